@@ -1,0 +1,157 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "rekey",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "rekey", targets: ["rekey"]),
+        .library(name: "RekeyTesting", targets: ["RekeyTesting"]),
+    ],
+    dependencies: [
+        // The command line: flags, help, completions.
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        // The HTTP client that talks to targets: pooling, TLS, proxies, limits.
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        // Sockets: the SMTP sink and the reference backend's SMTP client.
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        // TLS for the HTTP client.
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+        // The reference backend's HTTP server. Its traits bring in packages that are not needed here.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+        // The currency types for HTTP requests and responses.
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        // Orderly start and stop of the reference backend.
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        // Password hashing, digests and random bytes of the reference backend.
+        .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"5.0.0"),
+        // The logger that the HTTP libraries want.
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        // Ordered dictionaries for JSON objects and reports.
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    ],
+    targets: [
+        // Pure: JSON with positions, JSONPath, diagnostics.
+        .target(name: "JSONText"),
+        // Pure: Internet messages (MIME) and the SMTP conversation, shared by Channels and Reference.
+        .target(name: "Mail"),
+        // Pure: requirement, scenario, dialect, template, expectation, plan, verdict.
+        .target(
+            name: "Conformance",
+            dependencies: [
+                "JSONText",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
+        // Executes a plan and posts events.
+        .target(
+            name: "Runner",
+            dependencies: [
+                "Conformance", "JSONText",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
+        .target(
+            name: "Transport",
+            dependencies: [
+                "Runner",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]
+        ),
+        .target(
+            name: "Channels",
+            dependencies: [
+                "Runner", "Mail",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]
+        ),
+        .target(
+            name: "Reports",
+            dependencies: [
+                "Runner", "Conformance", "JSONText",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]
+        ),
+        // The reference backend. It meets the runner on the wire alone.
+        .target(
+            name: "Reference",
+            dependencies: [
+                "Mail",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]
+        ),
+        // The shipped scenarios, dialects and requirements as bytes in the binary.
+        .target(name: "ShippedFiles"),
+        // The harness put together: for `swift test` suites of other packages and for the command line.
+        .target(
+            name: "RekeyTesting",
+            dependencies: ["Conformance", "JSONText", "Runner", "Transport", "Channels", "Reference", "ShippedFiles"]
+        ),
+        .executableTarget(
+            name: "rekey",
+            dependencies: [
+                "RekeyTesting", "Conformance", "JSONText", "Runner", "Channels", "Reference", "Reports",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+        .testTarget(name: "MailTests", dependencies: ["Mail"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "JSONText"]),
+        .testTarget(name: "RunnerTests", dependencies: ["Runner", "Conformance", "JSONText"]),
+        .testTarget(
+            name: "TransportTests",
+            dependencies: [
+                "Transport", "Runner",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]
+        ),
+        .testTarget(
+            name: "ChannelsTests",
+            dependencies: [
+                "Channels", "Runner", "Mail",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]
+        ),
+        .testTarget(name: "ReportsTests", dependencies: ["Reports", "Runner", "Conformance", "JSONText"]),
+        .testTarget(
+            name: "ReferenceTests",
+            dependencies: [
+                "Reference", "Mail",
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+        // The real binary, run as its users run it, and the proof that every scenario finds its defect.
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["rekey", "RekeyTesting", "Conformance", "JSONText", "Runner", "Reference"]
+        ),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
+)
+
+for target in package.targets where target.name != "ShippedFiles" {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,89 @@
+/// The line around a place in a text, made fit for a terminal, and where to draw the caret below it.
+///
+/// Only a bounded number of bytes around the place is looked at: the line of a minified body can be megabytes long.
+struct Excerpt {
+    /// The line, or the part of it around the place, with `…` where it was cut. Nil if the line is blank.
+    let text: String?
+    /// The cells in front of the caret.
+    let caretIndent: Int
+    /// The cells to underline, at least 1.
+    let caretWidth: Int
+
+    /// Cells that the text takes at most.
+    private static let widest = 120
+    /// Cells kept in front of the place when the line must be cut.
+    private static let context = 60
+    /// Bytes looked at to each side of the place. A cell is seldom more than four bytes.
+    private static let reach = 640
+
+    /// Cuts the line out of a text.
+    ///
+    /// - Parameters:
+    ///   - source: The text.
+    ///   - offset: The UTF-8 offset of the place.
+    ///   - length: The bytes to underline; nil underlines the JSON token that begins at the place.
+    init(of source: SourceText, at offset: Int, length: Int?) {
+        let line = source.line(at: offset)
+        // The place behind a line end is not in the line's bytes; the caret then stands behind the last character.
+        let place = min(max(offset, line.lowerBound), line.upperBound)
+        let token = length ?? TokenExtent.length(at: place, in: source.bytes[line])
+        let end = min(place + max(token, 1), line.upperBound)
+
+        let before = Self.aligned(source, from: max(line.lowerBound, place - Self.reach), to: place)
+        let after = Self.aligned(source, from: place, to: min(line.upperBound, place + Self.reach))
+        var head = Self.cells(source.bytes[before])
+        var tail = Self.cells(source.bytes[after])
+        var isHeadCut = before.lowerBound > line.lowerBound
+        var isTailCut = after.upperBound < line.upperBound
+
+        if isHeadCut || isTailCut || Self.width(head) + Self.width(tail) > Self.widest {
+            // A caret far to the left leaves its room to what follows, and the other way round.
+            let room = max(Self.context, Self.widest - Self.width(tail))
+            while Self.width(head) > room - 1 {
+                head.removeFirst()
+                isHeadCut = true
+            }
+            while Self.width(head) + Self.width(tail) > Self.widest - 2 {
+                tail.removeLast()
+                isTailCut = true
+            }
+        }
+        let shown = (isHeadCut ? "…" : "") + (head + tail).map(\.text).joined() + (isTailCut ? "…" : "")
+        let marked = Self.cells(source.bytes[place..<max(place, end)])
+        text = shown.allSatisfy { $0 == " " } ? nil : shown
+        caretIndent = Self.width(head) + (isHeadCut ? 1 : 0)
+        caretWidth = max(1, min(Self.width(marked), Self.width(tail)))
+    }
+
+    private struct Cell {
+        var text: String
+        var width: Int
+    }
+
+    private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
+        String(decoding: bytes.prefix(reach), as: UTF8.self).unicodeScalars.map { scalar in
+            if scalar == "\t" {
+                return Cell(text: "    ", width: 4)
+            }
+            let visible = TerminalText.visible(scalar)
+            return Cell(text: String(visible), width: TerminalText.width(of: visible))
+        }
+    }
+
+    private static func width(_ cells: [Cell]) -> Int {
+        cells.reduce(0) { $0 + $1.width }
+    }
+
+    /// The range without the halves of scalars that its ends may have cut off.
+    private static func aligned(_ source: SourceText, from start: Int, to end: Int) -> Range<Int> {
+        var start = start
+        while start < end, UTF8.isContinuation(source.bytes[start]), start > 0, end - start > reach - 4 {
+            start += 1
+        }
+        var end = end
+        while end > start, end - start > reach - 4, end < source.bytes.count, UTF8.isContinuation(source.bytes[end]) {
+            end -= 1
+        }
+        return start..<end
+    }
+}

@@ -29,8 +29,7 @@ struct Excerpt {
         let token = length ?? TokenExtent.length(at: place, in: source.bytes[line])
         let end = min(place + max(token, 1), line.upperBound)
 
-        let before = Self.aligned(source, from: max(line.lowerBound, place - Self.reach), to: place)
-        let after = Self.aligned(source, from: place, to: min(line.upperBound, place + Self.reach))
+        let (before, after) = Self.window(around: place, in: line, of: source.bytes)
         var head = Self.cells(source.bytes[before])
         var tail = Self.cells(source.bytes[after])
         var isHeadCut = before.lowerBound > line.lowerBound
@@ -38,12 +37,13 @@ struct Excerpt {
 
         if isHeadCut || isTailCut || Self.width(head) + Self.width(tail) > Self.widest {
             // A caret far to the left leaves its room to what follows, and the other way round.
-            let room = max(Self.context, Self.widest - Self.width(tail))
-            while Self.width(head) > room - 1 {
+            let room = Self.widest - 2
+            let headRoom = max(Self.context, room - Self.width(tail))
+            while Self.width(head) > headRoom {
                 head.removeFirst()
                 isHeadCut = true
             }
-            while Self.width(head) + Self.width(tail) > Self.widest - 2 {
+            while Self.width(head) + Self.width(tail) > room {
                 tail.removeLast()
                 isTailCut = true
             }
@@ -74,16 +74,21 @@ struct Excerpt {
         cells.reduce(0) { $0 + $1.width }
     }
 
-    /// The range without the halves of scalars that its ends may have cut off.
-    private static func aligned(_ source: SourceText, from start: Int, to end: Int) -> Range<Int> {
-        var start = start
-        while start < end, UTF8.isContinuation(source.bytes[start]), start > 0, end - start > reach - 4 {
-            start += 1
+    /// The bytes before and behind a place that are looked at, without torn scalars at the far ends.
+    private static func window(
+        around place: Int,
+        in line: Range<Int>,
+        of bytes: [UInt8]
+    ) -> (before: Range<Int>, after: Range<Int>) {
+        var start = max(line.lowerBound, place - reach)
+        if start > line.lowerBound {
+            start += bytes[start..<place].prefix(3).prefix { UTF8.isContinuation($0) }.count
         }
-        var end = end
-        while end > start, end - start > reach - 4, end < source.bytes.count, UTF8.isContinuation(source.bytes[end]) {
-            end -= 1
+        var end = min(line.upperBound, place + reach)
+        if end < line.upperBound {
+            // A scalar begins at most three bytes before the cut.
+            end -= (0..<4).first { !UTF8.isContinuation(bytes[end - $0]) } ?? 0
         }
-        return start..<end
+        return (start..<place, place..<end)
     }
 }

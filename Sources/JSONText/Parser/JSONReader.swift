@@ -88,7 +88,9 @@ struct JSONReader {
 
     private mutating func enter(isObject: Bool) throws(Diagnostic) {
         guard open.count < limits.depth else {
-            throw mistake("arrays and objects stand more than \(limits.depth) deep inside each other; that is the limit")
+            throw mistake(
+                "arrays and objects stand more than \(limits.depth) deep inside each other; that is the limit"
+            )
         }
         open.append(Container(isObject: isObject, offset: position))
         position += 1

@@ -98,7 +98,8 @@ package struct JSONWriter: Sendable, Hashable {
             case UInt8(ascii: "\t"): output.append(contentsOf: #"\t"#.utf8)
             case 0x08: output.append(contentsOf: #"\b"#.utf8)
             case 0x0C: output.append(contentsOf: #"\f"#.utf8)
-            case 0..<0x20: output.append(contentsOf: ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8)
+            case 0..<0x20:
+                output.append(contentsOf: ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8)
             default: output.append(byte)
             }
         }

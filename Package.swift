@@ -41,6 +41,7 @@ let package = Package(
             name: "Conformance",
             dependencies: [
                 "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]

@@ -49,7 +49,7 @@ package struct Policy: Sendable, Hashable {
 
     /// The value at a dotted path below `policy`, or nil where the dialect does not declare it.
     package func value(at path: some Collection<String>) -> JSONValue? {
-        var value = JSONValue(content: .object(members), offset: 0)
+        var value = JSONValue(members)
         for name in path {
             guard let next = value[name] else { return nil }
             value = next

@@ -1,4 +1,4 @@
-package import JSONText
+private import JSONText
 
 /// Makes identifiers, passwords and codes within the limits that a dialect declares.
 package struct ValueGenerator: Sendable {

@@ -28,7 +28,7 @@ extension Template {
                 text += piece
             }
         }
-        return JSONValue(content: .string(text), offset: 0)
+        return JSONValue(text)
     }
 
     /// The same as text; nil where there is no value.
@@ -57,8 +57,8 @@ extension Template.Operand {
     func evaluate(in scope: inout some TemplateScope) throws(TemplateError) -> JSONValue? {
         switch self {
         case .path(let path): try scope.value(at: path)
-        case .string(let text): JSONValue(content: .string(text), offset: 0)
-        case .integer(let number): JSONValue(integerLiteral: number)
+        case .string(let text): JSONValue(text)
+        case .integer(let number): JSONValue(number)
         }
     }
 }
@@ -66,22 +66,22 @@ extension Template.Operand {
 extension Filter {
     func apply(to value: JSONValue, arguments: [JSONValue]) -> JSONValue? {
         switch (self, value.content) {
-        case (.length, .array(let elements)): return JSONValue(integerLiteral: elements.count)
-        case (.length, .object(let object)): return JSONValue(integerLiteral: object.count)
-        case (.length, _): return (value.templateText?.unicodeScalars.count).map { JSONValue(integerLiteral: $0) }
+        case (.length, .array(let elements)): return JSONValue(elements.count)
+        case (.length, .object(let object)): return JSONValue(object.count)
+        case (.length, _): return (value.templateText?.unicodeScalars.count).map { JSONValue($0) }
         case (.first, .array(let elements)): return elements.first
         case (.last, .array(let elements)): return elements.last
         case (.join, .array(let elements)):
             let separator = arguments.first?.templateText ?? ""
             let text = elements.compactMap(\.templateText).joined(separator: separator)
-            return JSONValue(content: .string(text), offset: 0)
+            return JSONValue(text)
         case (_, .array(let elements)):
-            return JSONValue(content: .array(elements.compactMap { apply(to: $0, arguments: arguments) }), offset: 0)
+            return JSONValue(elements.compactMap { apply(to: $0, arguments: arguments) })
         default:
             guard let text = value.templateText else { return nil }
             let argument = arguments.first?.templateText ?? ""
             let result = apply(to: text, argument: argument, count: arguments.first?.int ?? 0)
-            return JSONValue(content: .string(result), offset: 0)
+            return JSONValue(result)
         }
     }
 }
@@ -97,13 +97,13 @@ extension TemplatedValue {
             for element in elements {
                 if let value = try element.evaluate(in: &scope) { values.append(value) }
             }
-            return JSONValue(content: .array(values), offset: 0)
+            return JSONValue(values)
         case .object(let members):
             var result: [(String, JSONValue)] = []
             for member in members {
                 if let value = try member.value.evaluate(in: &scope) { result.append((member.name, value)) }
             }
-            return JSONValue(content: .object(JSONObject(result)), offset: 0)
+            return JSONValue(JSONObject(result))
         }
     }
 }
@@ -116,7 +116,7 @@ extension JSONValue {
         case .string(let text): text
         case .bool(let flag): flag ? "true" : "false"
         case .number(let number): number.literal
-        case .array, .object: JSONWriter.compact(self)
+        case .array, .object: JSONWriter.compact.string(self)
         }
     }
 }

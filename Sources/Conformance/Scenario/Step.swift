@@ -86,7 +86,7 @@ package struct Amendment: Sendable, Hashable {
     package var path: Template?
     package var headers: [Text]
     package var query: [Text]
-    /// Members of the JSON or form body; JSON null takes the member away.
+    /// Members of the JSON or form body, put in place of the dialect's; `$input` names the member that takes an input.
     package var members: [TemplatedValue.Member]
     /// The whole body in place of the dialect's.
     package var body: Template?

@@ -36,7 +36,13 @@ struct CookieJar: Sendable {
         let value = pair[pair.index(after: equals)...].trimmed
         guard !name.isEmpty else { return }
         var cookie = Cookie(
-            name: name, value: value, domain: url.host, hostOnly: true, path: url.defaultCookiePath, secure: false)
+            name: name,
+            value: value,
+            domain: url.host,
+            hostOnly: true,
+            path: url.defaultCookiePath,
+            secure: false
+        )
         var expired = false
         for attribute in parts.dropFirst() {
             let halves = attribute.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -62,7 +68,8 @@ struct CookieJar: Sendable {
     /// The value of the `Cookie` header for a request; nil where none applies.
     func header(for url: RequestURL) -> String? {
         let applying = cookies.filter { cookie in
-            let domainMatches = cookie.hostOnly
+            let domainMatches =
+                cookie.hostOnly
                 ? url.host == cookie.domain : url.host == cookie.domain || url.host.hasSuffix("." + cookie.domain)
             return domainMatches && url.path(isBelow: cookie.path) && (!cookie.secure || url.isTrustworthy)
         }

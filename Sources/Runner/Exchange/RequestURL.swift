@@ -48,7 +48,8 @@ package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
     /// Path matching of RFC 6265, section 5.1.4.
     func path(isBelow cookiePath: String) -> Bool {
         guard path != cookiePath else { return true }
-        return path.hasPrefix(cookiePath) && (cookiePath.hasSuffix("/") || path.dropFirst(cookiePath.count).hasPrefix("/"))
+        return path.hasPrefix(cookiePath)
+            && (cookiePath.hasSuffix("/") || path.dropFirst(cookiePath.count).hasPrefix("/"))
     }
 
     /// Whether secure cookies may go there: over TLS, or to this machine as browsers allow it.

@@ -21,8 +21,14 @@ struct DialectScope: TemplateScope {
     private(set) var used: [String: JSONValue] = [:]
 
     init(
-        world: World, dialect: Dialect, target: RequestURL, operation: OperationName, actor: String?,
-        session: SessionState?, overrides: [String: JSONValue?], message: JSONObject?
+        world: World,
+        dialect: Dialect,
+        target: RequestURL,
+        operation: OperationName,
+        actor: String?,
+        session: SessionState?,
+        overrides: [String: JSONValue?],
+        message: JSONObject?
     ) {
         self.world = world
         self.dialect = dialect
@@ -47,7 +53,9 @@ struct DialectScope: TemplateScope {
         case "cookie": return rest.first.flatMap { session?.cookies[$0] }.map { JSONValue($0) }
         case "new": return try world.generate(rest)
         case "target":
-            return JSONValue(rest.first == "host" ? target.host : rest.first == "origin" ? target.origin : target.description)
+            return JSONValue(
+                rest.first == "host" ? target.host : rest.first == "origin" ? target.origin : target.description
+            )
         default:
             let value = try input(root)
             return value?.descend(rest)

@@ -25,9 +25,10 @@ enum LinkReading {
         guard let hash = link.firstIndex(of: "#") else { return nil }
         let fragment = link[link.index(after: hash)...]
         guard let name else { return String(fragment) }
-        return pair(named: name, in: fragment) ?? fragment.firstIndex(of: "?").flatMap {
-            pair(named: name, in: fragment[fragment.index(after: $0)...])
-        }
+        return pair(named: name, in: fragment)
+            ?? fragment.firstIndex(of: "?").flatMap {
+                pair(named: name, in: fragment[fragment.index(after: $0)...])
+            }
     }
 
     private static func pair(named name: String, in text: Substring) -> String? {

@@ -13,7 +13,9 @@ struct RequestBuilder {
     ///
     /// - Parameter scenarioScope: where the amendment's templates find their values, which are the scenario's.
     func build(
-        _ template: RequestTemplate, in scope: inout some TemplateScope, scenarioScope: inout some TemplateScope
+        _ template: RequestTemplate,
+        in scope: inout some TemplateScope,
+        scenarioScope: inout some TemplateScope
     ) throws(TemplateError) -> OutgoingRequest {
         var url = try url(amendment?.path ?? template.path, in: &scope, scenarioScope: &scenarioScope)
         var query = try fields(template.query, in: &scope)
@@ -58,7 +60,9 @@ struct RequestBuilder {
     }
 
     private func url(
-        _ path: Template, in scope: inout some TemplateScope, scenarioScope: inout some TemplateScope
+        _ path: Template,
+        in scope: inout some TemplateScope,
+        scenarioScope: inout some TemplateScope
     ) throws(TemplateError) -> String {
         var text = ""
         for part in path.parts {
@@ -79,7 +83,8 @@ struct RequestBuilder {
     }
 
     private func fields(
-        _ fields: [RequestTemplate.Field], in scope: inout some TemplateScope
+        _ fields: [RequestTemplate.Field],
+        in scope: inout some TemplateScope
     ) throws(TemplateError) -> [(name: String, value: String)] {
         var result: [(name: String, value: String)] = []
         for field in fields {
@@ -92,7 +97,9 @@ struct RequestBuilder {
     }
 
     private func body(
-        _ body: RequestTemplate.Body, in scope: inout some TemplateScope, scenarioScope: inout some TemplateScope
+        _ body: RequestTemplate.Body,
+        in scope: inout some TemplateScope,
+        scenarioScope: inout some TemplateScope
     ) throws(TemplateError) -> (bytes: [UInt8], contentType: String?) {
         let members = amendment?.members ?? []
         switch body {
@@ -104,13 +111,16 @@ struct RequestBuilder {
             var value = try template.evaluate(in: &scope) ?? .null
             if !members.isEmpty {
                 let names = Self.membersByInput(template)
-                value = JSONValue(try amended(value.object ?? JSONObject(), by: members, names: names, in: &scenarioScope))
+                value = JSONValue(
+                    try amended(value.object ?? JSONObject(), by: members, names: names, in: &scenarioScope)
+                )
             }
             return (JSONWriter.compact.bytes(value), "application/json")
         case .form(let template):
             var pairs = try fields(template, in: &scope)
             let names = Self.membersByInput(
-                .object(template.map { TemplatedValue.Member(name: $0.name, value: $0.value) }))
+                .object(template.map { TemplatedValue.Member(name: $0.name, value: $0.value) })
+            )
             for member in members {
                 let name = names[member.name] ?? member.name
                 pairs.removeAll { $0.name == name }
@@ -126,7 +136,9 @@ struct RequestBuilder {
     }
 
     private func amended(
-        _ object: JSONObject, by members: [TemplatedValue.Member], names: [String: String],
+        _ object: JSONObject,
+        by members: [TemplatedValue.Member],
+        names: [String: String],
         in scope: inout some TemplateScope
     ) throws(TemplateError) -> JSONObject {
         var result = object

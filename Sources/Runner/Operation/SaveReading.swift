@@ -4,7 +4,8 @@ import JSONText
 extension SaveSource {
     /// The value in an answer; nil where it is not there.
     func value(
-        in answer: Answer, scope: inout some TemplateScope
+        in answer: Answer,
+        scope: inout some TemplateScope
     ) throws(TemplateError) -> JSONValue? {
         switch self {
         case .body(let path):

@@ -148,9 +148,11 @@ class UserManager(UUIDIDMixin, BaseUserManager[User, uuid.UUID]):
 
     async def on_after_reset_password(self, user, request=None):
         if HARDENED:
-            async with session_maker() as session:
-                await session.execute(delete(AccessToken).where(AccessToken.user_id == user.id))
-                await session.commit()
+            # In the session of the request: with one of its own, as many resets at once as the
+            # pool has connections would each hold one and wait for another.
+            session = self.user_db.session
+            await session.execute(delete(AccessToken).where(AccessToken.user_id == user.id))
+            await session.commit()
 
 
 async def get_user_manager(user_db=Depends(get_user_db)):

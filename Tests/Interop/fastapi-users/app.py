@@ -84,7 +84,9 @@ class AccessToken(SQLAlchemyBaseAccessTokenTableUUID, Base):
     pass
 
 
-engine = create_async_engine(os.environ["DATABASE_URL"])
+# Many requests at once hash one after another, and whoever writes meanwhile keeps SQLite's lock; the
+# usual five seconds of patience would end in errors that are the database's, not the library's.
+engine = create_async_engine(os.environ["DATABASE_URL"], connect_args={"timeout": 30})
 session_maker = async_sessionmaker(engine, expire_on_commit=False)
 
 

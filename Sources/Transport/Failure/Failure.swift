@@ -93,8 +93,9 @@ struct Failure {
             return TransportError(
                 .malformedAnswer, "\(place) speaks TLS on that port: begin the URL with https:// instead of http://")
         }
-        if let what, begun.bytes.starts(with: "HTTP/".utf8) {
-            return TransportError(.malformedAnswer, "\(place) broke the rules of HTTP/1.1: it \(what)")
+        if begun.bytes.starts(with: "HTTP/".utf8) {
+            let what = what.map { ": it \($0)" } ?? " in the head of its answer"
+            return TransportError(.malformedAnswer, "\(place) broke the rules of HTTP/1.1\(what)")
         }
         let beginning = begun.count == 0 ? "" : " (it begins with \(begun.description))"
         return TransportError(

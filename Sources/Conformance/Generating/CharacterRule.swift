@@ -4,7 +4,8 @@ package struct CharacterRule: Sendable, Hashable {
     package let allowed: Set<Character>?
 
     package static let printableASCII = CharacterRule(
-        allowed: Set((0x20...0x7E).compactMap { UnicodeScalar($0).map(Character.init) }))
+        allowed: Set((0x20...0x7E).compactMap { UnicodeScalar($0).map(Character.init) })
+    )
 
     private init(allowed: Set<Character>?) { self.allowed = allowed }
 

@@ -12,6 +12,14 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
         _ = next()
     }
 
+    /// A stream that starts from here and is told apart by a number.
+    package func stream(_ number: Int) -> SeededGenerator {
+        var copy = self
+        copy.state = copy.state ^ (UInt64(bitPattern: Int64(number)) &* 0xd6e8_feb8_6659_fd93)
+        _ = copy.next()
+        return copy
+    }
+
     package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = state

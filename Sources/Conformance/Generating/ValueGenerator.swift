@@ -25,6 +25,13 @@ package struct ValueGenerator: Sendable {
         self.mailDomain = mailDomain
     }
 
+    /// A generator of its own for the given member of a group.
+    package func stream(_ number: Int) -> ValueGenerator {
+        var copy = self
+        copy.random = random.stream(number)
+        return copy
+    }
+
     /// A fresh value; nil where the policy declares no limit to be at.
     package mutating func make(_ kind: Kind, _ extent: Extent? = nil) -> String? {
         if let extent {

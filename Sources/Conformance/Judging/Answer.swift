@@ -17,8 +17,13 @@ package struct Answer: Sendable {
         self.headers = headers
         self.body = body
         self.duration = duration
-        json = body.isEmpty ? nil : try? JSONParser.parse(
-            SourceText(name: "response body", bytes: body), duplicateKeys: .keepLast)
+        json =
+            body.isEmpty
+            ? nil
+            : try? JSONParser.parse(
+                SourceText(name: "response body", bytes: body),
+                duplicateKeys: .keepLast
+            )
     }
 
     /// The body as text; bytes that are not UTF-8 become U+FFFD.

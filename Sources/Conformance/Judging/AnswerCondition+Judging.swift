@@ -3,7 +3,8 @@ private import JSONText
 extension AnswerCondition {
     /// Every way in which the answer is not as the condition says.
     package func mismatches(
-        _ answer: Answer, in scope: inout some TemplateScope
+        _ answer: Answer,
+        in scope: inout some TemplateScope
     ) throws(TemplateError) -> [Mismatch] {
         var found: [Mismatch] = []
         if !status.isEmpty, !status.contains(where: { $0.matches(answer.status) }) {
@@ -12,7 +13,8 @@ extension AnswerCondition {
         }
         if let contentType, answer.contentType != contentType.lowercased() {
             found.append(
-                Mismatch("content type", expected: contentType, found: answer.contentType ?? "none"))
+                Mismatch("content type", expected: contentType, found: answer.contentType ?? "none")
+            )
         }
         for header in headers {
             let value = answer.headerText(header.name)

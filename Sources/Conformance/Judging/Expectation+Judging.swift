@@ -15,7 +15,10 @@ extension Expectation {
     ///   - outcome: what the dialect's rules made of it; nil where no rule knows it.
     ///   - accountMismatch: how the account it names differs from the expected one; nil where it does not, or none is expected.
     package func judge(
-        _ answer: Answer, outcome: Outcome?, accountMismatch: Mismatch?, in scope: inout some TemplateScope
+        _ answer: Answer,
+        outcome: Outcome?,
+        accountMismatch: Mismatch?,
+        in scope: inout some TemplateScope
     ) throws(TemplateError) -> Judgement {
         var mismatches = try condition.mismatches(answer, in: &scope)
         if let accountMismatch { mismatches.append(accountMismatch) }
@@ -37,7 +40,8 @@ extension Expectation {
             return .unjudgeable(
                 outcome == .throttled
                     ? "the target throttled the request (status \(answer.status)), so nothing was judged"
-                    : "the target failed (status \(answer.status)), so nothing was judged")
+                    : "the target failed (status \(answer.status)), so nothing was judged"
+            )
         }
         mismatches.insert(Mismatch("outcome", expected: outcomeWords, found: outcome.rawValue), at: 0)
         return .violated(mismatches)

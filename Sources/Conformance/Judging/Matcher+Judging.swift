@@ -5,7 +5,8 @@ extension Matcher {
     ///
     /// A value that is absent holds `exists: false`, and `not` of what it does not hold, alone.
     package func expectationBroken(
-        by value: JSONValue?, in scope: inout some TemplateScope
+        by value: JSONValue?,
+        in scope: inout some TemplateScope
     ) throws(TemplateError) -> String? {
         switch self {
         case .equals(let wanted):
@@ -48,7 +49,9 @@ extension Matcher {
             guard let elements = value?.array else { return "a list" }
             return Set(elements).count == elements.count ? nil : "values that all differ"
         case .randomBits(let bits):
-            guard let samples = value?.array?.compactMap(\.string), samples.count > 1 else { return "a list of samples" }
+            guard let samples = value?.array?.compactMap(\.string), samples.count > 1 else {
+                return "a list of samples"
+            }
             let room = RandomnessEstimate(samples: samples)
             return room.bits >= Double(bits)
                 ? nil : "at least \(bits) bits of unpredictable room (\(room.description))"
@@ -79,7 +82,8 @@ extension Matcher {
 extension [Matcher] {
     /// The first matcher's expectation that the value breaks, in words.
     package func expectationBroken(
-        by value: JSONValue?, in scope: inout some TemplateScope
+        by value: JSONValue?,
+        in scope: inout some TemplateScope
     ) throws(TemplateError) -> String? {
         for matcher in self {
             if let broken = try matcher.expectationBroken(by: value, in: &scope) { return broken }

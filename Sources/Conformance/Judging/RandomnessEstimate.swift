@@ -25,19 +25,25 @@ package struct RandomnessEstimate: Sendable, CustomStringConvertible {
             bits += seen < expected / 4 ? log2(seen) : bitsPerPosition
         }
         self.bits = bits
-        description = "\(varying) of \(length) positions vary over an alphabet of \(Self.size(of: alphabet)):"
+        description =
+            "\(varying) of \(length) positions vary over an alphabet of \(Self.size(of: alphabet)):"
             + " \(Int(bits)) bits in \(rows.count) samples"
     }
 
     /// The usual alphabet that the characters belong to.
     private static func size(of scalars: Set<Unicode.Scalar>) -> Int {
-        let hex = scalars.allSatisfy { ("0"..."9").contains($0) || ("a"..."f").contains($0) || $0 == "-" }
+        let hex =
+            scalars.allSatisfy { ("0"..."9").contains($0) || ("a"..."f").contains($0) || $0 == "-" }
             || scalars.allSatisfy { ("0"..."9").contains($0) || ("A"..."F").contains($0) || $0 == "-" }
         if scalars.allSatisfy({ ("0"..."9").contains($0) }) { return 10 }
         if hex { return 16 }
         let lower = scalars.contains { ("a"..."z").contains($0) }
         let upper = scalars.contains { ("A"..."Z").contains($0) }
         let digit = scalars.contains { ("0"..."9").contains($0) }
-        return max(2, (lower ? 26 : 0) + (upper ? 26 : 0) + (digit ? 10 : 0) + (scalars.contains("-") || scalars.contains("_") ? 2 : 0))
+        return max(
+            2,
+            (lower ? 26 : 0) + (upper ? 26 : 0) + (digit ? 10 : 0)
+                + (scalars.contains("-") || scalars.contains("_") ? 2 : 0)
+        )
     }
 }

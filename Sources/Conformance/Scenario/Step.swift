@@ -71,6 +71,50 @@ package struct OperationStep: Sendable, Hashable {
     package struct Input: Sendable, Hashable {
         package var name: String
         package var value: TemplatedValue
+
+        package init(name: String, value: TemplatedValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// A plain operation that has to come to `ok`, as the runner does it of its own accord.
+    package init(_ operation: OperationName, actor: String?, session: String? = nil, inputs: [Input] = []) {
+        self.operation = operation
+        self.actor = actor
+        self.session = session.map { .named($0) } ?? .unspecified
+        self.inputs = inputs
+        everywhere = false
+        expectation = .ok
+        patience = Patience()
+        verify = false
+        keep = false
+    }
+
+    init(
+        operation: OperationName,
+        actor: String?,
+        session: SessionChoice,
+        inputs: [Input],
+        amendment: Amendment?,
+        everywhere: Bool,
+        message: String?,
+        expectation: Expectation,
+        patience: Patience,
+        verify: Bool,
+        keep: Bool
+    ) {
+        self.operation = operation
+        self.actor = actor
+        self.session = session
+        self.inputs = inputs
+        self.amendment = amendment
+        self.everywhere = everywhere
+        self.message = message
+        self.expectation = expectation
+        self.patience = patience
+        self.verify = verify
+        self.keep = keep
     }
 }
 
@@ -86,7 +130,7 @@ package struct Amendment: Sendable, Hashable {
     package var path: Template?
     package var headers: [Text]
     package var query: [Text]
-    /// Members of the JSON or form body; JSON null takes the member away.
+    /// Members of the JSON or form body, put in place of the dialect's; `$input` names the member that takes an input.
     package var members: [TemplatedValue.Member]
     /// The whole body in place of the dialect's.
     package var body: Template?
@@ -105,6 +149,24 @@ package struct ReceiptStep: Sendable, Hashable {
     package var expectsNothing: Bool
     package var within: DurationExpression?
     package var checks: [ValueCheck]
+
+    package init(
+        kind: String,
+        actor: String,
+        channel: String? = nil,
+        recipient: Template? = nil,
+        expectsNothing: Bool = false,
+        within: DurationExpression? = nil,
+        checks: [ValueCheck] = []
+    ) {
+        self.kind = kind
+        self.actor = actor
+        self.channel = channel
+        self.recipient = recipient
+        self.expectsNothing = expectsNothing
+        self.within = within
+        self.checks = checks
+    }
 }
 
 /// Conditions on a value at hand.

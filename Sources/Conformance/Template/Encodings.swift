@@ -1,20 +1,20 @@
 private import Foundation
 
 /// The ways in which a text may be written in another.
-enum Encodings {
-    static func base64URL(_ bytes: [UInt8]) -> String {
+package enum Encodings {
+    package static func base64URL(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString()
             .replacingOccurrences(of: "+", with: "-")
             .replacingOccurrences(of: "/", with: "_")
             .replacingOccurrences(of: "=", with: "")
     }
 
-    static func hex(_ bytes: [UInt8]) -> String {
+    package static func hex(_ bytes: [UInt8]) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     /// Percent-encoding of everything but RFC 3986's unreserved characters.
-    static func percent(_ text: String) -> String {
+    package static func percent(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {
             switch byte {

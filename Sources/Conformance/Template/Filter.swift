@@ -48,9 +48,11 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
     /// The text with one character in the middle replaced by another of its own kind, so that its form stays valid.
     static func tampered(_ text: String) -> String {
         var characters = Array(text)
-        guard let index = characters.indices.dropFirst(characters.count / 2).first(where: { index in
-            characters[index].isLetter || characters[index].isNumber
-        }) ?? characters.lastIndex(where: { $0.isLetter || $0.isNumber }) else { return text + "x" }
+        guard
+            let index = characters.indices.dropFirst(characters.count / 2).first(where: { index in
+                characters[index].isLetter || characters[index].isNumber
+            }) ?? characters.lastIndex(where: { $0.isLetter || $0.isNumber })
+        else { return text + "x" }
         let old = characters[index]
         characters[index] =
             switch old {

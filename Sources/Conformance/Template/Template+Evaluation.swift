@@ -24,7 +24,9 @@ extension Template {
             switch part {
             case .text(let literal): text += literal
             case .expression(let expression):
-                guard let value = try expression.evaluate(in: &scope), let piece = value.templateText else { return nil }
+                guard let value = try expression.evaluate(in: &scope), let piece = value.templateText else {
+                    return nil
+                }
                 text += piece
             }
         }

@@ -41,6 +41,11 @@ package struct Template: Sendable, Hashable {
         self.place = place
     }
 
+    package init(text: String, parts: [Part]) {
+        self.text = text
+        self.parts = parts
+    }
+
     /// The expression, where the template is nothing else: its value keeps its JSON type.
     package var soleExpression: Expression? {
         if parts.count == 1, case .expression(let expression) = parts[0] { expression } else { nil }

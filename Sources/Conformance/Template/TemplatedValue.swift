@@ -10,6 +10,11 @@ package indirect enum TemplatedValue: Sendable, Hashable {
     package struct Member: Sendable, Hashable {
         package var name: String
         package var value: TemplatedValue
+
+        package init(name: String, value: TemplatedValue) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// Every template in it.

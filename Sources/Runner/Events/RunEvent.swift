@@ -26,7 +26,12 @@ package struct RunInfo: Sendable {
     package var version: String
 
     package init(
-        target: String, dialect: String?, seed: UInt64, cases: [CaseInfo], skipped: Int, startedAt: Timestamp,
+        target: String,
+        dialect: String?,
+        seed: UInt64,
+        cases: [CaseInfo],
+        skipped: Int,
+        startedAt: Timestamp,
         version: String
     ) {
         self.target = target
@@ -54,7 +59,13 @@ package struct CaseInfo: Sendable, Hashable {
     package var stepCount: Int
 
     package init(
-        scenario: String, row: String?, title: String, file: String, line: Int, verifies: [RequirementID], stepCount: Int
+        scenario: String,
+        row: String?,
+        title: String,
+        file: String,
+        line: Int,
+        verifies: [RequirementID],
+        stepCount: Int
     ) {
         self.scenario = scenario
         self.row = row
@@ -106,8 +117,16 @@ package struct StepResult: Sendable {
     package var exchanges: [ExchangeRecord]
 
     package init(
-        number: String, line: Int, title: String, note: String? = nil, status: StepStatus, verifies: [RequirementID] = [],
-        level: Level? = nil, findings: [Finding] = [], duration: Duration = .zero, settledAfter: Duration? = nil,
+        number: String,
+        line: Int,
+        title: String,
+        note: String? = nil,
+        status: StepStatus,
+        verifies: [RequirementID] = [],
+        level: Level? = nil,
+        findings: [Finding] = [],
+        duration: Duration = .zero,
+        settledAfter: Duration? = nil,
         exchanges: [ExchangeRecord] = []
     ) {
         self.number = number
@@ -164,8 +183,15 @@ package struct ExchangeRecord: Sendable, Hashable {
     }
 
     package init(
-        method: String, url: String, requestHeaders: [Header] = [], requestBody: String = "", status: Int? = nil,
-        responseHeaders: [Header] = [], responseBody: String = "", failure: String? = nil, duration: Duration = .zero
+        method: String,
+        url: String,
+        requestHeaders: [Header] = [],
+        requestBody: String = "",
+        status: Int? = nil,
+        responseHeaders: [Header] = [],
+        responseBody: String = "",
+        failure: String? = nil,
+        duration: Duration = .zero
     ) {
         self.method = method
         self.url = url
@@ -195,8 +221,14 @@ package struct CaseResult: Sendable {
     package var duration: Duration
 
     package init(
-        info: CaseInfo, verdict: Verdict, reason: String? = nil, violated: [RequirementID] = [],
-        warnings: [StepResult] = [], steps: [StepResult] = [], startedAt: Timestamp, duration: Duration = .zero
+        info: CaseInfo,
+        verdict: Verdict,
+        reason: String? = nil,
+        violated: [RequirementID] = [],
+        warnings: [StepResult] = [],
+        steps: [StepResult] = [],
+        startedAt: Timestamp,
+        duration: Duration = .zero
     ) {
         self.info = info
         self.verdict = verdict

@@ -52,8 +52,13 @@ package protocol Transport: Sendable {
     /// Follows no redirect and keeps no cookies. With a `gate` the request goes out on an open connection but for its last
     /// byte, and ends when the gate opens.
     func send(
-        _ request: OutgoingRequest, timeout: Duration, gate: StartingGate?
+        _ request: OutgoingRequest,
+        timeout: Duration,
+        gate: StartingGate?
     ) async throws(TransportError) -> Answer
+
+    /// How many requests it has sent so far.
+    var requestCount: Int { get }
 }
 
 /// Holds back the members of a group until all of them are at the line.

@@ -35,15 +35,11 @@ package struct Template: Sendable, Hashable {
     /// Where its string stands in its file.
     package let place: Place
 
-    init(text: String, parts: [Part], place: Place) {
+    /// Makes a template from its parts.
+    package init(text: String, parts: [Part], place: Place = .none) {
         self.text = text
         self.parts = parts
         self.place = place
-    }
-
-    package init(text: String, parts: [Part]) {
-        self.text = text
-        self.parts = parts
     }
 
     /// The expression, where the template is nothing else: its value keeps its JSON type.

@@ -21,3 +21,15 @@ final class DecodingContext {
     /// The line of an offset, from 1.
     func line(at offset: Int) -> Int { source.location(at: offset).line }
 }
+
+extension DecodingContext {
+    /// The file's value; nil, and its mistakes, if it is not JSON.
+    func root() -> FileValue? {
+        do {
+            return FileValue(try JSONParser.parse(source), in: self)
+        } catch {
+            add(error)
+            return nil
+        }
+    }
+}

@@ -20,8 +20,16 @@ extension FileObject {
         let path = required(pathMember, of: "a request")?.requestPath()
         guard let method, let path, let body else { return nil }
         return RequestTemplate(
-            method: method, path: path, headers: headers, query: query, body: body, credentials: credentials,
-            followRedirects: followRedirects, line: context.line(at: offset))
+            method: method,
+            path: path,
+            headers: headers,
+            query: query,
+            body: body,
+            credentials: credentials,
+            followRedirects: followRedirects,
+            line: context.line(at: offset),
+            place: Place(offset: offset)
+        )
     }
 
     private func body() -> RequestTemplate.Body? {

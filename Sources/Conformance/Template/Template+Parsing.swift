@@ -102,7 +102,8 @@ struct TemplateParser {
                 if filter.takesInteger, case .string = argument {
                     throw TemplateSyntaxError(
                         message: "filter '\(name)' takes a whole number, found a string",
-                        offset: argumentOffsets.last ?? offset)
+                        offset: argumentOffsets.last ?? offset
+                    )
                 }
                 arguments.append(argument)
                 skipSpace()
@@ -112,11 +113,17 @@ struct TemplateParser {
             let wanted = filter.argumentCount.upperBound
             let words = wanted == 0 ? "no argument" : "\(wanted) argument\(wanted == 1 ? "" : "s"), as in '\(name):…'"
             throw TemplateSyntaxError(
-                message: "filter '\(name)' takes \(words), found \(arguments.isEmpty ? "none" : String(arguments.count))",
-                offset: offset)
+                message:
+                    "filter '\(name)' takes \(words), found \(arguments.isEmpty ? "none" : String(arguments.count))",
+                offset: offset
+            )
         }
         return Template.FilterCall(
-            filter: filter, arguments: arguments, offset: offset, argumentOffsets: argumentOffsets)
+            filter: filter,
+            arguments: arguments,
+            offset: offset,
+            argumentOffsets: argumentOffsets
+        )
     }
 
     private mutating func operand(after what: String) throws(TemplateSyntaxError) -> Template.Operand {

@@ -1,4 +1,3 @@
-import Conformance
 import JSONText
 
 /// A sample with places marked inside of it: `1️⃣` stands for nothing but the place of what follows.
@@ -31,9 +30,4 @@ struct MarkedText {
 
     /// The marked places as lines and columns.
     var locations: [SourceLocation] { places.map { source.location(at: $0) } }
-}
-
-/// A reader that finds no file.
-func noFiles(_ name: String) throws(FileReadError) -> SourceText {
-    throw FileReadError("there is no such file")
 }

@@ -85,8 +85,12 @@ extension FileObject {
         }
         if let body = self["body"]?.array("a list of conditions on the body") {
             condition.body = body.compactMap { element in
-                guard let check = element.object(
-                    ["path"] + Matcher.vocabulary, what: "a condition on the body", word: "matcher")
+                guard
+                    let check = element.object(
+                        ["path"] + Matcher.vocabulary,
+                        what: "a condition on the body",
+                        word: "matcher"
+                    )
                 else { return nil }
                 let matchers = check.matchers()
                 guard let path = check.required("path", of: "a condition on the body")?.jsonPath() else { return nil }

@@ -11,7 +11,10 @@ extension FileObject {
     func request(pathMember: String = "path", credentials: Bool, followRedirects: Int) -> RequestTemplate? {
         let bodies = ["json", "form", "text"].filter(has)
         if bodies.count > 1 {
-            failMember(bodies[1], "a request has one of 'json', 'form' and 'text', found both '\(bodies[0])' and '\(bodies[1])'")
+            failMember(
+                bodies[1],
+                "a request has one of 'json', 'form' and 'text', found both '\(bodies[0])' and '\(bodies[1])'"
+            )
         }
         let method = self["method"].map { $0.method() } ?? (bodies.isEmpty ? "GET" : "POST")
         let headers = self["headers"]?.headers() ?? []

@@ -55,15 +55,19 @@ extension DurationExpression {
         }
         guard terms[1].text == "+" || terms[1].text == "-" else {
             throw TemplateSyntaxError(
-                message: "expected '+' or '-' with spaces around it, found '\(terms[1].text)'", offset: terms[1].offset)
+                message: "expected '+' or '-' with spaces around it, found '\(terms[1].text)'",
+                offset: terms[1].offset
+            )
         }
         guard terms.count == 3, let amount = Duration(literal: terms[2].text) else {
-            let last = terms.count > 3 ? terms[3] : terms.count > 2 ? terms[2] : (text: "the end", offset: text.utf8.count)
+            let last =
+                terms.count > 3 ? terms[3] : terms.count > 2 ? terms[2] : (text: "the end", offset: text.utf8.count)
             throw TemplateSyntaxError(
                 message: terms.count > 3
                     ? "expected one '+' or '-' at most, found '\(last.text)'"
                     : "expected a duration such as '5s' after '\(terms[1].text)', found '\(last.text)'",
-                offset: last.offset)
+                offset: last.offset
+            )
         }
         self.init(text: text, base: base, offset: terms[1].text == "-" ? .zero - amount : amount)
     }
@@ -82,11 +86,15 @@ enum PolicyPath {
         guard let found = self.kind(of: path) else {
             let valid = Policy.vocabulary.filter { $0.kind == kind }.map(\.path)
             throw TemplateSyntaxError(
-                message: "unknown member '\(path)' of the policy" + didYouMean(path, in: valid), offset: offset)
+                message: "unknown member '\(path)' of the policy" + didYouMean(path, in: valid),
+                offset: offset
+            )
         }
         guard found == kind else {
             throw TemplateSyntaxError(
-                message: "'policy.\(path)' is \(found.words), expected \(kind.words)", offset: offset)
+                message: "'policy.\(path)' is \(found.words), expected \(kind.words)",
+                offset: offset
+            )
         }
     }
 }

@@ -62,7 +62,8 @@ extension FileValue {
             guard PolicyPath.isKnown(path) else {
                 fail(
                     "unknown member '\(path)' of the policy" + didYouMean(path, in: PolicyPath.all),
-                    inString: "policy.".utf8.count)
+                    inString: "policy.".utf8.count
+                )
                 return nil
             }
             return .policy(text)
@@ -83,7 +84,8 @@ extension FileValue {
         if let groups, pattern.groupCount != groups {
             fail(
                 "the expression needs exactly \(groups) group in parentheses for the value to take, found "
-                    + String(pattern.groupCount))
+                    + String(pattern.groupCount)
+            )
             return nil
         }
         return pattern

@@ -141,7 +141,9 @@ struct FileValue {
             expected(what)
             return nil
         }
-        return object.map { FileMember(name: $0.key, nameOffset: $0.keyOffset, value: FileValue($0.value, in: context)) }
+        return object.map {
+            FileMember(name: $0.key, nameOffset: $0.keyOffset, value: FileValue($0.value, in: context))
+        }
     }
 }
 

@@ -66,7 +66,9 @@ extension FileValue {
         var lacks: [Capability: String] = [:]
         for member in members("an object of capabilities") ?? [] {
             guard Capability.vocabulary.contains(member.name) else {
-                member.failName("unknown capability '\(member.name)'" + didYouMean(member.name, in: Capability.vocabulary))
+                member.failName(
+                    "unknown capability '\(member.name)'" + didYouMean(member.name, in: Capability.vocabulary)
+                )
                 continue
             }
             let capability = Capability(rawValue: member.name)

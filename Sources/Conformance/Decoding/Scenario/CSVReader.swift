@@ -17,7 +17,9 @@ enum CSVReader {
 
     static func read(_ source: SourceText) throws(Diagnostics) -> [Record] {
         guard source.bytes.count <= JSONLimits.standard.bytes else {
-            throw Diagnostics([Diagnostic(error: "the file is larger than \(JSONLimits.standard.bytes) bytes", file: source.name)])
+            throw Diagnostics([
+                Diagnostic(error: "the file is larger than \(JSONLimits.standard.bytes) bytes", file: source.name)
+            ])
         }
         guard String(validating: source.bytes, as: UTF8.self) != nil else {
             throw Diagnostics([Diagnostic(error: "the file is not valid UTF-8", file: source.name)])

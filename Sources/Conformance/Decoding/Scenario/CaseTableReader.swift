@@ -1,13 +1,14 @@
 import JSONText
 
 /// Reads the rows for which a scenario runs: inline, or from a JSON or CSV file.
-struct CaseTableReader {
-    let readFile: FileReader
-
+enum CaseTableReader {
     /// The most rows that a table may have; each is a run of its own.
     static let limit = 10_000
 
-    func table(_ value: FileValue) -> CaseTable? {
+    /// The table that a scenario holds or names.
+    ///
+    /// - Parameter readFile: Gives the text of a file by the name that stands in the scenario; nil where there is none.
+    static func table(_ value: FileValue, readFile: (String) -> SourceText?) -> CaseTable? {
         guard value.value.object != nil else {
             guard let rows = value.array("a list of cases, or an object with 'file'") else { return nil }
             return table(rows, key: "name", in: value)
@@ -17,11 +18,10 @@ struct CaseTableReader {
         guard let file = object.required("file", of: "a reference to a table"), let key,
             let name = file.nonEmptyString("the name of a file")
         else { return nil }
-        let source: SourceText
-        do {
-            source = try readFile(name)
-        } catch {
-            file.fail("cannot read '\(name)': \(error.message)")
+        guard let source = readFile(name) else {
+            file.fail(
+                "there is no table '\(name)'; tables are named from the folder Fixtures, or from the scenario's own"
+            )
             return nil
         }
         let inner = DecodingContext(source: source)
@@ -37,7 +37,7 @@ struct CaseTableReader {
         return table(rows, key: key, in: root)
     }
 
-    private func table(_ rows: [FileValue], key: String, in whole: FileValue) -> CaseTable? {
+    private static func table(_ rows: [FileValue], key: String, in whole: FileValue) -> CaseTable? {
         guard !rows.isEmpty else {
             whole.fail("expected at least one case, found an empty list")
             return nil
@@ -53,7 +53,11 @@ struct CaseTableReader {
                 return nil
             }
             guard let name = object[key] else {
-                row.context.error("a case needs a member '\(key)', which names it in reports", at: row.value.offset, length: 1)
+                row.context.error(
+                    "a case needs a member '\(key)', which names it in reports",
+                    at: row.value.offset,
+                    length: 1
+                )
                 return nil
             }
             guard let text = name.string ?? name.number?.literal, !text.isEmpty else {
@@ -66,7 +70,7 @@ struct CaseTableReader {
         return CaseTable(rows: read)
     }
 
-    private func csvTable(_ context: DecodingContext, key: String) -> CaseTable? {
+    private static func csvTable(_ context: DecodingContext, key: String) -> CaseTable? {
         let records: [CSVReader.Record]
         do {
             records = try CSVReader.read(context.source)
@@ -111,7 +115,7 @@ struct CaseTableReader {
         return CaseTable(rows: rows)
     }
 
-    private func checkColumns(_ header: CSVReader.Record, key: String, _ context: DecodingContext) {
+    private static func checkColumns(_ header: CSVReader.Record, key: String, _ context: DecodingContext) {
         var seen: Set<String> = []
         for column in header.fields {
             if column.text.isEmpty {

@@ -12,18 +12,23 @@ package enum ScenarioLoader {
     /// - Parameters:
     ///   - source: The file.
     ///   - id: Its path below its root without the ending.
-    ///   - readFile: Gives the case table that the scenario names.
-    /// - Throws: Every mistake in the file. What only a look at the whole can tell is left to ``ScenarioCheck``.
+    ///   - readFile: Gives the case table that the scenario names; nil where there is none.
+    /// - Throws: Every mistake in the file, those included that only a look at the whole can tell. A scenario without
+    ///   a mistake of form is left to ``ScenarioCheck``, which also knows the catalogue.
     package static func load(
         _ source: SourceText,
         id: String,
-        readFile: @escaping FileReader
+        readFile: (String) -> SourceText?
     ) throws(Diagnostics) -> Scenario {
-        try read(source, id: id, readFile: readFile).get()
+        var loaded = read(source, id: id, readFile: readFile)
+        if loaded.diagnostics.hasErrors, let scenario = loaded.model {
+            loaded.diagnostics.append(contentsOf: ScenarioCheck.checkNames(of: scenario))
+        }
+        return try loaded.get()
     }
 
     /// The scenario as far as it can be read, with every mistake.
-    package static func read(_ source: SourceText, id: String, readFile: @escaping FileReader) -> Loaded<Scenario> {
+    package static func read(_ source: SourceText, id: String, readFile: (String) -> SourceText?) -> Loaded<Scenario> {
         let context = DecodingContext(source: source)
         let scenario = context.root().flatMap { root in
             root.scenario(id: id, readFile: readFile)
@@ -33,16 +38,13 @@ package enum ScenarioLoader {
 }
 
 extension FileValue {
-    fileprivate func scenario(id: String, readFile: @escaping FileReader) -> Scenario? {
+    fileprivate func scenario(id: String, readFile: (String) -> SourceText?) -> Scenario? {
         guard let object = object(ScenarioLoader.members, what: "a scenario") else { return nil }
         _ = object["$schema"]?.string()
         let title = object.required("title", of: "a scenario")?.nonEmptyString("a title")
         let steps = object.required("steps", of: "a scenario")
         if steps?.value.array?.isEmpty == true { steps?.fail("expected at least one step") }
-        let cases: CaseTable? = object["cases"].flatMap { value in
-            let reader = CaseTableReader(readFile: readFile)
-            return reader.table(value)
-        }
+        let cases: CaseTable? = object["cases"].flatMap { CaseTableReader.table($0, readFile: readFile) }
         return Scenario(
             id: id,
             source: context.source,

@@ -16,7 +16,10 @@ package enum StepKind: String, CaseIterable, Sendable {
     package var own: [String] {
         switch self {
         case .operation:
-            ["actor", "session", "with", "amend", "everywhere", "message", "expect", "within", "holds", "verify", "keep"]
+            [
+                "actor", "session", "with", "amend", "everywhere", "message", "expect", "within", "holds", "verify",
+                "keep",
+            ]
         case .receipt: ["actor", "channel", "to", "expect", "within", "check"]
         case .advance, .examine: []
         case .together: ["times", "expect"]

@@ -1,0 +1,31 @@
+/// How large a JSON text may be before reading it is refused.
+package struct JSONLimits: Sendable, Hashable {
+    /// How many arrays and objects may stand inside each other.
+    package var depth: Int
+    /// How many bytes the text may have.
+    package var bytes: Int
+    /// How many mistakes are told before the rest is left unsaid.
+    package var diagnostics: Int
+
+    /// The depth that no setting goes beyond. Code that walks over a value (writing, comparing, freeing it) calls itself
+    /// once for each level, and the stack of a thread must hold that.
+    package static let deepest = 512
+
+    /// Depth 128, 8 MiB and 100 mistakes.
+    package static let standard = JSONLimits()
+
+    /// Sets limits; those left out are the standard ones.
+    package init(depth: Int = 128, bytes: Int = 8 << 20, diagnostics: Int = 100) {
+        self.depth = min(depth, Self.deepest)
+        self.bytes = bytes
+        self.diagnostics = diagnostics
+    }
+}
+
+/// What becomes of a name that an object has twice.
+package enum DuplicateKeyPolicy: Sendable, Hashable {
+    /// Each repetition is an error at its place. For files: one of the two is a slip.
+    case report
+    /// The last value stays. For the bodies of responses, which other clients read in this way too.
+    case keepLast
+}

@@ -1,0 +1,61 @@
+import JSONText
+import Testing
+
+struct SourceTextTests {
+    @Test(
+        "Lines end with LF, CR LF or CR, and columns count Unicode scalars",
+        arguments: [
+            ("1️⃣", 1, 1),
+            ("1️⃣abc", 1, 1),
+            ("ab1️⃣c", 1, 3),
+            ("abc1️⃣", 1, 4),
+            ("a\n1️⃣b", 2, 1),
+            ("a\r\n1️⃣b", 2, 1),
+            ("a\r1️⃣b", 2, 1),
+            ("a\r\r\n\n1️⃣b", 4, 1),
+            ("a\n1️⃣", 2, 1),
+            ("a1️⃣\nb", 1, 2),
+            ("é€😀1️⃣x", 1, 4),
+            ("e\u{301}1️⃣x", 1, 3),
+            ("\t1️⃣x", 1, 2),
+        ]
+    )
+    func location(marked: String, line: Int, column: Int) {
+        let sample = MarkedText(marked)
+        let place = sample.source.location(at: sample.place)
+        #expect(place == SourceLocation(file: "sample.json", line: line, column: column))
+    }
+
+    @Test("An offset outside of the text is its nearest end")
+    func outside() {
+        let source = SourceText(name: "x", text: "a\nbc")
+        #expect(source.location(at: -5).description == "x:1:1")
+        #expect(source.location(at: 99).description == "x:2:3")
+    }
+
+    @Test(
+        "A part of a string's value is found in the text behind its escapes",
+        arguments: [
+            (#""ab1️⃣c""#, 2),
+            (#""1️⃣abc""#, 0),
+            (#""abc1️⃣""#, 9),
+            (#""\n1️⃣b""#, 1),
+            (#""a\"\\\/1️⃣b""#, 4),
+            (#""\u00e91️⃣b""#, 2),
+            (#""\u20ac1️⃣b""#, 3),
+            (#""\ud83d\ude001️⃣b""#, 4),
+            (#""é1️⃣b""#, 2),
+            (#""1️⃣\ud83d\ude00b""#, 2),
+        ]
+    )
+    func partOfString(marked: String, part: Int) {
+        let sample = MarkedText(marked)
+        #expect(sample.source.offset(of: part, inStringAt: 0) == sample.place)
+    }
+
+    @Test("Where no string stands, a part of it is where it would begin")
+    func partOfNoString() {
+        #expect(SourceText(name: "x", text: "[1]").offset(of: 2, inStringAt: 1) == 1)
+        #expect(SourceText(name: "x", text: #""\u12"#).offset(of: 3, inStringAt: 0) <= 5)
+    }
+}

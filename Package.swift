@@ -41,6 +41,8 @@ let package = Package(
             name: "Conformance",
             dependencies: [
                 "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
@@ -49,6 +51,7 @@ let package = Package(
             name: "Runner",
             dependencies: [
                 "Conformance", "JSONText",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
@@ -57,6 +60,7 @@ let package = Package(
             dependencies: [
                 "Runner",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

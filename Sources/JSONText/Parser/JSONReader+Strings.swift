@@ -57,73 +57,12 @@ extension JSONReader {
 
     /// Reads the escape whose backslash stands here, or the two of a surrogate pair.
     private mutating func readEscape() throws(Diagnostic) -> Unicode.Scalar {
-        let scalar: Unicode.Scalar
-        switch byte(ahead: 1) {
-        case UInt8(ascii: "\""): scalar = "\""
-        case UInt8(ascii: "\\"): scalar = "\\"
-        case UInt8(ascii: "/"): scalar = "/"
-        case UInt8(ascii: "b"): scalar = "\u{08}"
-        case UInt8(ascii: "f"): scalar = "\u{0C}"
-        case UInt8(ascii: "n"): scalar = "\n"
-        case UInt8(ascii: "r"): scalar = "\r"
-        case UInt8(ascii: "t"): scalar = "\t"
-        case UInt8(ascii: "u"): return try readUnicodeEscape()
-        default:
-            throw mistake(
-                "no escape begins this way; valid are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits",
-                length: 2
-            )
-        }
-        position += 2
-        return scalar
-    }
-
-    private mutating func readUnicodeEscape() throws(Diagnostic) -> Unicode.Scalar {
-        let start = position
-        let unit = try readCodeUnit()
-        if let scalar = Unicode.Scalar(unit) {
-            return scalar
-        }
-        guard UTF16.isLeadSurrogate(unit) else {
-            throw mistake("the second half of a surrogate pair stands without the first", at: start, length: 6)
-        }
-        guard current == UInt8(ascii: "\\"), byte(ahead: 1) == UInt8(ascii: "u") else {
-            throw loneSurrogate(at: start)
-        }
-        let second = try readCodeUnit()
-        guard UTF16.isTrailSurrogate(second) else {
-            throw loneSurrogate(at: start)
-        }
-        return UTF16.decode(UTF16.EncodedScalar([unit, second]))
-    }
-
-    private func loneSurrogate(at start: Int) -> Diagnostic {
-        mistake(
-            "the first half of a surrogate pair stands alone; \\uDC00 to \\uDFFF must follow it",
-            at: start,
-            length: 6
-        )
-    }
-
-    /// Reads `\u` and four hexadecimal digits.
-    private mutating func readCodeUnit() throws(Diagnostic) -> UInt16 {
-        var unit: UInt16 = 0
-        for index in 2..<6 {
-            guard let digit = byte(ahead: index).flatMap({ Self.hexadecimal($0) }) else {
-                throw mistake("expected four hexadecimal digits after \\u", length: index)
-            }
-            unit = unit << 4 | UInt16(digit)
-        }
-        position += 6
-        return unit
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
+        do {
+            let escape = try StringEscape(in: bytes, at: position, quote: UInt8(ascii: "\""))
+            position += escape.length
+            return escape.scalar
+        } catch {
+            throw mistake(error.message, length: error.length)
         }
     }
 

@@ -1,5 +1,6 @@
 extension JSONValue {
-    /// `null`.
+    /// `null`. There is no `nil` literal for it: where a `JSONValue?` is wanted, the compiler may take `nil` for `null`
+    /// instead of for nothing, as in `found ? value : nil`.
     package static var null: JSONValue {
         JSONValue(.null)
     }
@@ -37,13 +38,6 @@ extension JSONValue {
     /// An object.
     package init(_ object: JSONObject) {
         self.init(.object(object))
-    }
-}
-
-extension JSONValue: ExpressibleByNilLiteral {
-    /// `null`.
-    package init(nilLiteral: ()) {
-        self.init(.null)
     }
 }
 

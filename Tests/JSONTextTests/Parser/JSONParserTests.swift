@@ -5,7 +5,7 @@ struct JSONParserTests {
     @Test(
         "Right texts are read",
         arguments: [
-            ("null", nil), ("true", true), ("false", false), (" \t\r\n 1 \t\r\n ", 1), ("-0", 0), ("1.5e-3", 0.0015),
+            ("null", .null), ("true", true), ("false", false), (" \t\r\n 1 \t\r\n ", 1), ("-0", 0), ("1.5e-3", 0.0015),
             ("1E+2", 100), (#""""#, ""), (#""a/b""#, "a/b"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{08}\u{0C}\n\r\t"),
             (#""\u00e9\u20AC\ud83d\uDE00""#, "é€😀"), (#""a\u0000b""#, "a\u{0}b"), ("\"é€😀\u{7F}\"", "é€😀\u{7F}"),
             (#""x\ny\tz""#, "x\ny\tz"), ("\"\u{2028}\u{FFFF}\u{FEFF}\"", "\u{2028}\u{FFFF}\u{FEFF}"), ("[]", []),

@@ -68,7 +68,7 @@ struct JSONObjectTests {
 
     @Test("Values can be changed, and members left out, in order")
     func compactMap() {
-        let object: JSONObject = ["a": 1, "b": nil, "c": 3]
+        let object: JSONObject = ["a": 1, "b": .null, "c": 3]
         let mapped = object.compactMapValues { $0.int.map { JSONValue($0 * 2) } }
         #expect(mapped == ["a": 2, "c": 6])
         #expect(mapped.keys == ["a", "c"])

@@ -4,7 +4,7 @@ import Testing
 struct JSONValueTests {
     @Test("Literals of the language make values")
     func literals() throws {
-        let value: JSONValue = ["a": [1, 2.5, "x", true, nil], "b": [:]]
+        let value: JSONValue = ["a": [1, 2.5, "x", true, .null], "b": [:]]
         #expect(try value == json(#"{"b": {}, "a": [1.0, 25e-1, "x", true, null]}"#))
     }
 

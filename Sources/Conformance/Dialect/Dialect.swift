@@ -1,0 +1,60 @@
+package import JSONText
+
+/// How one kind of backend speaks.
+package struct Dialect: Sendable {
+    package struct Setting: Sendable, Hashable {
+        package var name: String
+        package var description: String
+        /// Nil: it has to be given.
+        package var defaultValue: String?
+        /// Empty: any value.
+        package var allowed: [String]
+        package var isSecret: Bool
+    }
+
+    /// The requests behind an operation.
+    package struct Binding: Sendable, Hashable {
+        package var requests: [Exchange]
+        /// Line in its file, from 1.
+        package var line: Int
+    }
+
+    /// One request and what its answers mean.
+    package struct Exchange: Sendable, Hashable {
+        package var request: RequestTemplate
+        package var rules: [OutcomeRule]
+    }
+
+    /// A requirement that the vendor documents it does not meet.
+    package struct Deviation: Sendable, Hashable {
+        package var reason: String
+        package var source: String
+    }
+
+    /// The file's name without its ending.
+    package var name: String
+    package var source: SourceText
+    package var title: String
+    package var description: String
+    package var sources: [String]
+    package var settings: [Setting]
+    /// The given and default values of the settings.
+    package var settingValues: [String: String]
+    package var capabilities: Set<Capability>
+    /// Why it lacks a capability, where the dialect says so.
+    package var lacks: [Capability: String]
+    package var policy: Policy
+    package var credentials: CredentialsTemplate
+    package var defaultHeaders: [RequestTemplate.Header]
+    package var commonRules: [OutcomeRule]
+    package var operations: [OperationName: Binding]
+    /// Further protected resources besides the `access` operation, in order.
+    package var resources: [Resource]
+    package var messages: [String: [MessageRule]]
+    package var deviations: [RequirementID: Deviation]
+
+    package struct Resource: Sendable, Hashable {
+        package var name: String
+        package var binding: Binding
+    }
+}

@@ -1,0 +1,36 @@
+/// How to read one kind of message.
+package struct MessageRule: Sendable, Hashable {
+    package var channel: String
+    package var subject: Pattern?
+    package var sender: Pattern?
+    package var text: Pattern?
+    /// What is taken from it: `code`, `codeId`, `link`, `password`.
+    package var extractors: [Extraction]
+
+    package struct Extraction: Sendable, Hashable {
+        package var name: String
+        package var extractor: Extractor
+    }
+
+    /// The names that an extraction may have.
+    package static let vocabulary = ["code", "codeId", "link", "password"]
+}
+
+/// Takes one value from a message.
+package enum Extractor: Sendable, Hashable {
+    package enum LinkPart: Sendable, Hashable {
+        case whole
+        case query(String)
+        /// A path segment: from 0, or from the end with -1.
+        case segment(Int)
+        /// What stands behind the `#`, or one of its `name=value` pairs.
+        case fragment(String?)
+    }
+
+    /// A part of the first link that the pattern finds.
+    case link(Pattern, LinkPart)
+    /// A regular expression with one group, on the text.
+    case pattern(Pattern)
+    /// A bare run of exactly so many digits.
+    case digits(Int)
+}

@@ -1,0 +1,74 @@
+package import JSONText
+
+/// Says which answers mean what, and what is kept of them.
+package struct OutcomeRule: Sendable, Hashable {
+    /// What follows from an answer that the rule knows.
+    package enum Consequence: Sendable, Hashable {
+        case outcome(Outcome)
+        /// The operation goes on with its next request.
+        case next
+        /// The same request is sent again after a while.
+        case again(after: Duration, atMost: Int)
+    }
+
+    package struct Save: Sendable, Hashable {
+        package var target: SaveTarget
+        package var source: SaveSource
+    }
+
+    package var condition: AnswerCondition
+    package var consequence: Consequence
+    package var saves: [Save]
+    /// Line in its file, from 1.
+    package var line: Int
+
+    /// What holds for every backend: 429 is throttled (RFC 6585, section 4), 5xx a fault (RFC 9110, section 15.6).
+    package static let builtIn: [OutcomeRule] = [
+        OutcomeRule(status: .code(429), outcome: .throttled),
+        OutcomeRule(status: .family(5), outcome: .fault),
+    ]
+
+    private init(status: StatusPattern, outcome: Outcome) {
+        condition = AnswerCondition()
+        condition.status = [status]
+        consequence = .outcome(outcome)
+        saves = []
+        line = 0
+    }
+
+    package init(condition: AnswerCondition, consequence: Consequence, saves: [Save], line: Int) {
+        self.condition = condition
+        self.consequence = consequence
+        self.saves = saves
+        self.line = line
+    }
+}
+
+/// Where a value of an answer is kept.
+package struct SaveTarget: Sendable, Hashable {
+    package enum Place: String, CaseIterable, Sendable, Hashable {
+        /// The session that the step opens or uses.
+        case session
+        /// The actor, for later operations.
+        case actor
+        /// The operation that is under way.
+        case flow
+        /// The answer itself, for the scenario to look at.
+        case result
+    }
+
+    package var place: Place
+    package var name: String
+}
+
+/// Where in an answer a value stands.
+package indirect enum SaveSource: Sendable, Hashable {
+    case body(JSONPath)
+    case header(String)
+    case cookie(String)
+    /// A regular expression with one group, on the body's text.
+    case pattern(Pattern)
+    case template(Template)
+    /// A query parameter of the URL that another source finds.
+    case query(String, of: SaveSource)
+}

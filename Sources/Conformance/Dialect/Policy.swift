@@ -1,0 +1,96 @@
+package import JSONText
+
+/// The limits and lifetimes that a backend declares.
+///
+/// It is kept as the dialect writes it, so that templates and needs can name every member; what the harness itself acts on
+/// has a property.
+package struct Policy: Sendable, Hashable {
+    package let members: JSONObject
+
+    /// The shape of every member, by its dotted path below `policy`.
+    package static let vocabulary: [(path: String, kind: PolicyMemberKind, meaning: String)] = [
+        ("username.min", .count, "the shortest user name, in characters"),
+        ("username.max", .count, "the longest user name, in characters"),
+        ("username.characters", .characters, "the characters of a user name, `a-z0-9_.-`"),
+        ("username.folds", .flag, "user names are stored in lower case"),
+        ("email.max", .count, "the longest email address, in characters"),
+        ("email.folds", .flag, "email addresses that differ in case alone are the same"),
+        ("phone.min", .count, "the fewest digits behind the plus sign"),
+        ("phone.max", .count, "the most digits behind the plus sign"),
+        ("phone.local", .flag, "a phone number may be written as country and local number, `US-5551234567`"),
+        ("password.min", .count, "the shortest password, in characters"),
+        ("password.max", .count, "the longest password, in characters"),
+        ("password.characters", .characters, "the characters of a password: `any`, `printable-ascii`, or a list"),
+        ("password.classes", .words, "classes that a password must show: lower, upper, digit, symbol"),
+        ("password.blocklist", .flag, "well-known passwords are refused"),
+        ("login", .words, "the identifier kinds accepted at login, the preferred first"),
+        ("verification", .words, "`required` where login needs a verified identifier, else `optional`"),
+        ("publicIdentifiers", .words, "the identifier kinds that are public, so that answers may name them"),
+        ("lifetimes.accessToken", .duration, "how long an access token lives"),
+        ("lifetimes.refreshToken", .duration, "how long an unused refresh token lives"),
+        ("lifetimes.refreshChain", .duration, "when a chain of refreshes ends at the latest"),
+        ("lifetimes.resetCode", .duration, "how long a reset code lives"),
+        ("lifetimes.verificationCode", .duration, "how long a confirmation code lives"),
+        ("lifetimes.leeway", .duration, "how much longer a token may be accepted than stated"),
+        ("refreshGrace", .duration, "how long a used refresh token may still be used"),
+        ("invalidation", .duration, "within what time a dead token is refused everywhere; 1 s where nothing is said"),
+        ("messageDelay", .duration, "how long a message may take; 10 s where nothing is said"),
+        ("silence", .duration, "how long to watch for a message that must not come; 2 s where nothing is said"),
+        ("limits.loginFailures", .count, "failed logins in a row before an account is blocked"),
+        ("limits.loginBlock", .duration, "how long such a block lasts"),
+        ("limits.resetMessages", .count, "reset messages for one account within the window"),
+        ("limits.resetWindow", .duration, "the window of the limit on reset messages"),
+        ("limits.codeGuesses", .count, "wrong guesses at one code"),
+        ("resetCooldown", .duration, "a second reset message is held back for so long"),
+        ("timestampResolution", .duration, "tokens are stamped with whole units of this length"),
+    ]
+
+    package init(members: JSONObject) { self.members = members }
+
+    /// The value at a dotted path below `policy`, or nil where the dialect does not declare it.
+    package func value(at path: some Collection<String>) -> JSONValue? {
+        var value = JSONValue(members)
+        for name in path {
+            guard let next = value[name] else { return nil }
+            value = next
+        }
+        return value
+    }
+
+    /// The same for a path as templates write it, `policy.username.min`; the built-in defaults count as declared.
+    package func declares(_ path: String) -> Bool { self[path] != nil }
+
+    /// The value at a path as templates write it, `policy.username.min`.
+    package subscript(path: String) -> JSONValue? {
+        let names = path.split(separator: ".").map(String.init)
+        guard names.first == "policy" else { return nil }
+        return value(at: names.dropFirst()) ?? Self.defaults[names.dropFirst().joined(separator: ".")]
+    }
+
+    private static let defaults: [String: JSONValue] = [
+        "invalidation": "1s", "messageDelay": "10s", "silence": "2s",
+    ]
+
+    /// A span of time, zero where the dialect says nothing.
+    package func duration(_ name: String) -> Duration {
+        self["policy." + name]?.string.flatMap { Duration(literal: $0) } ?? .zero
+    }
+
+    /// The identifier kinds accepted at login, the preferred first.
+    package var loginKinds: [IdentifierKind] {
+        value(at: ["login"])?.array?.compactMap { $0.string.flatMap(IdentifierKind.init) } ?? []
+    }
+
+    /// Whether a login needs a verified identifier.
+    package var loginNeedsVerification: Bool { value(at: ["verification"])?.string == "required" }
+}
+
+/// The kinds of values in a policy.
+package enum PolicyMemberKind: Sendable, Hashable {
+    case count, flag, duration, characters, words
+}
+
+/// The kinds of names that an account goes by.
+package enum IdentifierKind: String, CaseIterable, Sendable, Hashable {
+    case username, email, phone
+}

@@ -1,0 +1,129 @@
+private import JSONText
+
+/// Makes identifiers, passwords and codes within the limits that a dialect declares.
+package struct ValueGenerator: Sendable {
+    /// What `new.` in a template can be followed by.
+    package enum Kind: String, CaseIterable, Sendable {
+        case password, username, email, phone, token, code, text
+    }
+
+    /// How long the value is, beside the usual length.
+    package enum Extent: String, CaseIterable, Sendable {
+        case shortest, longest, tooShort, tooLong
+    }
+
+    private var random: SeededGenerator
+    private let policy: Policy
+    /// Names the run, so that people see where the accounts come from: `rk4f2a9c`.
+    private let prefix: String
+    private let mailDomain: String
+
+    package init(random: SeededGenerator, policy: Policy, prefix: String, mailDomain: String) {
+        self.random = random
+        self.policy = policy
+        self.prefix = prefix
+        self.mailDomain = mailDomain
+    }
+
+    /// A generator of its own for the given member of a group.
+    package func stream(_ number: Int) -> ValueGenerator {
+        var copy = self
+        copy.random = random.stream(number)
+        return copy
+    }
+
+    /// A fresh value; nil where the policy declares no limit to be at.
+    package mutating func make(_ kind: Kind, _ extent: Extent? = nil) -> String? {
+        if let extent {
+            guard let length = length(of: kind, extent) else { return nil }
+            return make(kind, length: length)
+        }
+        switch kind {
+        case .password: return password(length: usualPasswordLength)
+        case .username: return make(kind, length: bounded(16, by: "username"))
+        case .email: return "\(prefix)-\(letters(10))@\(mailDomain)"
+        case .phone: return make(kind, length: bounded(11, by: "phone"))
+        case .token: return letters(43)
+        case .code: return digits(6)
+        case .text: return letters(12)
+        }
+    }
+
+    private func length(of kind: Kind, _ extent: Extent) -> Int? {
+        func limit(_ name: String) -> Int? { policy["policy.\(kind.rawValue).\(name)"]?.int }
+        return switch extent {
+        case .shortest: limit("min")
+        case .longest: limit("max")
+        case .tooShort: limit("min").map { $0 - 1 }.flatMap { $0 >= 0 ? $0 : nil }
+        case .tooLong: limit("max").map { $0 + 1 }
+        }
+    }
+
+    private mutating func make(_ kind: Kind, length: Int) -> String {
+        switch kind {
+        case .password:
+            return password(length: length)
+        case .username:
+            // Short names have no room for the run's prefix, and none needs it to be unique.
+            let head = length >= prefix.count + 8 ? prefix : ""
+            return head + username(length - head.count)
+        case .email:
+            let tail = "@" + mailDomain
+            let local = max(1, length - tail.count)
+            // RFC 5321, section 4.5.3.1.1: a local part has at most 64 octets; the rest goes into the domain.
+            guard local > 64 else { return letters(local) + tail }
+            var labels = ""
+            var rest = length - 64 - tail.count
+            while rest > 0 {
+                let label = min(rest, 51)
+                labels += letters(max(1, label - 1)) + "."
+                rest -= max(2, label)
+            }
+            return letters(64) + "@" + labels + mailDomain
+        case .phone:
+            // 1 is the country code of a plan whose numbers start with the fictional area code 555 here.
+            return "+1555" + digits(max(0, length - 4))
+        case .token, .code, .text:
+            return letters(length)
+        }
+    }
+
+    private func bounded(_ usual: Int, by member: String) -> Int {
+        let least = policy["policy.\(member).min"]?.int ?? usual
+        let most = policy["policy.\(member).max"]?.int ?? usual
+        return min(max(usual, least), max(most, least))
+    }
+
+    private var usualPasswordLength: Int { bounded(20, by: "password") }
+
+    /// A password of one character from each usual class, then any, so that composition rules are met as far as it is long.
+    private mutating func password(length: Int) -> String {
+        let rule = policy["policy.password.characters"]?.string.map { CharacterRule($0) } ?? CharacterRule("any")
+        let classes = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789", "-_.!+*"]
+            .map { $0.filter(rule.allows) }.filter { !$0.isEmpty }
+        let all = Array(classes.joined())
+        guard !all.isEmpty else { return "" }
+        var characters: [Character] = classes.prefix(length).compactMap { $0.randomElement(using: &random) }
+        while characters.count < length {
+            characters.append(all.randomElement(using: &random) ?? "x")
+        }
+        // A symbol at either end is what trims and shells stumble over; scenarios ask for that on their own.
+        characters.shuffle(using: &random)
+        return String(characters)
+    }
+
+    private mutating func username(_ length: Int) -> String {
+        let rule = policy["policy.username.characters"]?.string.map { CharacterRule($0) } ?? CharacterRule("a-z0-9")
+        let all = Array("abcdefghijklmnopqrstuvwxyz0123456789").filter(rule.allows)
+        return String((0..<max(0, length)).map { _ in all.randomElement(using: &random) ?? "x" })
+    }
+
+    private mutating func letters(_ count: Int) -> String {
+        let all = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+        return String((0..<max(0, count)).map { _ in all.randomElement(using: &random) ?? "x" })
+    }
+
+    private mutating func digits(_ count: Int) -> String {
+        String((0..<max(0, count)).map { _ in Character(String(Int.random(in: 0...9, using: &random))) })
+    }
+}

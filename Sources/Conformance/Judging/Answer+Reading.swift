@@ -1,0 +1,43 @@
+private import HTTPTypes
+
+extension Answer {
+    /// All values of a header, joined as RFC 9110, section 5.3 joins them; nil where it is absent.
+    package func headerText(_ name: String) -> String? {
+        guard let name = HTTPField.Name(name) else { return nil }
+        let values = headers[values: name]
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+
+    /// The value of a cookie that this answer sets, without its attributes; the last one counts.
+    package func setCookieValue(named name: String) -> String? {
+        headers[values: .setCookie].reversed().lazy.compactMap { field -> String? in
+            let pair = field.prefix { $0 != ";" }
+            guard let equals = pair.firstIndex(of: "=") else { return nil }
+            guard pair[..<equals].trimmed == name else { return nil }
+            return String(pair[pair.index(after: equals)...]).trimmed
+        }.first
+    }
+
+    /// The body's beginning, for messages.
+    package var excerpt: String {
+        if body.isEmpty { return "an empty body" }
+        let text = text
+        return text.count > 200 ? text.prefix(200) + "…" : text
+    }
+
+    /// The status line, headers and body as one text, to search in.
+    package var wholeText: String {
+        var text = "\(status)\n"
+        for field in headers { text += "\(field.name.rawName): \(field.value)\n" }
+        return text + "\n" + self.text
+    }
+}
+
+extension StringProtocol {
+    /// Without spaces and tabs at its ends.
+    package var trimmed: String {
+        let inner = drop { $0 == " " || $0 == "\t" }
+        guard let last = inner.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+        return String(inner[...last])
+    }
+}

@@ -1,0 +1,72 @@
+private import JSONText
+
+extension AnswerCondition {
+    /// Every way in which the answer is not as the condition says.
+    package func mismatches(
+        _ answer: Answer,
+        in scope: inout some TemplateScope
+    ) throws(TemplateError) -> [Mismatch] {
+        var found: [Mismatch] = []
+        if !status.isEmpty, !status.contains(where: { $0.matches(answer.status) }) {
+            let wanted = status.map(\.description).joined(separator: " or ")
+            found.append(Mismatch("status", expected: wanted, found: String(answer.status)))
+        }
+        if let contentType, answer.contentType != contentType.lowercased() {
+            found.append(
+                Mismatch("content type", expected: contentType, found: answer.contentType ?? "none")
+            )
+        }
+        for header in headers {
+            let value = answer.headerText(header.name)
+            if let broken = try header.matchers.expectationBroken(by: value.map { JSONValue($0) }, in: &scope) {
+                found.append(Mismatch("header \(header.name)", expected: broken, found: value ?? "none"))
+            }
+        }
+        for cookie in cookies {
+            let value = answer.setCookieValue(named: cookie.name)
+            if let broken = try cookie.matchers.expectationBroken(by: value.map { JSONValue($0) }, in: &scope) {
+                found.append(Mismatch("cookie \(cookie.name)", expected: broken, found: value ?? "none"))
+            }
+        }
+        for check in body {
+            if let mismatch = try check.mismatch(answer, in: &scope) { found.append(mismatch) }
+        }
+        if !text.isEmpty, let broken = try text.expectationBroken(by: JSONValue(answer.text), in: &scope) {
+            found.append(Mismatch("body", expected: broken, found: answer.excerpt))
+        }
+        return found
+    }
+
+    /// Whether the answer is as the condition says; cheaper than asking how it is not.
+    package func holds(for answer: Answer, in scope: inout some TemplateScope) throws(TemplateError) -> Bool {
+        if !status.isEmpty, !status.contains(where: { $0.matches(answer.status) }) { return false }
+        return try mismatches(answer, in: &scope).isEmpty
+    }
+}
+
+extension AnswerCondition.AtPath {
+    func mismatch(_ answer: Answer, in scope: inout some TemplateScope) throws(TemplateError) -> Mismatch? {
+        guard let json = answer.json else {
+            if matchers == [.exists(false)] { return nil }
+            return Mismatch(path.text, expected: "a JSON body", found: answer.excerpt)
+        }
+        let values: [JSONValue]
+        do {
+            values = try path.values(in: json)
+        } catch {
+            throw TemplateError("\(path.text) could not be evaluated: \(error)")
+        }
+        guard !values.isEmpty else {
+            return try matchers.expectationBroken(by: nil, in: &scope).map {
+                Mismatch(path.text, expected: $0, found: "nothing there")
+            }
+        }
+        var broken: String?
+        for value in values {
+            guard let words = try matchers.expectationBroken(by: value, in: &scope) else { return nil }
+            broken = broken ?? words
+        }
+        let found = values.prefix(3).map { JSONWriter.compact.string($0) }.joined(separator: ", ")
+        return broken.map { Mismatch(path.text, expected: $0, found: found) }
+    }
+}

@@ -1,0 +1,108 @@
+private import HTTPTypes
+private import JSONText
+
+/// One answer, taken apart into features that could tell one kind of request from another.
+package struct AnswerSample: Sendable {
+    let features: [String: String]
+    let status: Int
+    let length: Int
+
+    /// - Parameter identifiers: names of the account in question, which an answer may repeat without telling anything.
+    package init(_ answer: Answer, identifiers: [String]) {
+        func neutral(_ text: String) -> String {
+            identifiers.reduce(text) { $0.replacing($1, with: "‹identifier›") }
+        }
+        status = answer.status
+        let text = neutral(answer.text)
+        length = text.utf8.count
+        var features: [String: String] = [:]
+        for field in answer.headers where !Self.passing.contains(field.name.canonicalName) {
+            let name = field.name.canonicalName
+            if field.name == .setCookie {
+                let cookie = field.value.prefix { $0 != "=" }
+                features["header set-cookie \(cookie)"] = "set"
+            } else {
+                features["header \(name)"] = neutral(field.value)
+            }
+        }
+        if let json = answer.json {
+            Self.flatten(json, at: "$", into: &features, neutral: neutral)
+        } else {
+            features["body"] = text
+        }
+        self.features = features
+    }
+
+    /// Headers that differ from answer to answer by their nature.
+    private static let passing: Set<String> = ["date", "content-length", "age", "server-timing", "x-runtime"]
+
+    private static func flatten(
+        _ value: JSONValue,
+        at path: String,
+        into features: inout [String: String],
+        neutral: (String) -> String
+    ) {
+        switch value.content {
+        case .object(let object):
+            features["body \(path)"] = "an object"
+            for member in object {
+                flatten(member.value, at: "\(path).\(member.key)", into: &features, neutral: neutral)
+            }
+        case .array(let elements):
+            features["body \(path)"] = "an array of \(elements.count)"
+            for (index, element) in elements.enumerated() {
+                flatten(element, at: "\(path)[\(index)]", into: &features, neutral: neutral)
+            }
+        default:
+            features["body \(path)"] = neutral(JSONWriter.compact.string(value))
+        }
+    }
+}
+
+/// Holds samples of two kinds of answers against each other.
+///
+/// A feature tells the kinds apart if each kind always shows it in one way and the two ways differ. What varies within a kind
+/// (a request id, a time) tells nothing; with a single sample of a kind only presence and status can be compared.
+package struct Comparison: Sendable {
+    private let first: [AnswerSample]
+    private let second: [AnswerSample]
+
+    package init(_ first: [AnswerSample], _ second: [AnswerSample]) {
+        self.first = first
+        self.second = second
+    }
+
+    /// What tells the two kinds apart; `expected` is how the first shows it, `found` how the second does.
+    package func differences(in aspects: [CompareStep.Aspect]) -> [Mismatch] {
+        aspects.flatMap { aspect -> [Mismatch] in
+            switch aspect {
+            case .status: difference("the status") { String($0.status) }.map { [$0] } ?? []
+            case .length:
+                isRepeated ? difference("the length of the body") { "\($0.length) bytes" }.map { [$0] } ?? [] : []
+            case .headers: differences(under: "header ")
+            case .body: differences(under: "body")
+            }
+        }
+    }
+
+    private var isRepeated: Bool { first.count > 1 && second.count > 1 }
+
+    private func differences(under prefix: String) -> [Mismatch] {
+        let names = Set((first + second).flatMap(\.features.keys)).filter { $0.hasPrefix(prefix) }
+        return names.sorted().compactMap { name in
+            difference(name) { sample in
+                guard let value = sample.features[name] else { return "absent" }
+                return isRepeated ? value : "present"
+            }
+        }
+    }
+
+    private func difference(_ subject: String, _ view: (AnswerSample) -> String) -> Mismatch? {
+        let ones = Set(first.map(view))
+        let others = Set(second.map(view))
+        guard ones.count == 1, others.count == 1, let one = ones.first, let other = others.first, one != other else {
+            return nil
+        }
+        return Mismatch(subject, expected: one, found: other)
+    }
+}

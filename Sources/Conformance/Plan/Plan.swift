@@ -1,0 +1,164 @@
+/// What will run, and what will not and why; decided before the first request.
+package struct Plan: Sendable {
+    /// A scenario, or one row of its table.
+    package struct PlannedCase: Sendable {
+        package var scenario: Scenario
+        package var row: CaseTable.Row?
+        /// Why it does not run; nil where it does.
+        package var skipReason: String?
+    }
+
+    /// In report order.
+    package var cases: [PlannedCase]
+
+    /// Plans every row of every scenario against what the target can do.
+    package init(scenarios: [Scenario], target: TargetAbilities) {
+        cases = scenarios.flatMap { scenario -> [PlannedCase] in
+            let reason = target.reasonToSkip(scenario)
+            guard let table = scenario.cases else {
+                return [PlannedCase(scenario: scenario, row: nil, skipReason: reason)]
+            }
+            return table.rows.map { PlannedCase(scenario: scenario, row: $0, skipReason: reason) }
+        }
+    }
+}
+
+/// What a target can do: what its dialect says, and what the harness brings along.
+package struct TargetAbilities: Sendable {
+    /// What the harness itself can see or was allowed.
+    package struct Harness: Sendable {
+        /// The channels that can be read: `mail`, `sms`.
+        package var channels: Set<String>
+        package var isolated: Bool
+        package var quietTiming: Bool
+        /// Time may really pass where no clock can be moved.
+        package var realTime: Bool
+        package var secure: Bool
+
+        package init(channels: Set<String>, isolated: Bool, quietTiming: Bool, realTime: Bool, secure: Bool) {
+            self.channels = channels
+            self.isolated = isolated
+            self.quietTiming = quietTiming
+            self.realTime = realTime
+            self.secure = secure
+        }
+    }
+
+    package let dialect: Dialect?
+    package let harness: Harness
+
+    package init(dialect: Dialect?, harness: Harness) {
+        self.dialect = dialect
+        self.harness = harness
+    }
+
+    package func has(_ capability: Capability) -> Bool { reasonWithout(.capability(capability)) == nil }
+
+    /// Why a need is not met, in words; nil where it is.
+    package func reasonWithout(_ need: Need) -> String? {
+        switch need {
+        case .operation(let operation):
+            guard dialect?.operations[operation] == nil else { return nil }
+            return "\(name) binds no operation \(operation)"
+        case .policy(let path):
+            guard dialect?.policy.declares(path) != true else { return nil }
+            return "\(name) declares no \(path)"
+        case .capability(let capability):
+            return reasonWithout(capability)
+        }
+    }
+
+    private var name: String { dialect.map { "the dialect \($0.name)" } ?? "a run without a dialect" }
+
+    private func reasonWithout(_ capability: Capability) -> String? {
+        switch capability {
+        case .parallel:
+            return nil
+        case .isolatedTarget:
+            return harness.isolated ? nil : "needs a throw-away target; say --isolated where this is one"
+        case .quietTiming:
+            return harness.quietTiming ? nil : "needs a quiet path for timing; say --quiet-timing where this is one"
+        case .clock:
+            if harness.realTime || dialect?.operations[.advanceClock] != nil { return nil }
+            return lacking(capability) ?? "the target's clock cannot be moved; --real-time waits instead"
+        case .sideChannel:
+            if let lacking = lacking(capability) { return lacking }
+            return harness.channels.isEmpty ? "no channel is read; say --mail to read the target's messages" : nil
+        case .mailbox:
+            if let lacking = lacking(capability) { return lacking }
+            return harness.channels.contains("mail") ? nil : "no mail is read; say --mail to read the target's messages"
+        default:
+            return lacking(capability)
+        }
+    }
+
+    private func lacking(_ capability: Capability) -> String? {
+        guard let dialect, !dialect.capabilities.contains(capability) else {
+            return dialect == nil ? "\(name) declares no capability \(capability)" : nil
+        }
+        if let reason = dialect.lacks[capability] { return "no \(capability): \(reason)" }
+        return "\(name) does not declare \(capability)"
+    }
+
+    /// Why a scenario cannot run at all; nil where it can.
+    package func reasonToSkip(_ scenario: Scenario) -> String? {
+        for need in scenario.needs {
+            if let reason = reasonWithout(need) { return reason }
+        }
+        for step in scenario.steps where step.needs.isEmpty {
+            if let reason = reasonWithout(step) { return reason }
+        }
+        let checks = scenario.steps.filter { $0.isCheck || hasChecks($0) }
+        if !checks.isEmpty, let reason = checks.first.flatMap(reasonToLeaveOut),
+            checks.allSatisfy({ reasonToLeaveOut($0) != nil })
+        {
+            return reason
+        }
+        if dialect?.policy.loginNeedsVerification == true, scenario.logsIn,
+            let reason = reasonWithout(.capability(.sideChannel))
+        {
+            return "logging in needs a verified account, and \(reason)"
+        }
+        return nil
+    }
+
+    /// Why a step is left out; nil where it is not.
+    package func reasonToLeaveOut(_ step: Step) -> String? {
+        for need in step.needs {
+            if let reason = reasonWithout(need) { return reason }
+        }
+        return nil
+    }
+
+    /// Why a step that names no needs of its own cannot be done.
+    private func reasonWithout(_ step: Step) -> String? {
+        switch step.action {
+        case .operation(let operation):
+            return reasonWithout(.operation(operation.operation))
+        case .advance:
+            return reasonWithout(.capability(.clock))
+        case .receipt:
+            return reasonWithout(.capability(.sideChannel))
+        case .group(let group):
+            for inner in group.steps where inner.needs.isEmpty {
+                if let reason = reasonWithout(inner) { return reason }
+            }
+            return nil
+        case .compare, .examine, .http:
+            return nil
+        }
+    }
+
+    private func hasChecks(_ step: Step) -> Bool {
+        if case .group(let group) = step.action { group.steps.contains { $0.isCheck || hasChecks($0) } } else { false }
+    }
+}
+
+extension Scenario {
+    /// Whether an account of its own logs in, which may need a verified address.
+    var logsIn: Bool {
+        allSteps.contains { step in
+            if case .operation(let operation) = step.action { operation.operation == .login } else { false }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// Known failures that do not fail the run, each with its reason and an end.
+package struct Waivers: Sendable {
+    /// What a waiver is about.
+    package enum Subject: Sendable, Hashable, CustomStringConvertible {
+        case requirement(RequirementID)
+        case scenario(String)
+
+        package var description: String {
+            switch self {
+            case .requirement(let id): id.rawValue
+            case .scenario(let id): id
+            }
+        }
+    }
+
+    package struct Waiver: Sendable, Hashable {
+        package var subject: Subject
+        package var reason: String
+        package var ticket: String?
+        /// `YYYY-MM-DD`, the last day on which it holds; nil for no end.
+        package var expires: String?
+
+        package init(subject: Subject, reason: String, ticket: String? = nil, expires: String? = nil) {
+            self.subject = subject
+            self.reason = reason
+            self.ticket = ticket
+            self.expires = expires
+        }
+    }
+
+    package var waivers: [Waiver]
+
+    package init(_ waivers: [Waiver] = []) { self.waivers = waivers }
+
+    /// The waiver that holds on a day for a violated requirement of a scenario; expired ones hold for nothing.
+    package func waiver(for requirement: RequirementID, in scenario: String, on day: String) -> Waiver? {
+        waivers.first { waiver in
+            guard waiver.expires.map({ $0 >= day }) != false else { return false }
+            switch waiver.subject {
+            case .requirement(let id): return id == requirement
+            case .scenario(let id): return id == scenario
+            }
+        }
+    }
+
+    /// What is wrong with the waivers after a run: expired ones, and ones that nothing needed.
+    ///
+    /// - Parameters:
+    ///   - used: the subjects that turned a failure into "waived".
+    ///   - judged: the subjects that the run could have judged; a waiver for anything else is not called needless.
+    package func complaints(used: Set<Subject>, judged: Set<Subject>, on day: String) -> [String] {
+        waivers.compactMap { waiver in
+            if let expires = waiver.expires, expires < day {
+                return "the waiver for \(waiver.subject) expired on \(expires): mend what it waives, or renew it"
+            }
+            guard judged.contains(waiver.subject), !used.contains(waiver.subject) else { return nil }
+            return "the waiver for \(waiver.subject) is no longer needed: nothing of it failed; remove it"
+        }
+    }
+}

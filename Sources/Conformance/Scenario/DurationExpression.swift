@@ -1,0 +1,19 @@
+/// A span of time as scenarios write it: `5s`, `policy.invalidation`, `policy.lifetimes.resetCode - 5s`.
+package struct DurationExpression: Sendable, Hashable {
+    package enum Term: Sendable, Hashable {
+        case literal(Duration)
+        /// A member of the dialect's policy, `policy.lifetimes.resetCode`.
+        case policy(String)
+    }
+
+    /// The text as it stands in the file.
+    package let text: String
+    package let base: Term
+    /// What is added, negative for what is taken off.
+    package let offset: Duration
+
+    /// The members of the policy that it reads.
+    package var policyPaths: [String] {
+        if case .policy(let path) = base { [path] } else { [] }
+    }
+}

@@ -1,0 +1,85 @@
+package import JSONText
+
+/// Conditions on one value; all that are given must hold.
+package indirect enum Matcher: Sendable, Hashable {
+    case equals(TemplatedValue)
+    case oneOf([TemplatedValue])
+    /// A regular expression that is found somewhere in the text.
+    case matches(Pattern)
+    /// Text that holds the text, or an array that holds the element.
+    case contains(TemplatedValue)
+    case startsWith(Template)
+    case exists(Bool)
+    case type(JSONKind)
+    /// Bounds on the number of code points, elements or members.
+    case minLength(Int)
+    case maxLength(Int)
+    case atLeast(Double)
+    case atMost(Double)
+    case not([Matcher])
+    /// A list without repeats.
+    case distinct
+    /// A list of samples that leaves at least so many bits of unpredictable room.
+    case randomBits(Int)
+    /// Texts that must not be in it, in plain or in any usual encoding or digest.
+    case lacks([Template])
+
+    /// The members that a matcher object may have.
+    package static let vocabulary = [
+        "equals", "oneOf", "matches", "contains", "startsWith", "exists", "type", "minLength", "maxLength", "atLeast",
+        "atMost", "not", "distinct", "randomBits", "lacks",
+    ]
+}
+
+/// The kinds of JSON values, by the names that JSON Schema uses.
+package enum JSONKind: String, CaseIterable, Sendable, Hashable {
+    case string, number, boolean, array, object, null
+}
+
+/// A status code or a class of them.
+package enum StatusPattern: Sendable, Hashable, CustomStringConvertible {
+    case code(Int)
+    /// The first digit: 4 for `4xx`.
+    case family(Int)
+
+    package func matches(_ status: Int) -> Bool {
+        switch self {
+        case .code(let code): status == code
+        case .family(let digit): status / 100 == digit
+        }
+    }
+
+    package var description: String {
+        switch self {
+        case .code(let code): String(code)
+        case .family(let digit): "\(digit)xx"
+        }
+    }
+}
+
+/// Conditions on an answer; all that are given must hold.
+package struct AnswerCondition: Sendable, Hashable {
+    package struct Named: Sendable, Hashable {
+        package var name: String
+        package var matchers: [Matcher]
+    }
+
+    package struct AtPath: Sendable, Hashable {
+        package var path: JSONPath
+        package var matchers: [Matcher]
+    }
+
+    /// Empty: any.
+    package var status: [StatusPattern] = []
+    package var headers: [Named] = []
+    /// By the name of a cookie that the answer sets; the value's attributes are not part of it.
+    package var cookies: [Named] = []
+    package var body: [AtPath] = []
+    package var text: [Matcher] = []
+    /// The media type without parameters.
+    package var contentType: String?
+
+    package init() {}
+
+    package var isEmpty: Bool { self == AnswerCondition() }
+}

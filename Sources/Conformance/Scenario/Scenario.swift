@@ -1,0 +1,50 @@
+package import JSONText
+
+/// One JSON file: an ordered list of steps that verifies requirements and knows no backend.
+package struct Scenario: Sendable {
+    /// Its path below its root without the ending: `core/invalidation/reset-ends-old-sessions`.
+    package var id: String
+    package var source: SourceText
+    package var title: String
+    package var description: String?
+    package var tags: [String]
+    package var needs: [Need]
+    /// The names of its test users, in order.
+    package var actors: [String]
+    package var values: [Step.Save]
+    package var cases: CaseTable?
+    package var steps: [Step]
+    /// Steps that run whatever happened.
+    package var cleanup: [Step]
+
+    /// Every step, those inside groups and the clean-up included.
+    package var allSteps: [Step] { Self.flatten(steps) + Self.flatten(cleanup) }
+
+    /// The requirements it verifies, each once, in the order of its checks.
+    package var verifies: [RequirementID] {
+        var seen: Set<RequirementID> = []
+        return allSteps.flatMap(\.verifies).filter { seen.insert($0).inserted }
+    }
+
+    /// Whether it moves the target's clock, so that nothing else may run beside it.
+    package var movesClock: Bool {
+        allSteps.contains { if case .advance = $0.action { true } else { false } }
+    }
+
+    private static func flatten(_ steps: [Step]) -> [Step] {
+        steps.flatMap { step in
+            if case .group(let group) = step.action { [step] + flatten(group.steps) } else { [step] }
+        }
+    }
+}
+
+/// Rows, for each of which a scenario runs once.
+package struct CaseTable: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
+        /// What tells the row apart in reports.
+        package var name: String
+        package var values: JSONObject
+    }
+
+    package var rows: [Row]
+}

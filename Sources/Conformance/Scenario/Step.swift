@@ -1,0 +1,218 @@
+/// One entry of a scenario's list.
+package struct Step: Sendable, Hashable {
+    /// Where it stands, from 1: `8`, or `8.2` for the second step of a group.
+    package var number: String
+    /// Line in the scenario file, from 1.
+    package var line: Int
+    /// A remark that reports show.
+    package var note: String?
+    package var needs: [Need]
+    /// The requirements it verifies; a step that verifies none is preparation.
+    package var verifies: [RequirementID]
+    /// The level of the part of the requirement that it verifies, where that is lower than the requirement's own.
+    package var level: Level?
+    /// The label under which its answer is kept.
+    package var label: String?
+    package var saves: [Save]
+    package var action: StepAction
+
+    package struct Save: Sendable, Hashable {
+        package var name: String
+        package var value: TemplatedValue
+    }
+
+    package var isCheck: Bool { !verifies.isEmpty }
+}
+
+/// What a step does.
+package indirect enum StepAction: Sendable, Hashable {
+    case operation(OperationStep)
+    case receipt(ReceiptStep)
+    case advance(DurationExpression)
+    case group(GroupStep)
+    case compare(CompareStep)
+    case examine([ValueCheck])
+    case http(RawStep)
+}
+
+/// How long an expectation may take to come true, and has to stay so.
+package struct Patience: Sendable, Hashable {
+    package var within: DurationExpression?
+    package var holds: DurationExpression?
+}
+
+/// One of the operations that a dialect binds.
+package struct OperationStep: Sendable, Hashable {
+    /// Which session the step works in.
+    package enum SessionChoice: Sendable, Hashable {
+        case named(String)
+        /// No credentials at all.
+        case anonymous
+        /// The step says nothing.
+        case unspecified
+    }
+
+    package var operation: OperationName
+    package var actor: String?
+    package var session: SessionChoice
+    /// Inputs in place of the defaults; nil values stand for "no value".
+    package var inputs: [Input]
+    package var amendment: Amendment?
+    package var everywhere: Bool
+    /// The label of the receipt whose code is used, in place of the latest.
+    package var message: String?
+    package var expectation: Expectation
+    package var patience: Patience
+    /// False: a registration is not followed by its verification.
+    package var verify: Bool
+    /// True: the actor's own record stays as it was, whatever the answer.
+    package var keep: Bool
+
+    package struct Input: Sendable, Hashable {
+        package var name: String
+        package var value: TemplatedValue
+
+        package init(name: String, value: TemplatedValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// A plain operation that has to come to `ok`, as the runner does it of its own accord.
+    package init(_ operation: OperationName, actor: String?, session: String? = nil, inputs: [Input] = []) {
+        self.operation = operation
+        self.actor = actor
+        self.session = session.map { .named($0) } ?? .unspecified
+        self.inputs = inputs
+        everywhere = false
+        expectation = .ok
+        patience = Patience()
+        verify = false
+        keep = false
+    }
+
+    init(
+        operation: OperationName,
+        actor: String?,
+        session: SessionChoice,
+        inputs: [Input],
+        amendment: Amendment?,
+        everywhere: Bool,
+        message: String?,
+        expectation: Expectation,
+        patience: Patience,
+        verify: Bool,
+        keep: Bool
+    ) {
+        self.operation = operation
+        self.actor = actor
+        self.session = session
+        self.inputs = inputs
+        self.amendment = amendment
+        self.everywhere = everywhere
+        self.message = message
+        self.expectation = expectation
+        self.patience = patience
+        self.verify = verify
+        self.keep = keep
+    }
+}
+
+/// Changes to a request after the dialect made it.
+package struct Amendment: Sendable, Hashable {
+    package struct Text: Sendable, Hashable {
+        package var name: String
+        /// Empty: the field is taken away.
+        package var values: [Template]
+    }
+
+    package var method: String?
+    package var path: Template?
+    package var headers: [Text]
+    package var query: [Text]
+    /// Members of the JSON or form body, put in place of the dialect's; `$input` names the member that takes an input.
+    package var members: [TemplatedValue.Member]
+    /// The whole body in place of the dialect's.
+    package var body: Template?
+    package var contentType: String?
+}
+
+/// Waits for a message.
+package struct ReceiptStep: Sendable, Hashable {
+    /// `verification`, `reset`, `notice` …
+    package var kind: String
+    package var actor: String
+    package var channel: String?
+    /// Another address than the actor's.
+    package var recipient: Template?
+    /// True: no such message may come.
+    package var expectsNothing: Bool
+    package var within: DurationExpression?
+    package var checks: [ValueCheck]
+
+    package init(
+        kind: String,
+        actor: String,
+        channel: String? = nil,
+        recipient: Template? = nil,
+        expectsNothing: Bool = false,
+        within: DurationExpression? = nil,
+        checks: [ValueCheck] = []
+    ) {
+        self.kind = kind
+        self.actor = actor
+        self.channel = channel
+        self.recipient = recipient
+        self.expectsNothing = expectsNothing
+        self.within = within
+        self.checks = checks
+    }
+}
+
+/// Conditions on a value at hand.
+package struct ValueCheck: Sendable, Hashable {
+    package var value: TemplatedValue
+    package var matchers: [Matcher]
+}
+
+/// Steps that are done at the same instant, or again and again.
+package struct GroupStep: Sendable, Hashable {
+    package enum Order: String, Sendable, Hashable {
+        case together, `repeat`
+    }
+
+    package enum Times: Sendable, Hashable {
+        case count(Int)
+        /// A number of the policy, `policy.limits.loginFailures`, and what is added to it.
+        case policy(String, plus: Int)
+        /// Once for each element of the list kept under a label or name.
+        case forEach(String)
+    }
+
+    package var order: Order
+    package var steps: [Step]
+    package var times: Times
+    /// Empty: each step's own expectation counts.
+    package var counts: [CountExpectation]
+}
+
+/// Holds two kinds of answers against each other.
+package struct CompareStep: Sendable, Hashable {
+    package enum Aspect: String, CaseIterable, Sendable, Hashable {
+        case status, headers, body, length
+    }
+
+    package var first: String
+    package var second: String
+    package var aspects: [Aspect]
+}
+
+/// An HTTP request that no operation covers.
+package struct RawStep: Sendable, Hashable {
+    package var request: RequestTemplate
+    package var actor: String?
+    /// The session whose credentials are added.
+    package var session: String?
+    package var expectation: Expectation
+    package var patience: Patience
+}

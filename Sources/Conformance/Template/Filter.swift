@@ -1,0 +1,71 @@
+private import Foundation
+
+/// What a template does to a value before it is used.
+package enum Filter: String, CaseIterable, Sendable, Hashable {
+    case upper, lower, swapcase, trim, append, prepend, prefix, suffix, dropFirst, dropLast, reverse, `repeat`
+    case base64, base64url, hex, percent, tamper, length, join, first, last
+
+    /// How many arguments it takes.
+    package var argumentCount: ClosedRange<Int> {
+        switch self {
+        case .append, .prepend, .prefix, .suffix, .dropFirst, .dropLast, .repeat, .join: 1...1
+        default: 0...0
+        }
+    }
+
+    /// Whether its argument has to be a whole number.
+    package var takesInteger: Bool {
+        switch self {
+        case .prefix, .suffix, .dropFirst, .dropLast, .repeat: true
+        default: false
+        }
+    }
+
+    /// The text that it makes of a text; `length`, `join`, `first` and `last` work on values and are not among these.
+    func apply(to text: String, argument: String, count: Int) -> String {
+        switch self {
+        case .upper: text.uppercased()
+        case .lower: text.lowercased()
+        case .swapcase: String(text.map { $0.isUppercase ? Character($0.lowercased()) : Character($0.uppercased()) })
+        case .trim: text.trimmingCharacters(in: .whitespacesAndNewlines)
+        case .append: text + argument
+        case .prepend: argument + text
+        case .prefix: String(text.prefix(max(0, count)))
+        case .suffix: String(text.suffix(max(0, count)))
+        case .dropFirst: String(text.dropFirst(max(0, count)))
+        case .dropLast: String(text.dropLast(max(0, count)))
+        case .reverse: String(text.reversed())
+        case .repeat: String(repeating: text, count: min(max(0, count), 1 << 20))
+        case .base64: Data(text.utf8).base64EncodedString()
+        case .base64url: Encodings.base64URL(Array(text.utf8))
+        case .hex: Encodings.hex(Array(text.utf8))
+        case .percent: Encodings.percent(text)
+        case .tamper: Self.tampered(text)
+        case .length, .join, .first, .last: text
+        }
+    }
+
+    /// The text with one character in the middle replaced by another of its own kind, so that its form stays valid.
+    static func tampered(_ text: String) -> String {
+        var characters = Array(text)
+        guard
+            let index = characters.indices.dropFirst(characters.count / 2).first(where: { index in
+                characters[index].isLetter || characters[index].isNumber
+            }) ?? characters.lastIndex(where: { $0.isLetter || $0.isNumber })
+        else { return text + "x" }
+        let old = characters[index]
+        characters[index] =
+            switch old {
+            case "0"..."8": Character(UnicodeScalar(old.unicodeScalars.first.map { $0.value + 1 } ?? 49) ?? "1")
+            case "9": "0"
+            case "z": "a"
+            case "Z": "A"
+            case "f": "e"
+            case "F": "E"
+            case "a"..."y", "A"..."Y":
+                Character(UnicodeScalar(old.unicodeScalars.first.map { $0.value + 1 } ?? 97) ?? "a")
+            default: "x"
+            }
+        return String(characters)
+    }
+}

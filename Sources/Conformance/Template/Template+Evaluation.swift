@@ -1,0 +1,124 @@
+package import JSONText
+
+/// Where templates find their values.
+package protocol TemplateScope {
+    /// The value at a dotted path; nil where there is none. Reading a generator makes a new value each time.
+    mutating func value(at path: [String]) throws(TemplateError) -> JSONValue?
+}
+
+/// A template that cannot be worked out.
+package struct TemplateError: Error, Sendable, Hashable {
+    /// A sentence: which template, what was missing.
+    package var message: String
+    package init(_ message: String) { self.message = message }
+}
+
+extension Template {
+    /// The value, or nil where a path in it has none.
+    ///
+    /// A template that is one expression keeps the value's JSON type; any other becomes text.
+    package func evaluate(in scope: inout some TemplateScope) throws(TemplateError) -> JSONValue? {
+        if let expression = soleExpression { return try expression.evaluate(in: &scope) }
+        var text = ""
+        for part in parts {
+            switch part {
+            case .text(let literal): text += literal
+            case .expression(let expression):
+                guard let value = try expression.evaluate(in: &scope), let piece = value.templateText else {
+                    return nil
+                }
+                text += piece
+            }
+        }
+        return JSONValue(text)
+    }
+
+    /// The same as text; nil where there is no value.
+    package func text(in scope: inout some TemplateScope) throws(TemplateError) -> String? {
+        try evaluate(in: &scope)?.templateText
+    }
+}
+
+extension Template.Expression {
+    func evaluate(in scope: inout some TemplateScope) throws(TemplateError) -> JSONValue? {
+        var value = try operand.evaluate(in: &scope)
+        for call in filters {
+            guard let present = value else { return nil }
+            var arguments: [JSONValue] = []
+            for argument in call.arguments {
+                guard let found = try argument.evaluate(in: &scope) else { return nil }
+                arguments.append(found)
+            }
+            value = call.filter.apply(to: present, arguments: arguments)
+        }
+        return value
+    }
+}
+
+extension Template.Operand {
+    func evaluate(in scope: inout some TemplateScope) throws(TemplateError) -> JSONValue? {
+        switch self {
+        case .path(let path): try scope.value(at: path)
+        case .string(let text): JSONValue(text)
+        case .integer(let number): JSONValue(number)
+        }
+    }
+}
+
+extension Filter {
+    func apply(to value: JSONValue, arguments: [JSONValue]) -> JSONValue? {
+        switch (self, value.content) {
+        case (.length, .array(let elements)): return JSONValue(elements.count)
+        case (.length, .object(let object)): return JSONValue(object.count)
+        case (.length, _): return (value.templateText?.unicodeScalars.count).map { JSONValue($0) }
+        case (.first, .array(let elements)): return elements.first
+        case (.last, .array(let elements)): return elements.last
+        case (.join, .array(let elements)):
+            let separator = arguments.first?.templateText ?? ""
+            let text = elements.compactMap(\.templateText).joined(separator: separator)
+            return JSONValue(text)
+        case (_, .array(let elements)):
+            return JSONValue(elements.compactMap { apply(to: $0, arguments: arguments) })
+        default:
+            guard let text = value.templateText else { return nil }
+            let argument = arguments.first?.templateText ?? ""
+            let result = apply(to: text, argument: argument, count: arguments.first?.int ?? 0)
+            return JSONValue(result)
+        }
+    }
+}
+
+extension TemplatedValue {
+    /// The value with its templates worked out; members and elements without a value are left out.
+    package func evaluate(in scope: inout some TemplateScope) throws(TemplateError) -> JSONValue? {
+        switch self {
+        case .literal(let value): return value
+        case .text(let template): return try template.evaluate(in: &scope)
+        case .array(let elements):
+            var values: [JSONValue] = []
+            for element in elements {
+                if let value = try element.evaluate(in: &scope) { values.append(value) }
+            }
+            return JSONValue(values)
+        case .object(let members):
+            var result: [(String, JSONValue)] = []
+            for member in members {
+                if let value = try member.value.evaluate(in: &scope) { result.append((member.name, value)) }
+            }
+            return JSONValue(JSONObject(result))
+        }
+    }
+}
+
+extension JSONValue {
+    /// How the value reads inside a longer text; nil for null.
+    package var templateText: String? {
+        switch content {
+        case .null: nil
+        case .string(let text): text
+        case .bool(let flag): flag ? "true" : "false"
+        case .number(let number): number.literal
+        case .array, .object: JSONWriter.compact.string(self)
+        }
+    }
+}

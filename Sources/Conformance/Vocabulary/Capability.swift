@@ -1,0 +1,68 @@
+/// Something that a target can do or allows.
+package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+    package var description: String { rawValue }
+
+    package static let verification = Self(rawValue: "verification")
+    package static let sideChannel = Self(rawValue: "side-channel")
+    package static let mailbox = Self(rawValue: "mailbox")
+    package static let clock = Self(rawValue: "clock")
+    package static let parallel = Self(rawValue: "parallel")
+    package static let isolatedTarget = Self(rawValue: "isolated-target")
+    package static let quietTiming = Self(rawValue: "quiet-timing")
+
+    /// What each capability means.
+    package static let meanings: [(Capability, String)] = [
+        ("username", "accounts have a user name"),
+        ("email", "accounts have an email address"),
+        ("phone", "accounts have a phone number"),
+        ("verification", "an email address or phone number is confirmed by a message"),
+        ("side-channel", "the harness can read the messages sent to its test users"),
+        ("mailbox", "the same, and the messages are mail"),
+        ("resend", "a verification message can be asked for again"),
+        ("reset-link", "a reset message holds a link"),
+        ("reset-pin", "a reset or confirmation takes a short typed code"),
+        ("staged-reset", "the reset runs in several calls that hand a state from one to the next"),
+        ("generated-password", "the target can choose the new password itself"),
+        ("auto-sign-in", "a completed reset offers immediate sign-in"),
+        ("identifier-change", "the email address or phone number can be changed"),
+        ("account-removal", "an account can be disabled or deleted"),
+        ("multi-session", "an account can have two or more sessions at once"),
+        ("logout-all", "all, or all other, sessions can be ended"),
+        ("refresh-tokens", "the target issues refresh tokens"),
+        ("rotation", "each refresh issues a new refresh token"),
+        ("revocation", "there is a token revocation endpoint"),
+        ("introspection", "there is a token introspection endpoint"),
+        ("jwt", "access tokens are self-contained (signed)"),
+        ("public-key", "tokens are signed under a public key that can be fetched"),
+        ("test-key", "the target runs with a signing key that the harness also has"),
+        ("cookies", "a cookie carries the session or refresh token"),
+        ("tls", "the target is reachable over HTTPS"),
+        ("clock", "the target's clock can be moved"),
+        ("parallel", "many requests can be released at nearly the same instant"),
+        ("quiet-timing", "the path is quiet enough for timing statistics"),
+        ("isolated-target", "a throw-away target: accounts may be locked and floods sent"),
+        ("registration-session", "registration itself signs the new account in"),
+    ].map { (Capability(rawValue: $0.0), $0.1) }
+
+    /// The names of all capabilities.
+    package static var vocabulary: [String] { meanings.map(\.0.rawValue) }
+}
+
+/// What a scenario or a step cannot do without: a capability, an operation, or a rule that the policy declares.
+package enum Need: Hashable, Sendable, CustomStringConvertible {
+    case capability(Capability)
+    /// An operation that the dialect has to bind, `resendReset`.
+    case operation(OperationName)
+    /// A member of the policy, `policy.username.folds`.
+    case policy(String)
+
+    package var description: String {
+        switch self {
+        case .capability(let capability): capability.rawValue
+        case .operation(let operation): operation.rawValue
+        case .policy(let path): path
+        }
+    }
+}

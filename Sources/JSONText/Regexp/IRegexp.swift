@@ -1,0 +1,83 @@
+/// A regular expression of the portable kind that JSONPath uses (RFC 9485, I-Regexp).
+///
+/// It is checked strictly: what RFC 9485 does not have (`\d`, look-around, back-references …) is an error and not left
+/// to chance. It is then matched by a matcher of its own, which runs all alternatives side by side and so takes time in
+/// proportion to the text, whatever the pattern; a backtracking library would let a hostile body hang the run. It works
+/// on Unicode scalars and needs no library.
+///
+/// RFC 9485 says two things about `^` and `$`: its grammar has them as plain characters, and its mappings to other
+/// dialects (section 5) turn them into anchors. They are anchors here, as in the compliance tests of JSONPath and in
+/// implementations built on those mappings; `\^` and `[$]` are the characters.
+package struct IRegexp: Sendable {
+    /// The expression as it was written.
+    package let text: String
+
+    private let program: RegexpProgram
+
+    /// Reads an expression.
+    ///
+    /// - Throws: What is wrong with it, or that its repetitions are too large.
+    package init(_ text: String) throws(IRegexpError) {
+        self.text = text
+        var parser = RegexpParser(text)
+        let tree = try parser.expression()
+        self.program = try RegexpProgram(tree)
+    }
+
+    /// Whether the whole of a text matches.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - steps: How much work it may be; see ``JSONPathLimits/steps``.
+    package func matches(
+        _ text: String,
+        steps: Int = JSONPathLimits.standard.steps
+    ) throws(JSONPathLimitError) -> Bool {
+        var budget = JSONPathBudget(JSONPathLimits(steps: steps), for: "the regular expression")
+        return try run(over: text, isWhole: true, budget: &budget)
+    }
+
+    /// Whether some part of a text matches.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - steps: How much work it may be; see ``JSONPathLimits/steps``.
+    package func search(
+        _ text: String,
+        steps: Int = JSONPathLimits.standard.steps
+    ) throws(JSONPathLimitError) -> Bool {
+        var budget = JSONPathBudget(JSONPathLimits(steps: steps), for: "the regular expression")
+        return try run(over: text, isWhole: false, budget: &budget)
+    }
+
+    /// Matches at the cost of a query.
+    func run(over text: String, isWhole: Bool, budget: inout JSONPathBudget) throws(JSONPathLimitError) -> Bool {
+        var matcher = RegexpMatcher(program)
+        return try matcher.run(over: text, isWhole: isWhole, budget: &budget)
+    }
+}
+
+extension IRegexp: Hashable {
+    /// Whether both were written the same.
+    package static func == (left: IRegexp, right: IRegexp) -> Bool {
+        areExactlyEqual(left.text, right.text)
+    }
+
+    /// Feeds the expression as it was written.
+    package func hash(into hasher: inout Hasher) {
+        hashExactly(text, into: &hasher)
+    }
+}
+
+/// A mistake in a regular expression.
+package struct IRegexpError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong and what was expected.
+    package let message: String
+    /// The UTF-8 offset of the place in the expression.
+    package let offset: Int
+
+    /// The message without the place.
+    package var description: String {
+        message
+    }
+}

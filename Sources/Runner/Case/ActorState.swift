@@ -1,0 +1,97 @@
+import Conformance
+import JSONText
+
+/// What is known of a test user.
+struct ActorState: Sendable {
+    /// `username`, `email`, `phone`, `password`, `id` and what the dialect keeps.
+    private(set) var values: [String: JSONValue] = [:]
+    private var previous: [String: JSONValue] = [:]
+    /// The latest message of each kind, as extracted.
+    var messages: [String: JSONObject] = [:]
+    /// For each kind of message: how far the inbox had come before the step that may have caused it.
+    var marks: [String: Int] = [:]
+    /// The messages that a receipt has taken already.
+    var takenMessages: Set<Int> = []
+    var isRegistered = false
+    /// When its newest session was opened.
+    var lastLogin: ContinuousClock.Instant?
+    var lastResetRequest: ContinuousClock.Instant?
+
+    subscript(name: String) -> JSONValue? { values[name] }
+
+    mutating func set(_ name: String, to value: JSONValue) {
+        guard values[name] != value else { return }
+        previous[name] = values[name]
+        values[name] = value
+    }
+
+    /// `password`, `password.previous`, `reset.code`, `id` …
+    func value(at path: ArraySlice<String>) -> JSONValue? {
+        guard let name = path.first else { return nil }
+        let rest = path.dropFirst()
+        if let message = messages[name], let member = rest.first { return message[member] }
+        if rest.first == "previous" { return previous[name] }
+        return values[name].flatMap { $0.descend(rest) }
+    }
+
+    /// The identifier used at login: the first kind that the dialect accepts and the actor has.
+    func identifier(by kinds: [IdentifierKind]) -> JSONValue? {
+        let order = kinds.isEmpty ? [.username, .email, .phone] : kinds
+        return order.lazy.compactMap { values[$0.rawValue] }.first
+    }
+
+    /// The texts that name this actor, which comparisons have to look past.
+    var identifiers: [String] {
+        (["id"] + IdentifierKind.allCases.map(\.rawValue)).compactMap { values[$0]?.templateText }
+            .filter { $0.count > 2 }
+    }
+}
+
+/// What a login gave.
+struct SessionState: Sendable {
+    var actor: String?
+    var cookies = CookieJar()
+    private(set) var values: [String: JSONValue] = [:]
+    private var previous: [String: JSONValue] = [:]
+
+    init(actor: String?) { self.actor = actor }
+
+    subscript(name: String) -> JSONValue? { values[name] }
+
+    mutating func set(_ name: String, to value: JSONValue) {
+        guard values[name] != value else { return }
+        previous[name] = values[name]
+        values[name] = value
+    }
+
+    func value(at path: ArraySlice<String>) -> JSONValue? {
+        guard let name = path.first else { return nil }
+        if path.dropFirst().first == "previous" { return previous[name] }
+        return values[name].flatMap { $0.descend(path.dropFirst()) }
+    }
+}
+
+extension JSONValue {
+    /// The value below this one at member names and array indices.
+    func descend(_ path: ArraySlice<String>) -> JSONValue? {
+        var value = self
+        for name in path {
+            if let index = Int(name), let elements = value.array {
+                guard elements.indices.contains(index) else { return nil }
+                value = elements[index]
+            } else if let next = value[name] {
+                value = next
+            } else if name == "last", let last = value.array?.last {
+                value = last
+            } else if name == "first", let first = value.array?.first {
+                value = first
+            } else if let elements = value.array {
+                // `logins.accessToken` of a list: the list of its members.
+                return JSONValue(elements.compactMap { $0[name] })
+            } else {
+                return nil
+            }
+        }
+        return value
+    }
+}

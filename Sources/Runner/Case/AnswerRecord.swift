@@ -1,0 +1,51 @@
+import Conformance
+import HTTPTypes
+import JSONText
+
+extension OperationResult {
+    /// What a label keeps of the answer, for templates: `asked.status`, `asked.body.error`, `asked.with.newPassword`.
+    var record: JSONValue {
+        var members: [(String, JSONValue)] = []
+        if let outcome { members.append(("outcome", JSONValue(outcome.rawValue))) }
+        members.append(("with", JSONValue(JSONObject(inputs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))))
+        if let answer {
+            members.append(("status", JSONValue(answer.status)))
+            var headers: [String: JSONValue] = [:]
+            for field in answer.headers {
+                headers[field.name.canonicalName] = JSONValue(answer.headerText(field.name.rawName) ?? "")
+            }
+            members.append(
+                ("headers", JSONValue(JSONObject(headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })))
+            )
+            if let json = answer.json { members.append(("body", json)) }
+            members.append(("text", JSONValue(answer.text)))
+            members.append(("answer", JSONValue(answer.wholeText)))
+        }
+        let taken = Set(members.map(\.0))
+        for (name, value) in result.sorted(by: { $0.key < $1.key }) where !taken.contains(name) {
+            members.append((name, value))
+        }
+        for save in saves where save.target.place == .session && !taken.contains(save.target.name) {
+            members.append((save.target.name, save.value))
+        }
+        return JSONValue(JSONObject(members))
+    }
+
+    /// How the account that the answer names differs from the actor; nil where it is the actor's.
+    func accountMismatch(with actor: ActorState, named name: String) -> Mismatch? {
+        let pairs: [(member: String, known: JSONValue?, folds: Bool)] = [
+            ("accountId", actor["id"], false), ("username", actor["username"], true),
+            ("email", actor["email"], true), ("phone", actor["phone"], false),
+        ]
+        var compared = false
+        for pair in pairs {
+            guard let found = result[pair.member]?.templateText, let known = pair.known?.templateText else { continue }
+            compared = true
+            if pair.folds ? found.lowercased() != known.lowercased() : found != known {
+                return Mismatch("\(pair.member) of the account", expected: "\(name)'s (\(known))", found: found)
+            }
+        }
+        return compared
+            ? nil : Mismatch("the account", expected: "an answer that names \(name)'s account", found: "none named")
+    }
+}

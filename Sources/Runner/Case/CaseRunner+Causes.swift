@@ -1,0 +1,82 @@
+import Conformance
+import JSONText
+
+extension CaseRunner {
+    /// The kinds of messages that an operation may cause; a vendor's own may cause any.
+    private static func kinds(causedBy operation: OperationName, among known: some Sequence<String>) -> [String] {
+        switch operation {
+        case .register, .resendVerification: ["verification", "notice"]
+        case .requestReset, .resendReset: ["reset", "generatedPassword", "notice"]
+        case .completeReset: ["notice", "generatedPassword"]
+        case .changePassword, .removeAccount: ["notice"]
+        case .changeEmail, .changePhone: ["verification", "notice"]
+        default: operation.isVendorSpecific ? Array(known) : []
+        }
+    }
+
+    /// Remembers how far the inbox has come, so that the message this step causes is told from older ones.
+    mutating func markInbox(for step: OperationStep) async {
+        guard let dialect = environment.dialect, let actor = actorName(of: step) else { return }
+        let kinds = Self.kinds(causedBy: step.operation, among: dialect.messages.keys)
+        for kind in kinds {
+            for rule in dialect.messages[kind] ?? [] {
+                guard let channel = Channel(rawValue: rule.channel), let inbox = environment.inboxes[channel],
+                    let mark = try? await inbox.mark()
+                else { continue }
+                world.actors[actor]?.marks[kind] = mark
+            }
+        }
+    }
+
+    /// Lets the time pass that the policy asks for between a login and what ends it, or between two reset mails.
+    mutating func waitForTimestamps(before step: OperationStep) async {
+        guard let actor = actorName(of: step).flatMap({ world.actors[$0] }) else { return }
+        var until: ContinuousClock.Instant?
+        switch step.operation {
+        case .requestReset, .resendReset:
+            until = actor.lastResetRequest?.advanced(by: world.policy.duration("resetCooldown"))
+        case .completeReset, .changePassword, .logoutAll:
+            until = actor.lastLogin?.advanced(by: world.policy.duration("timestampResolution"))
+        default: return
+        }
+        guard let until else { return }
+        let missing = environment.clock.now().duration(to: until)
+        if missing > .zero { try? await environment.clock.sleep(missing) }
+    }
+
+    /// Confirms a fresh account's address, as a person would; nil where the target asks for nothing of the kind.
+    mutating func verifyRegistration(of step: OperationStep) async -> JudgedStep? {
+        let abilities = environment.abilities
+        guard let actor = step.actor, abilities.has(.verification), abilities.has(.sideChannel),
+            environment.dialect?.operations[.verify] != nil
+        else { return nil }
+        let received = await receive(ReceiptStep(kind: "verification", actor: actor), label: nil)
+        guard received.status == .held else { return received.asPreparation("verification after the registration") }
+        let attempt = await attempt(OperationStep(.verify, actor: actor), gate: nil)
+        let exchanges = attempt.result?.exchanges ?? []
+        let judged = JudgedStep(
+            attempt.judgement,
+            title: "verify as \"\(actor)\" after the registration",
+            exchanges: exchanges
+        )
+        return judged.status == .held ? judged : judged.asPreparation(nil)
+    }
+}
+
+extension JudgedStep {
+    /// What goes wrong in a preparation judges nothing.
+    fileprivate func asPreparation(_ words: String?) -> JudgedStep {
+        var copy = self
+        copy.status = .error
+        if let words {
+            copy.findings = findings.map { Finding("\(words): \($0.message)", expected: $0.expected, found: $0.found) }
+        }
+        return copy
+    }
+
+    func adding(exchangesBefore earlier: [RawExchange]) -> JudgedStep {
+        var copy = self
+        copy.exchanges = earlier + exchanges
+        return copy
+    }
+}

@@ -1,0 +1,126 @@
+import Conformance
+import JSONText
+
+extension CaseRunner {
+    /// Waits for a message, or for none to come.
+    mutating func receive(_ step: ReceiptStep, label: String?) async -> JudgedStep {
+        guard let dialect = environment.dialect, let rules = dialect.messages[step.kind] else {
+            return .error("the dialect does not say how to read a \(step.kind) message")
+        }
+        let rulesInPlay = rules.filter { step.channel == nil || $0.channel == step.channel }
+        guard
+            let channel = rulesInPlay.compactMap({ Channel(rawValue: $0.channel) }).first(where: {
+                environment.inboxes[$0] != nil
+            }), let inbox = environment.inboxes[channel]
+        else {
+            return .error("no channel is read on which a \(step.kind) message could arrive")
+        }
+        do {
+            let recipient = try recipient(of: step, on: channel)
+            let mark = world.actors[step.actor]?.marks[step.kind] ?? 0
+            let taken = world.actors[step.actor]?.takenMessages ?? []
+            let span =
+                try step.within.map { expression throws(TemplateError) in try duration(expression) }
+                ?? world.policy.duration(step.expectsNothing ? "silence" : "messageDelay")
+            let message = try await inbox.next(
+                to: recipient,
+                after: mark,
+                until: environment.clock.now().advanced(by: span)
+            ) { message in
+                !taken.contains(message.sequence) && rulesInPlay.contains { $0.accepts(message) }
+            }
+            guard !step.expectsNothing else { return nothingExpected(message, step) }
+            guard let message else {
+                return JudgedStep(
+                    status: .violated,
+                    findings: [
+                        Finding(
+                            "no \(step.kind) message for \(recipient) came within \(span.words)",
+                            expected: "one",
+                            found: "none"
+                        )
+                    ]
+                )
+            }
+            return keep(message, step, rules: rulesInPlay, label: label)
+        } catch let error as TemplateError {
+            return .error(error.message)
+        } catch is CancellationError {
+            return .error("interrupted while waiting for a message")
+        } catch {
+            return .error("the \(channel.rawValue) channel failed: \(error)")
+        }
+    }
+
+    private mutating func recipient(of step: ReceiptStep, on channel: Channel) throws(TemplateError) -> String {
+        if let template = step.recipient {
+            guard let text = try template.text(in: &world) else {
+                throw TemplateError("\(template.text) gives no recipient")
+            }
+            return text
+        }
+        let kind = channel == .mail ? "email" : "phone"
+        guard let value = world.actors[step.actor]?[kind]?.templateText else {
+            throw TemplateError("\"\(step.actor)\" has no \(kind)")
+        }
+        return value
+    }
+
+    private func nothingExpected(_ message: ReceivedMessage?, _ step: ReceiptStep) -> JudgedStep {
+        guard let message else { return .held }
+        return JudgedStep(
+            status: .violated,
+            findings: [
+                Finding(
+                    "a \(step.kind) message came for \(message.recipients.joined(separator: ", "))",
+                    expected: "none",
+                    found: "\"\(message.subject)\""
+                )
+            ]
+        )
+    }
+
+    private mutating func keep(
+        _ message: ReceivedMessage,
+        _ step: ReceiptStep,
+        rules: [MessageRule],
+        label: String?
+    ) -> JudgedStep {
+        guard let rule = rules.first(where: { $0.accepts(message) }) else {
+            return .error("the message is of no known kind")
+        }
+        let (values, missing) = rule.read(message)
+        guard missing.isEmpty else {
+            return .error(
+                "the \(step.kind) message \"\(message.subject)\" came, but the dialect's rule finds no "
+                    + "\(missing.joined(separator: ", ")) in it; its links: "
+                    + (message.links.isEmpty ? "none" : message.links.joined(separator: " "))
+            )
+        }
+        world.actors[step.actor]?.takenMessages.insert(message.sequence)
+        world.actors[step.actor]?.messages[step.kind] = values
+        for extraction in rule.extractors where extraction.name != "codeId" {
+            guard let secret = values[extraction.name]?.string else { continue }
+            world.secrets.insert(secret: secret, name: "\(step.actor).\(step.kind).\(extraction.name)")
+        }
+        keepRecord(JSONValue(values), as: label)
+        return examine(step.checks)
+    }
+
+    /// Keeps a record under a label; inside a repetition a label collects a list.
+    mutating func keepRecord(_ record: JSONValue, as label: String?) {
+        guard let label else { return }
+        if collectsLists {
+            world.kept[label] = JSONValue((world.kept[label]?.array ?? []) + [record])
+        } else {
+            world.kept[label] = record
+        }
+    }
+}
+
+extension Duration {
+    /// `5.0 s`, `30 ms`.
+    var words: String {
+        seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 10).rounded() / 10) s"
+    }
+}

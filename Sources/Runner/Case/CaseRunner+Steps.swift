@@ -1,0 +1,112 @@
+import Conformance
+import JSONText
+
+extension CaseRunner {
+    /// Does one step, of whatever kind.
+    mutating func perform(_ step: Step) async -> JudgedStep {
+        let started = environment.clock.now()
+        var judged: JudgedStep
+        switch step.action {
+        case .operation(let operation): judged = await perform(operation, label: step.label)
+        case .http(let raw): judged = await perform(raw, label: step.label)
+        case .receipt(let receipt): judged = await receive(receipt, label: step.label)
+        case .advance(let span): judged = await advance(by: span)
+        case .group(let group): judged = await perform(group, of: step)
+        case .compare(let comparison): judged = compare(comparison)
+        case .examine(let checks): judged = examine(checks)
+        }
+        if judged.status == .held {
+            do {
+                for save in step.saves { try keep(save) }
+            } catch {
+                judged.status = .error
+                judged.findings = [Finding(error.message)]
+            }
+        }
+        judged.duration = started.duration(to: environment.clock.now())
+        return judged
+    }
+
+    /// The span in force, by the dialect's policy.
+    func duration(_ expression: DurationExpression) throws(TemplateError) -> Duration {
+        switch expression.base {
+        case .literal(let literal): return literal + expression.offset
+        case .policy(let path):
+            guard let text = world.policy[path]?.string, let value = Duration(literal: text) else {
+                throw TemplateError("the dialect declares no \(path)")
+            }
+            return value + expression.offset
+        }
+    }
+
+    private mutating func advance(by span: DurationExpression) async -> JudgedStep {
+        let length: Duration
+        do {
+            length = try duration(span)
+        } catch {
+            return .error(error.message)
+        }
+        guard environment.dialect?.operations[.advanceClock] != nil else {
+            do {
+                try await environment.clock.sleep(length)
+                return .held
+            } catch {
+                return .error("interrupted while \(span.text) passed")
+            }
+        }
+        let seconds = OperationStep.Input(name: "seconds", value: .literal(JSONValue(Int(length.wholeSeconds))))
+        let step = OperationStep(.advanceClock, actor: nil, inputs: [seconds])
+        let attempt = await attempt(step, gate: nil)
+        guard attempt.result?.outcome == .ok else {
+            let reason = attempt.result?.failure ?? attempt.result?.outcome?.rawValue ?? "no answer"
+            return .error("the target's clock could not be moved: \(reason)", attempt.result?.exchanges ?? [])
+        }
+        return JudgedStep(status: .held, exchanges: attempt.result?.exchanges ?? [])
+    }
+
+    private mutating func compare(_ step: CompareStep) -> JudgedStep {
+        func samples(_ label: String) -> [AnswerSample] {
+            (world.answers[label] ?? []).map { AnswerSample($0.answer, identifiers: $0.identifiers) }
+        }
+        let first = samples(step.first)
+        let second = samples(step.second)
+        guard !first.isEmpty, !second.isEmpty else {
+            return .error("no answer is kept as \"\(first.isEmpty ? step.first : step.second)\"")
+        }
+        let differences = Comparison(first, second).differences(in: step.aspects)
+        guard !differences.isEmpty else { return .held }
+        return JudgedStep(
+            status: .violated,
+            findings: differences.map { difference in
+                Finding(
+                    "\"\(step.first)\" and \"\(step.second)\" are told apart by \(difference.subject)",
+                    expected: "no difference",
+                    found: "\(difference.expected) against \(difference.found)"
+                )
+            }
+        )
+    }
+
+    func examine(_ checks: [ValueCheck], in scopeWorld: World? = nil) -> JudgedStep {
+        var scope = scopeWorld ?? world
+        var findings: [Finding] = []
+        do {
+            for check in checks {
+                let value = try check.value.evaluate(in: &scope)
+                if let broken = try check.matchers.expectationBroken(by: value, in: &scope) {
+                    let found = value.map { JSONWriter.compact.string($0) } ?? "no value"
+                    findings.append(
+                        Finding(
+                            check.value.words,
+                            expected: broken,
+                            found: found.count > 300 ? found.prefix(300) + "…" : found
+                        )
+                    )
+                }
+            }
+        } catch {
+            return .error(error.message)
+        }
+        return JudgedStep(status: findings.isEmpty ? .held : .violated, findings: findings)
+    }
+}

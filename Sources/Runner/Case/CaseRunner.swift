@@ -1,0 +1,214 @@
+import Conformance
+import JSONText
+
+/// Runs one case from its first step to its clean-up.
+struct CaseRunner: Sendable {
+    let planned: Plan.PlannedCase
+    let info: CaseInfo
+    let environment: RunEnvironment
+    let post: @Sendable (RunEvent) -> Void
+    var world: World
+    /// Inside a repetition a label collects a list.
+    var collectsLists = false
+    private var results: [StepResult] = []
+    /// Why the rest of the steps has no sense any more.
+    private var stopped: String?
+
+    init(
+        planned: Plan.PlannedCase,
+        info: CaseInfo,
+        environment: RunEnvironment,
+        post: @escaping @Sendable (RunEvent) -> Void
+    ) {
+        self.planned = planned
+        self.info = info
+        self.environment = environment
+        self.post = post
+        let policy = environment.dialect?.policy ?? Policy(members: JSONObject())
+        let generator = ValueGenerator(
+            random: SeededGenerator(seed: environment.seed, stream: info.id),
+            policy: policy,
+            prefix: environment.prefix,
+            mailDomain: environment.mailDomain
+        )
+        world = World(generator: generator, secrets: environment.secrets, policy: policy)
+    }
+
+    /// Runs every step and says what the case came to.
+    mutating func run() async -> CaseResult {
+        let started = environment.clock.now()
+        let startedAt = environment.clock.timestamp()
+        post(.caseStarted(info))
+        do {
+            try prepare()
+        } catch {
+            stopped = error.message
+        }
+        for step in planned.scenario.steps { await run(step) }
+        let judged = results
+        let reason = stopped
+        await cleanUp()
+        let verdict = CaseVerdict(
+            steps: judged,
+            stopped: reason,
+            deviations: environment.dialect?.deviations ?? [:],
+            waivers: environment.waivers,
+            scenario: info.scenario,
+            day: environment.clock.timestamp().day,
+            strict: environment.strict
+        )
+        return CaseResult(
+            info: info,
+            verdict: verdict.verdict,
+            reason: verdict.reason.map(world.secrets.mask),
+            violated: verdict.violated,
+            warnings: verdict.warnings,
+            steps: results,
+            startedAt: startedAt,
+            duration: started.duration(to: environment.clock.now())
+        )
+    }
+
+    /// Makes the actors' identifiers and the scenario's values.
+    private mutating func prepare() throws(TemplateError) {
+        world.row = planned.row?.values
+        for name in planned.scenario.actors {
+            var actor = ActorState()
+            for kind in IdentifierKind.allCases where environment.abilities.uses(kind) {
+                let generated: ValueGenerator.Kind =
+                    switch kind {
+                    case .username: .username
+                    case .email: .email
+                    case .phone: .phone
+                    }
+                if let value = world.generator.make(generated) { actor.set(kind.rawValue, to: JSONValue(value)) }
+            }
+            if let password = world.generator.make(.password) {
+                actor.set("password", to: JSONValue(password))
+                world.secrets.insert(secret: password, name: "\(name).password")
+            }
+            world.actors[name] = actor
+        }
+        for value in planned.scenario.values { try keep(value) }
+    }
+
+    mutating func keep(_ save: Step.Save) throws(TemplateError) {
+        guard let value = try save.value.evaluate(in: &world) else {
+            throw TemplateError("'\(save.name)' has no value: \(save.value.words) gave none")
+        }
+        world.kept[save.name] = value
+    }
+
+    private mutating func run(_ step: Step) async {
+        let result: StepResult
+        if let stopped {
+            result = blank(step, status: .notRun, finding: stopped)
+        } else if Task.isCancelled {
+            stopped = "the run was interrupted"
+            result = blank(step, status: .notRun, finding: "the run was interrupted")
+        } else if let reason = environment.abilities.reasonToLeaveOut(step) {
+            result = blank(step, status: .leftOut, finding: reason)
+        } else {
+            let judged = await perform(step)
+            result = report(judged, of: step)
+            stopIfPointless(step, result)
+        }
+        results.append(result)
+        post(.stepEnded(info, result))
+    }
+
+    /// A preparation that does not hold ends the case: nothing behind it could be judged.
+    private mutating func stopIfPointless(_ step: Step, _ result: StepResult) {
+        guard result.status == .violated || result.status == .error, !step.isCheck, !step.holdsChecks else { return }
+        let finding = result.findings.first
+        let expected = finding?.expected.map { "; expected \($0)" } ?? ""
+        stopped =
+            "step \(step.number) (line \(step.line)), a preparation, did not hold: "
+            + "\(finding?.message ?? result.title)\(expected)"
+    }
+
+    private func blank(_ step: Step, status: StepStatus, finding: String) -> StepResult {
+        StepResult(
+            number: step.number,
+            line: step.line,
+            title: step.title,
+            note: step.note,
+            status: status,
+            verifies: step.verifies,
+            level: level(of: step),
+            findings: [Finding(world.secrets.mask(finding))]
+        )
+    }
+
+    /// The level at which a check binds: its own, or the highest of the requirements it verifies.
+    private func level(of step: Step) -> Level? {
+        guard step.isCheck else { return nil }
+        return step.level ?? step.verifies.compactMap { environment.catalogue[$0]?.level }.max() ?? .must
+    }
+
+    /// The masked result of a step that was done.
+    func report(_ judged: JudgedStep, of step: Step) -> StepResult {
+        let mask = world.secrets.mask
+        return StepResult(
+            number: step.number,
+            line: step.line,
+            title: mask(step.title),
+            note: step.note,
+            status: judged.status,
+            verifies: judged.status == .violated && !judged.blamed.isEmpty ? judged.blamed : step.verifies,
+            level: judged.blamedLevel ?? level(of: step),
+            findings: judged.findings.map { finding in
+                Finding(mask(finding.message), expected: finding.expected.map(mask), found: finding.found.map(mask))
+            },
+            duration: judged.duration,
+            settledAfter: judged.settledAfter,
+            exchanges: judged.exchanges.suffix(JudgedStep.exchangeLimit).map { $0.record(masking: mask) }
+        )
+    }
+
+    /// The scenario's own clean-up, then the accounts; an interruption does not keep it from running.
+    private mutating func cleanUp() async {
+        stopped = nil
+        let runner = self
+        let (steps, after) = await Task { await runner.cleanedUp() }.value
+        results += steps
+        world = after
+    }
+
+    private func cleanedUp() async -> (steps: [StepResult], world: World) {
+        var copy = self
+        copy.results = []
+        for step in planned.scenario.cleanup {
+            if copy.environment.abilities.reasonToLeaveOut(step) != nil { continue }
+            let judged = await copy.perform(step)
+            copy.results.append(copy.report(judged, of: step))
+        }
+        if !environment.abilities.harness.isolated { await copy.removeAccounts() }
+        return (copy.results, copy.world)
+    }
+
+    /// Takes away the accounts that the case made, where the dialect can; what fails is left to the owner of the target.
+    private mutating func removeAccounts() async {
+        guard let dialect = environment.dialect, dialect.operations[.removeAccount] != nil else { return }
+        for (name, actor) in world.actors where actor.isRegistered {
+            let session = "\(name) (clean-up)"
+            let login = OperationStep(.login, actor: name, session: session)
+            guard await attempt(login, gate: nil).result?.outcome == .ok else { continue }
+            _ = await attempt(OperationStep(.removeAccount, actor: name, session: session), gate: nil)
+        }
+    }
+}
+
+extension Step {
+    /// Whether a group has checks inside.
+    var holdsChecks: Bool {
+        if case .group(let group) = action { group.steps.contains { $0.isCheck || $0.holdsChecks } } else { false }
+    }
+}
+
+extension TargetAbilities {
+    /// Whether accounts on the target go by this kind of identifier; without a dialect every kind is made.
+    func uses(_ kind: IdentifierKind) -> Bool {
+        dialect == nil || has(Capability(rawValue: kind.rawValue))
+    }
+}

@@ -1,0 +1,87 @@
+import Conformance
+import HTTPTypes
+
+/// How a step came out, unmasked.
+struct JudgedStep: Sendable {
+    var status: StepStatus
+    var findings: [Finding] = []
+    var exchanges: [RawExchange] = []
+    var duration: Duration = .zero
+    /// When the expectation held at first, where the step was patient.
+    var settledAfter: Duration?
+    /// The requirements that checks inside a group blame.
+    var blamed: [RequirementID] = []
+    var blamedLevel: Level?
+
+    /// A step keeps its last exchanges: polls and groups make many alike.
+    static let exchangeLimit = 8
+
+    static let held = JudgedStep(status: .held)
+
+    static func error(_ message: String, _ exchanges: [RawExchange] = []) -> JudgedStep {
+        JudgedStep(status: .error, findings: [Finding(message)], exchanges: exchanges)
+    }
+
+    /// The step's outcome from a judgement of its answer.
+    init(_ judgement: Judgement, title: String, exchanges: [RawExchange]) {
+        self.exchanges = exchanges
+        switch judgement {
+        case .held: status = .held
+        case .unjudgeable(let reason):
+            status = .error
+            findings = [Finding("\(title): \(reason)")]
+        case .violated(let mismatches):
+            status = .violated
+            findings = mismatches.map { mismatch in
+                mismatch.subject == "outcome"
+                    ? Finding("\(title) was \(mismatch.found)", expected: mismatch.expected, found: mismatch.found)
+                    : Finding("\(title): \(mismatch.subject)", expected: mismatch.expected, found: mismatch.found)
+            }
+        }
+    }
+
+    init(
+        status: StepStatus,
+        findings: [Finding] = [],
+        exchanges: [RawExchange] = [],
+        duration: Duration = .zero,
+        settledAfter: Duration? = nil,
+        blamed: [RequirementID] = []
+    ) {
+        self.status = status
+        self.findings = findings
+        self.exchanges = exchanges
+        self.duration = duration
+        self.settledAfter = settledAfter
+        self.blamed = blamed
+    }
+}
+
+extension RawExchange {
+    /// As much of a body as a reader of a report can use.
+    private static let bodyLimit = 16 * 1024
+
+    /// The exchange for reports, its texts masked.
+    func record(masking mask: (String) -> String) -> ExchangeRecord {
+        func headers(_ fields: some Sequence<(name: String, value: String)>) -> [ExchangeRecord.Header] {
+            fields.prefix(100).map { ExchangeRecord.Header(name: $0.name, value: mask(Self.cut($0.value))) }
+        }
+        return ExchangeRecord(
+            method: request.method.rawValue,
+            url: mask(request.url),
+            requestHeaders: headers(request.headers.map { ($0.name.rawName, $0.value) }),
+            requestBody: mask(Self.cut(String(decoding: request.body, as: UTF8.self))),
+            status: answer?.status,
+            responseHeaders: headers((answer?.headers ?? [:]).map { ($0.name.rawName, $0.value) }),
+            responseBody: mask(Self.cut(answer?.text ?? "")),
+            failure: failure.map(mask),
+            duration: answer?.duration ?? .zero
+        )
+    }
+
+    private static func cut(_ text: String) -> String {
+        guard text.utf8.count > bodyLimit else { return text }
+        let half = bodyLimit / 2
+        return "\(text.prefix(half))\n… \(text.utf8.count - bodyLimit) bytes left out …\n\(text.suffix(half))"
+    }
+}

@@ -1,0 +1,82 @@
+import Conformance
+import JSONText
+
+extension Step {
+    /// What the step does, in words: `access with session "phone"`.
+    var title: String {
+        switch action {
+        case .operation(let step): step.title
+        case .receipt(let step):
+            (step.expectsNothing ? "no \(step.kind) message for " : "receive the \(step.kind) message for ")
+                + (step.recipient?.text ?? "\"\(step.actor)\"")
+        case .advance(let span): "move the target's clock by \(span.text)"
+        case .group(let group):
+            (group.order == .together ? "at the same instant" : "repeatedly") + group.times.words + ": "
+                + group.steps.map(\.title).joined(separator: "; ")
+        case .compare(let step): "compare the answers \"\(step.first)\" and \"\(step.second)\""
+        case .examine(let checks): "examine " + checks.map(\.value.words).joined(separator: ", ")
+        case .http(let step):
+            "\(step.request.method) \(step.request.path.text)" + (step.session.map { " with session \"\($0)\"" } ?? "")
+        }
+    }
+}
+
+extension OperationStep {
+    var title: String {
+        var words = operation.rawValue
+        switch session {
+        case .named(let name): words += " with session \"\(name)\""
+        case .anonymous: words += " without credentials"
+        case .unspecified: break
+        }
+        if let actor, operation.opensSession || session == .unspecified { words += " as \"\(actor)\"" }
+        let given = inputs.map { input in "\(input.name) \(input.value.words)" }
+        if !given.isEmpty { words += ", " + given.joined(separator: ", ") }
+        if amendment != nil { words += ", request amended" }
+        return words
+    }
+}
+
+extension GroupStep.Times {
+    var words: String {
+        switch self {
+        case .count(let count): count == 1 ? "" : ", \(count) times"
+        case .policy(let path, let plus): ", \(path)\(plus == 0 ? "" : " + \(plus)") times"
+        case .forEach(let name): ", for each of \"\(name)\""
+        }
+    }
+}
+
+extension TemplatedValue {
+    /// The value as the file writes it.
+    var words: String {
+        switch self {
+        case .literal(let value): value.description
+        case .text(let template): template.text
+        case .array: "[…]"
+        case .object: "{…}"
+        }
+    }
+}
+
+extension OperationName {
+    /// What follows "after" in a sentence, where the operation changes anything.
+    var causeWords: String? {
+        switch self {
+        case .register: "the registration"
+        case .verify: "the verification"
+        case .login: nil
+        case .access, .introspect, .probe: nil
+        case .refresh: "the refresh"
+        case .logout: "the logout"
+        case .logoutAll: "ending all sessions"
+        case .changePassword: "the password change"
+        case .completeReset: "the reset"
+        case .changeEmail, .changePhone: "the change of identifier"
+        case .removeAccount: "the removal of the account"
+        case .revoke: "the revocation"
+        case .advanceClock: "the clock was moved"
+        default: nil
+        }
+    }
+}

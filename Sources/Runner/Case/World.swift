@@ -1,0 +1,84 @@
+import Conformance
+import JSONText
+
+/// Everything that a running case knows; a value, so that simultaneous steps work on copies.
+struct World: TemplateScope, Sendable {
+    var actors: [String: ActorState] = [:]
+    var sessions: [String: SessionState] = [:]
+    /// Values, saves and the records of labelled steps.
+    var kept: [String: JSONValue] = [:]
+    /// The answers behind labels, for comparisons.
+    var answers: [String: [KeptAnswer]] = [:]
+    var row: JSONObject?
+    var each: JSONValue?
+    var index: Int?
+    var generator: ValueGenerator
+    var secrets: Redactor
+    let policy: Policy
+    /// The state-changing operation that was last done, and when.
+    var lastCause: Cause?
+
+    struct Cause: Sendable {
+        var words: String
+        var at: ContinuousClock.Instant
+    }
+
+    /// An answer with the names of the account it was about.
+    struct KeptAnswer: Sendable {
+        var answer: Answer
+        var identifiers: [String]
+    }
+
+    init(generator: ValueGenerator, secrets: Redactor, policy: Policy) {
+        self.generator = generator
+        self.secrets = secrets
+        self.policy = policy
+    }
+
+    mutating func value(at path: [String]) throws(TemplateError) -> JSONValue? {
+        guard let root = path.first else { return nil }
+        let rest = path[1...]
+        switch root {
+        case "new": return try generate(rest)
+        case "policy": return policy[path.joined(separator: ".")]
+        case "case": return row.map { JSONValue($0) }?.descend(rest)
+        case "each": return each?.descend(rest)
+        case "index": return index.map { JSONValue($0) }
+        case "outsider":
+            let value = generator.make(rest.first == "phone" ? .phone : .email)
+            return value.map { JSONValue($0) }
+        default: break
+        }
+        if let actor = actors[root] { return actor.value(at: rest) }
+        if let session = sessions[root] { return session.value(at: rest) }
+        if let value = kept[root] { return value.descend(rest) }
+        throw TemplateError("nothing is known as '\(root)' at this point")
+    }
+
+    /// Makes a value for `new.KIND` or `new.KIND.EXTENT`; what can open something is secret from here on.
+    mutating func generate(_ path: ArraySlice<String>) throws(TemplateError) -> JSONValue? {
+        guard let kind = path.first.flatMap(ValueGenerator.Kind.init) else {
+            throw TemplateError("'new.\(path.joined(separator: "."))' is no generator")
+        }
+        var extent: ValueGenerator.Extent?
+        if let word = path.dropFirst().first {
+            guard let known = ValueGenerator.Extent(rawValue: word) else {
+                throw TemplateError("'new.\(path.joined(separator: "."))' is no generator")
+            }
+            extent = known
+        }
+        guard let text = generator.make(kind, extent) else {
+            throw TemplateError("the dialect's policy sets no limit for new.\(path.joined(separator: "."))")
+        }
+        if kind == .password || kind == .token { secrets.insert(secret: text, name: "new.\(kind.rawValue)") }
+        return JSONValue(text)
+    }
+
+    /// A copy for one of several simultaneous steps, which makes values of its own.
+    func fork(_ number: Int) -> World {
+        var copy = self
+        copy.index = number
+        copy.generator = generator.stream(number)
+        return copy
+    }
+}

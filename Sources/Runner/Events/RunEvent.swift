@@ -1,0 +1,265 @@
+package import Conformance
+
+/// What happens in a run, in order; reporters are folds over it. Every text in it is masked already.
+package enum RunEvent: Sendable {
+    /// Posted once, first.
+    case runStarted(RunInfo)
+    /// Posted when a test case begins; skipped cases have none.
+    case caseStarted(CaseInfo)
+    /// Posted when a step of a running case has ended, in the order of its case.
+    case stepEnded(CaseInfo, StepResult)
+    /// Posted once for every planned case, skipped and not-run ones included.
+    case caseEnded(CaseResult)
+    /// Posted once, last, also when the run was interrupted.
+    case runEnded(RunSummary)
+}
+
+/// What a run is about to do.
+package struct RunInfo: Sendable {
+    package var target: String
+    package var dialect: String?
+    package var seed: UInt64
+    /// All planned cases, skipped ones included, in report order.
+    package var cases: [CaseInfo]
+    package var skipped: Int
+    package var startedAt: Timestamp
+    package var version: String
+
+    package init(
+        target: String,
+        dialect: String?,
+        seed: UInt64,
+        cases: [CaseInfo],
+        skipped: Int,
+        startedAt: Timestamp,
+        version: String
+    ) {
+        self.target = target
+        self.dialect = dialect
+        self.seed = seed
+        self.cases = cases
+        self.skipped = skipped
+        self.startedAt = startedAt
+        self.version = version
+    }
+}
+
+/// A scenario, or one row of its table.
+package struct CaseInfo: Sendable, Hashable {
+    /// `core/invalidation/reset-ends-old-sessions`.
+    package var scenario: String
+    /// The row's name, where the scenario has a table.
+    package var row: String?
+    package var title: String
+    /// The scenario's file, as the user would open it.
+    package var file: String
+    /// The line of its first check.
+    package var line: Int
+    package var verifies: [RequirementID]
+    package var stepCount: Int
+
+    package init(
+        scenario: String,
+        row: String?,
+        title: String,
+        file: String,
+        line: Int,
+        verifies: [RequirementID],
+        stepCount: Int
+    ) {
+        self.scenario = scenario
+        self.row = row
+        self.title = title
+        self.file = file
+        self.line = line
+        self.verifies = verifies
+        self.stepCount = stepCount
+    }
+
+    /// `core/invalidation/reset-ends-old-sessions[row]`.
+    package var id: String { row.map { "\(scenario)[\($0)]" } ?? scenario }
+    /// The folder: `core/invalidation`.
+    package var suite: String { scenario.split(separator: "/").dropLast().joined(separator: "/") }
+}
+
+/// How a step ended.
+package enum StepStatus: Sendable, Hashable {
+    /// What was expected came.
+    case held
+    /// It did not; a check that is violated blames its requirements.
+    case violated
+    /// Nothing could be judged.
+    case error
+    /// The target lacks what the step needs.
+    case leftOut
+    /// The run was interrupted, or an earlier preparation had failed.
+    case notRun
+}
+
+/// What a step came to.
+package struct StepResult: Sendable {
+    package var number: String
+    /// Line in the scenario's file.
+    package var line: Int
+    /// What it does, in words: `access with session "phone"`.
+    package var title: String
+    package var note: String?
+    package var status: StepStatus
+    /// Empty for preparation.
+    package var verifies: [RequirementID]
+    /// The level at which the check binds; nil for preparation.
+    package var level: Level?
+    /// What was expected and what came, a sentence each; all mismatches of the step. Or why it was left out or not judged.
+    package var findings: [Finding]
+    package var duration: Duration
+    /// How long it took until the expectation held, where the step was patient.
+    package var settledAfter: Duration?
+    package var exchanges: [ExchangeRecord]
+
+    package init(
+        number: String,
+        line: Int,
+        title: String,
+        note: String? = nil,
+        status: StepStatus,
+        verifies: [RequirementID] = [],
+        level: Level? = nil,
+        findings: [Finding] = [],
+        duration: Duration = .zero,
+        settledAfter: Duration? = nil,
+        exchanges: [ExchangeRecord] = []
+    ) {
+        self.number = number
+        self.line = line
+        self.title = title
+        self.note = note
+        self.status = status
+        self.verifies = verifies
+        self.level = level
+        self.findings = findings
+        self.duration = duration
+        self.settledAfter = settledAfter
+        self.exchanges = exchanges
+    }
+}
+
+/// One thing that is not as expected.
+package struct Finding: Sendable, Hashable {
+    /// A sentence without its full stop: `access with session "phone" was still ok 5.0 s after completeReset`.
+    package var message: String
+    /// `denied`; nil where the message says it all.
+    package var expected: String?
+    /// `ok`.
+    package var found: String?
+
+    package init(_ message: String, expected: String? = nil, found: String? = nil) {
+        self.message = message
+        self.expected = expected
+        self.found = found
+    }
+}
+
+/// One request and its answer, masked, with bodies cut to what a reader needs.
+package struct ExchangeRecord: Sendable, Hashable {
+    package var method: String
+    package var url: String
+    package var requestHeaders: [Header]
+    package var requestBody: String
+    /// Nil where no answer could be read.
+    package var status: Int?
+    package var responseHeaders: [Header]
+    package var responseBody: String
+    /// Why there is no answer.
+    package var failure: String?
+    package var duration: Duration
+
+    package struct Header: Sendable, Hashable {
+        package var name: String
+        package var value: String
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package init(
+        method: String,
+        url: String,
+        requestHeaders: [Header] = [],
+        requestBody: String = "",
+        status: Int? = nil,
+        responseHeaders: [Header] = [],
+        responseBody: String = "",
+        failure: String? = nil,
+        duration: Duration = .zero
+    ) {
+        self.method = method
+        self.url = url
+        self.requestHeaders = requestHeaders
+        self.requestBody = requestBody
+        self.status = status
+        self.responseHeaders = responseHeaders
+        self.responseBody = responseBody
+        self.failure = failure
+        self.duration = duration
+    }
+}
+
+/// What a case came to.
+package struct CaseResult: Sendable {
+    package var info: CaseInfo
+    package var verdict: Verdict
+    /// Why it was skipped, waived or could not be judged: a sentence.
+    package var reason: String?
+    /// The requirements whose checks were violated, waived ones included.
+    package var violated: [RequirementID]
+    /// Violated checks of SHOULD and MAY requirements that do not fail the case.
+    package var warnings: [StepResult]
+    /// Every step that was reached, and the ones that were not.
+    package var steps: [StepResult]
+    package var startedAt: Timestamp
+    package var duration: Duration
+
+    package init(
+        info: CaseInfo,
+        verdict: Verdict,
+        reason: String? = nil,
+        violated: [RequirementID] = [],
+        warnings: [StepResult] = [],
+        steps: [StepResult] = [],
+        startedAt: Timestamp,
+        duration: Duration = .zero
+    ) {
+        self.info = info
+        self.verdict = verdict
+        self.reason = reason
+        self.violated = violated
+        self.warnings = warnings
+        self.steps = steps
+        self.startedAt = startedAt
+        self.duration = duration
+    }
+}
+
+/// The end of a run.
+package struct RunSummary: Sendable {
+    package var interrupted: Bool
+    package var duration: Duration
+    package var requests: Int
+    /// Mistakes of the run as a whole that fail it: an expired or needless waiver.
+    package var complaints: [String]
+
+    package init(interrupted: Bool, duration: Duration, requests: Int, complaints: [String] = []) {
+        self.interrupted = interrupted
+        self.duration = duration
+        self.requests = requests
+        self.complaints = complaints
+    }
+}
+
+/// A moment in UTC, in seconds since 1970.
+package struct Timestamp: Sendable, Hashable, Comparable {
+    package var secondsSince1970: Double
+    package init(secondsSince1970: Double) { self.secondsSince1970 = secondsSince1970 }
+    package static func < (one: Self, other: Self) -> Bool { one.secondsSince1970 < other.secondsSince1970 }
+}

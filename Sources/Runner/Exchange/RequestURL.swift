@@ -1,0 +1,69 @@
+/// The parts of an absolute HTTP URL that matter to cookies and redirects.
+package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
+    package let scheme: String
+    /// In lower case, without the port; IPv6 addresses keep their brackets.
+    package let host: String
+    /// As written, or the scheme's own.
+    package let port: Int
+    /// Path, query and what else follows the authority; never empty.
+    package let rest: String
+    package let description: String
+
+    /// Nil when the text is not an absolute http or https URL with a host.
+    package init?(_ text: String) {
+        guard let colon = text.firstRange(of: "://") else { return nil }
+        scheme = text[..<colon.lowerBound].lowercased()
+        guard scheme == "http" || scheme == "https" else { return nil }
+        let afterScheme = text[colon.upperBound...]
+        let end = afterScheme.firstIndex { "/?#".contains($0) } ?? afterScheme.endIndex
+        let authority = afterScheme[..<end].split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        var name = Substring(authority)
+        var number: Int?
+        if let separator = authority.lastIndex(of: ":"), !authority[separator...].contains("]") {
+            name = authority[..<separator]
+            guard let port = Int(authority[authority.index(after: separator)...]), (1...65535).contains(port) else {
+                return nil
+            }
+            number = port
+        }
+        guard !name.isEmpty else { return nil }
+        host = name.lowercased()
+        port = number ?? (scheme == "https" ? 443 : 80)
+        let tail = String(afterScheme[end...])
+        rest = tail.hasPrefix("/") ? tail : "/" + tail
+        description = text
+    }
+
+    /// `http://127.0.0.1:8080`.
+    package var origin: String { "\(scheme)://\(host):\(port)" }
+
+    package var path: String { String(rest.prefix { $0 != "?" && $0 != "#" }) }
+
+    /// The directory of the path (RFC 6265, section 5.1.4).
+    var defaultCookiePath: String {
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
+    /// Path matching of RFC 6265, section 5.1.4.
+    func path(isBelow cookiePath: String) -> Bool {
+        guard path != cookiePath else { return true }
+        return path.hasPrefix(cookiePath)
+            && (cookiePath.hasSuffix("/") || path.dropFirst(cookiePath.count).hasPrefix("/"))
+    }
+
+    /// Whether secure cookies may go there: over TLS, or to this machine as browsers allow it.
+    var isTrustworthy: Bool {
+        scheme == "https" || host == "localhost" || host.hasPrefix("127.") || host == "[::1]"
+    }
+
+    /// The target of a `Location` seen in an answer from here (RFC 3986, section 5, without dot segments).
+    func resolving(_ location: String) -> RequestURL? {
+        if location.contains("://") { return RequestURL(location) }
+        if location.hasPrefix("//") { return RequestURL("\(scheme):\(location)") }
+        if location.hasPrefix("/") { return RequestURL(origin + location) }
+        if location.hasPrefix("?") { return RequestURL(origin + path + location) }
+        let directory = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
+        return RequestURL(origin + directory + location)
+    }
+}

@@ -1,0 +1,93 @@
+package import Conformance
+package import HTTPTypes
+
+/// A request on its way to the target.
+package struct OutgoingRequest: Sendable, Hashable {
+    package var method: HTTPRequest.Method
+    /// Absolute, already encoded.
+    package var url: String
+    package var headers: HTTPFields
+    package var body: [UInt8]
+
+    package init(method: HTTPRequest.Method, url: String, headers: HTTPFields = [:], body: [UInt8] = []) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+    }
+}
+
+/// Why no answer could be read. Nothing was judged.
+package struct TransportError: Error, Sendable, Hashable {
+    package enum Kind: String, Sendable, Hashable {
+        /// Nobody listens there, or the name does not resolve.
+        case unreachable
+        case tls
+        case timeout
+        /// The connection ended before the answer was whole.
+        case closedEarly
+        /// What came is not HTTP.
+        case malformedAnswer
+        /// A limit on body, headers or count was reached.
+        case tooLarge
+        /// The request itself cannot be sent.
+        case unsendable
+        case cancelled
+    }
+
+    package var kind: Kind
+    /// A sentence for people: what happened, with host and port, and what to look at.
+    package var message: String
+
+    package init(_ kind: Kind, _ message: String) {
+        self.kind = kind
+        self.message = message
+    }
+}
+
+/// Sends requests.
+package protocol Transport: Sendable {
+    /// Sends one request and returns what came back; an answer of any status is a result.
+    ///
+    /// Follows no redirect and keeps no cookies. With a `gate` the request goes out on an open connection but for its last
+    /// byte, and ends when the gate opens.
+    func send(
+        _ request: OutgoingRequest,
+        timeout: Duration,
+        gate: StartingGate?
+    ) async throws(TransportError) -> Answer
+
+    /// How many requests it has sent so far.
+    var requestCount: Int { get }
+}
+
+/// Holds back the members of a group until all of them are at the line.
+///
+/// Every member calls `arrive` once, or `withdraw` when it can not take part; the last of them lets all go.
+package actor StartingGate {
+    private var missing: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    package init(count: Int) { missing = count }
+
+    /// Returns when every member has arrived or withdrawn.
+    package func arrive() async {
+        missing -= 1
+        if missing <= 0 {
+            open()
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    package func withdraw() {
+        missing -= 1
+        if missing <= 0 { open() }
+    }
+
+    private func open() {
+        let all = waiting
+        waiting = []
+        for member in all { member.resume() }
+    }
+}

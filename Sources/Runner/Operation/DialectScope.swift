@@ -1,0 +1,86 @@
+import Conformance
+import JSONText
+
+/// What templates of a dialect see: the inputs of the operation by their bare names, and the roots behind them.
+struct DialectScope: TemplateScope {
+    var world: World
+    let dialect: Dialect
+    let target: RequestURL
+    let operation: OperationName
+    let actor: String?
+    /// Nil: no session, so no credentials.
+    var session: SessionState?
+    /// Inputs in place of the defaults; a nil value stands for "no value".
+    let overrides: [String: JSONValue?]
+    /// The code and its companions that the operation takes.
+    let message: JSONObject?
+    /// Values that the operation carries from request to request.
+    var flow: [String: JSONValue] = [:]
+    var result: [String: JSONValue] = [:]
+    /// Every input that was read, by its value.
+    private(set) var used: [String: JSONValue] = [:]
+
+    init(
+        world: World,
+        dialect: Dialect,
+        target: RequestURL,
+        operation: OperationName,
+        actor: String?,
+        session: SessionState?,
+        overrides: [String: JSONValue?],
+        message: JSONObject?
+    ) {
+        self.world = world
+        self.dialect = dialect
+        self.target = target
+        self.operation = operation
+        self.actor = actor
+        self.session = session
+        self.overrides = overrides
+        self.message = message
+    }
+
+    mutating func value(at path: [String]) throws(TemplateError) -> JSONValue? {
+        guard let root = path.first else { return nil }
+        let rest = path[1...]
+        switch root {
+        case "settings": return rest.first.flatMap { dialect.settingValues[$0] }.map { JSONValue($0) }
+        case "policy": return dialect.policy[path.joined(separator: ".")]
+        case "flow": return rest.first.flatMap { flow[$0] }?.descend(rest.dropFirst())
+        case "result": return rest.first.flatMap { result[$0] }?.descend(rest.dropFirst())
+        case "session": return session?.value(at: rest)
+        case "actor": return actor.flatMap { world.actors[$0] }?.value(at: rest)
+        case "cookie": return rest.first.flatMap { session?.cookies[$0] }.map { JSONValue($0) }
+        case "new": return try world.generate(rest)
+        case "target":
+            return JSONValue(
+                rest.first == "host" ? target.host : rest.first == "origin" ? target.origin : target.description
+            )
+        default:
+            let value = try input(root)
+            return value?.descend(rest)
+        }
+    }
+
+    private mutating func input(_ name: String) throws(TemplateError) -> JSONValue? {
+        if let known = used[name] { return known }
+        let value = if let override = overrides[name] { override } else { try defaultInput(name) }
+        if let value { used[name] = value }
+        return value
+    }
+
+    private mutating func defaultInput(_ name: String) throws(TemplateError) -> JSONValue? {
+        let state = actor.flatMap { world.actors[$0] }
+        switch name {
+        case "identifier": return state?.identifier(by: dialect.policy.loginKinds)
+        case "newPassword": return try world.generate(["password"])
+        case "newEmail": return try world.generate(["email"])
+        case "newPhone": return try world.generate(["phone"])
+        case "code", "codeId", "link": return message?[name]
+        case "token":
+            return session?[operation == .introspect ? "accessToken" : "refreshToken"] ?? session?["accessToken"]
+        default:
+            return session?[name] ?? state?[name]
+        }
+    }
+}

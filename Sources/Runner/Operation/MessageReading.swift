@@ -1,0 +1,51 @@
+import Conformance
+import JSONText
+
+extension MessageRule {
+    /// Whether a message is of the kind that the rule reads.
+    func accepts(_ message: ReceivedMessage) -> Bool {
+        message.channel.rawValue == channel
+            && subject?.isFound(in: message.subject) != false
+            && sender?.isFound(in: message.sender) != false
+            && text?.isFound(in: message.text) != false
+    }
+
+    /// What the rule takes from a message, and the names of what it does not find.
+    func read(_ message: ReceivedMessage) -> (values: JSONObject, missing: [String]) {
+        var values: [(String, JSONValue)] = [
+            ("subject", JSONValue(message.subject)), ("text", JSONValue(message.text)),
+            ("html", JSONValue(message.html ?? "")), ("sender", JSONValue(message.sender)),
+            ("links", JSONValue(message.links.map { JSONValue($0) })),
+            ("recipients", JSONValue(message.recipients.map { JSONValue($0) })),
+        ]
+        var missing: [String] = []
+        for extraction in extractors {
+            if let value = extraction.extractor.value(in: message) {
+                values.append((extraction.name, JSONValue(value)))
+            } else {
+                missing.append(extraction.name)
+            }
+        }
+        return (JSONObject(values), missing)
+    }
+}
+
+extension Extractor {
+    /// The value in a message; nil where it is not there.
+    func value(in message: ReceivedMessage) -> String? {
+        switch self {
+        case .link(let pattern, let part):
+            guard let link = message.links.first(where: pattern.isFound(in:)) else { return nil }
+            switch part {
+            case .whole: return link
+            case .query(let name): return LinkReading.queryValue(named: name, in: link)
+            case .segment(let index): return LinkReading.segment(index, in: link)
+            case .fragment(let name): return LinkReading.fragment(name, in: link)
+            }
+        case .pattern(let pattern):
+            return pattern.firstMatch(in: message.text)?.dropFirst().first ?? nil
+        case .digits(let count):
+            return message.text.split { !("0"..."9").contains($0) }.map(String.init).first { $0.count == count }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Conformance
+import JSONText
+
+extension SaveSource {
+    /// The value in an answer; nil where it is not there.
+    func value(
+        in answer: Answer,
+        scope: inout some TemplateScope
+    ) throws(TemplateError) -> JSONValue? {
+        switch self {
+        case .body(let path):
+            guard let json = answer.json else { return nil }
+            do {
+                return try path.values(in: json).first
+            } catch {
+                throw TemplateError("\(path.text) could not be evaluated: \(error)")
+            }
+        case .header(let name): return answer.headerText(name).map { JSONValue($0) }
+        case .cookie(let name): return answer.setCookieValue(named: name).map { JSONValue($0) }
+        case .pattern(let pattern):
+            return pattern.firstMatch(in: answer.text)?.dropFirst().first?.map { JSONValue($0) }
+        case .template(let template): return try template.evaluate(in: &scope)
+        case .query(let name, let source):
+            guard let url = try source.value(in: answer, scope: &scope)?.string else { return nil }
+            return LinkReading.queryValue(named: name, in: url).map { JSONValue($0) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package import Conformance
+
+/// Everything that a run needs from outside.
+package struct RunEnvironment: Sendable {
+    package var target: RequestURL
+    package var dialect: Dialect?
+    package var catalogue: Catalogue
+    package var abilities: TargetAbilities
+    package var transport: any Transport
+    package var inboxes: [Channel: any Inbox]
+    package var clock: RunClock
+    package var seed: UInt64
+    /// How many cases run side by side.
+    package var jobs: Int
+    /// The most that one request may take, connecting included.
+    package var timeout: Duration
+    /// Violated SHOULD and MAY requirements fail the run.
+    package var strict: Bool
+    /// The domain of the addresses made for test users.
+    package var mailDomain: String
+    /// Names the run in what it leaves behind: the head of user names and addresses.
+    package var prefix: String
+    package var waivers: Waivers
+    /// Secrets known before the run: settings, headers given on the command line.
+    package var secrets: Redactor
+    package var version: String
+
+    package init(
+        target: RequestURL,
+        dialect: Dialect?,
+        catalogue: Catalogue,
+        abilities: TargetAbilities,
+        transport: any Transport,
+        inboxes: [Channel: any Inbox],
+        clock: RunClock,
+        seed: UInt64,
+        jobs: Int,
+        timeout: Duration,
+        strict: Bool,
+        mailDomain: String,
+        prefix: String,
+        waivers: Waivers,
+        secrets: Redactor,
+        version: String
+    ) {
+        self.target = target
+        self.dialect = dialect
+        self.catalogue = catalogue
+        self.abilities = abilities
+        self.transport = transport
+        self.inboxes = inboxes
+        self.clock = clock
+        self.seed = seed
+        self.jobs = jobs
+        self.timeout = timeout
+        self.strict = strict
+        self.mailDomain = mailDomain
+        self.prefix = prefix
+        self.waivers = waivers
+        self.secrets = secrets
+        self.version = version
+    }
+}

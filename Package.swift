@@ -123,6 +123,7 @@ let package = Package(
             name: "TransportTests",
             dependencies: [
                 "Transport", "Runner", "Conformance",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -1,6 +1,14 @@
+// Made by .ci/list-shipped-files; a test holds it against the folders.
 #include "ShippedFiles.h"
-static const unsigned char f0[] = {
+
+static const unsigned char file0[] = {
 #embed "../../Scenarios/requirements.json"
 };
-const shipped_file shipped_files[] = { { "Scenarios/requirements.json", f0, sizeof f0 } };
-const size_t shipped_file_count = 1;
+
+static const shipped_file files[] = {
+    {"Scenarios/requirements.json", file0, sizeof file0},
+};
+
+const shipped_file *shipped_files_start(void) { return files; }
+
+size_t shipped_files_count(void) { return sizeof files / sizeof files[0]; }

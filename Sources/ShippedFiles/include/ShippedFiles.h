@@ -8,5 +8,8 @@ typedef struct {
     size_t count;
 } shipped_file;
 
-extern const shipped_file shipped_files[];
-extern const size_t shipped_file_count;
+/// The first of all shipped files, which stand one after the other.
+const shipped_file *shipped_files_start(void);
+
+/// How many there are.
+size_t shipped_files_count(void);

@@ -1,0 +1,47 @@
+private import Foundation
+package import JSONText
+
+/// Reads the files that a user names.
+package enum FileReading {
+    /// No scenario, dialect or table comes near this.
+    private static let byteLimit = 16 * 1024 * 1024
+
+    /// The file's text under the path that the user wrote.
+    package static func read(_ path: String) throws(Diagnostics) -> SourceText {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw Diagnostics([Diagnostic(error: "there is no such file", file: path)])
+        }
+        guard !isDirectory.boolValue else {
+            throw Diagnostics([Diagnostic(error: "this is a folder, and a file is wanted", file: path)])
+        }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        guard attributes?[.type] as? FileAttributeType == .typeRegular || attributes?[.type] as? FileAttributeType == .typeSymbolicLink
+        else { throw Diagnostics([Diagnostic(error: "this is not a regular file", file: path)]) }
+        if let size = attributes?[.size] as? Int, size > byteLimit {
+            throw Diagnostics([Diagnostic(error: "the file has \(size) bytes; at most \(byteLimit) are read", file: path)])
+        }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Diagnostics([Diagnostic(error: "the file cannot be read; are its permissions right?", file: path)])
+        }
+        return SourceText(name: path, bytes: [UInt8](data))
+    }
+
+    /// Every JSON file below a folder, in order; hidden ones left out.
+    package static func jsonFiles(below folder: String) -> [String] {
+        guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
+        var found: [String] = []
+        for case let name as String in walk {
+            guard !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { continue }
+            if name.hasSuffix(".json") { found.append(name) }
+        }
+        return found.sorted().map { folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0 }
+    }
+
+    package static func isFolder(_ path: String) -> Bool {
+        var isDirectory: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+    }
+
+    package static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+}

@@ -1,0 +1,104 @@
+package import Channels
+package import Conformance
+private import Foundation
+package import JSONText
+package import Reference
+package import Runner
+package import Transport
+
+/// Puts the parts of a run together: target, channel, transport, runner.
+package struct Harness: Sendable {
+    private let prepared: PreparedRun
+
+    package init(_ prepared: PreparedRun) { self.prepared = prepared }
+
+    /// Runs the prepared cases; opens and closes what the run needs around it.
+    package func run(post: @escaping @Sendable (RunEvent) -> Void) async throws(HarnessError) -> [CaseResult] {
+        do {
+            guard let mail = prepared.mail else { return try await withTarget(sink: nil, post: post) }
+            return try await withSMTPSink(SMTPSinkConfiguration(host: mail.host, port: mail.port)) { sink in
+                try await withTarget(sink: sink, post: post)
+            }
+        } catch let error as HarnessError {
+            throw error
+        } catch {
+            throw .cannotJudge("\(error)")
+        }
+    }
+
+    private func withTarget(
+        sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
+    ) async throws -> [CaseResult] {
+        if let url = prepared.targetURL { return try await execute(against: url, sink: sink, post: post) }
+        var configuration = ReferenceBackend.Configuration()
+        configuration.surface = prepared.dialect?.name ?? "reference"
+        configuration.settings = prepared.dialect?.settingValues ?? [:]
+        configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
+        configuration.smtp = sink.map { ReferenceBackend.SMTPAddress(host: "127.0.0.1", port: $0.port) }
+        return try await withReferenceBackend(configuration) { backend in
+            guard let url = RequestURL(backend.baseURL) else {
+                throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
+            }
+            return try await execute(against: url, sink: sink, post: post)
+        }
+    }
+
+    private func execute(
+        against url: RequestURL, sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
+    ) async throws -> [CaseResult] {
+        try await withHTTPTransport(prepared.options.transport) { transport in
+            let environment = environment(url: url, transport: transport, sink: sink)
+            let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
+            guard plan.cases.contains(where: { $0.skipReason == nil }) else {
+                return await Run(plan: plan, environment: environment).execute(post: post)
+            }
+            if let problem = await Probe(environment: environment).problem() {
+                return Run.reportUnreachable(problem, environment: environment, post: post)
+            }
+            return await Run(plan: plan, environment: environment).execute(post: post)
+        }
+    }
+
+    private func environment(url: RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
+        let options = prepared.options
+        let abilities = TargetAbilities(
+            dialect: prepared.dialect,
+            harness: TargetAbilities.Harness(
+                channels: sink == nil ? [] : ["mail"],
+                isolated: options.isIsolated || prepared.usesReference,
+                quietTiming: options.isQuiet || prepared.usesReference,
+                realTime: options.realTime, secure: url.scheme == "https"))
+        var secrets = Redactor()
+        for setting in prepared.dialect?.settings ?? [] where setting.isSecret {
+            if let value = prepared.dialect?.settingValues[setting.name] {
+                secrets.insert(secret: value, name: "settings.\(setting.name)")
+            }
+        }
+        let seed = options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
+        return RunEnvironment(
+            target: url, dialect: prepared.dialect, catalogue: prepared.catalogue, abilities: abilities,
+            transport: transport, inboxes: sink.map { [.mail: $0] } ?? [:], clock: .live, seed: seed,
+            jobs: options.jobs, timeout: options.timeout, strict: options.strict, mailDomain: options.mailDomain,
+            prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36), waivers: prepared.waivers, secrets: secrets,
+            version: Version.current)
+    }
+}
+
+/// The defects of the reference backend by their slugs.
+package enum ReferenceDefects {
+    package static func named(_ slug: String) throws(HarnessError) -> Defect {
+        guard let defect = Defect(rawValue: slug) else {
+            let known = Defect.allCases.map(\.rawValue)
+            throw .usage(["--defect '\(slug)' is no defect of the reference backend" + didYouMean(slug, in: known)])
+        }
+        return defect
+    }
+}
+
+extension RunClock {
+    /// The machine's own clock.
+    static let live = RunClock(
+        now: { ContinuousClock.now },
+        sleep: { try await Task.sleep(for: $0) },
+        timestamp: { Timestamp(secondsSince1970: Date().timeIntervalSince1970) })
+}

@@ -1,0 +1,40 @@
+package import Transport
+
+/// Everything that a user can say about a run.
+package struct HarnessOptions: Sendable {
+    /// Files, folders or ids of shipped scenarios; empty for the shipped core and the dialect's own.
+    package var paths: [String] = []
+    /// `http://…`, `reference` or `reference:DIALECT`.
+    package var target: String
+    /// The name of a shipped dialect, or a file.
+    package var dialect: String?
+    package var settings: [String: String] = [:]
+    package var requirements: [String] = []
+    package var tags: [String] = []
+    package var jobs = 8
+    /// Nil for a random one, which reports name.
+    package var seed: UInt64?
+    package var timeout: Duration = .seconds(30)
+    package var strict = false
+    package var isIsolated = false
+    package var isQuiet = false
+    package var realTime = false
+    /// `smtp://HOST:PORT`; nil for none, or an own one for the reference backend.
+    package var mail: String?
+    package var mailDomain = "example.com"
+    package var waivers: String?
+    /// Faults of the reference backend.
+    package var defects: [String] = []
+    package var transport: HTTPTransportConfiguration
+
+    package init(target: String, version: String = Version.current) {
+        self.target = target
+        transport = HTTPTransportConfiguration(
+            userAgent: "rekey/\(version) (auth conformance test)")
+    }
+}
+
+/// The version of the harness.
+package enum Version {
+    package static let current = "0.1.0"
+}

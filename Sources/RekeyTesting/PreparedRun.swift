@@ -1,0 +1,192 @@
+package import Conformance
+package import JSONText
+import Runner
+
+/// A run whose every file and flag was read and checked, before any request.
+package struct PreparedRun: Sendable {
+    package let options: HarnessOptions
+    package let library: ShippedLibrary
+    package let catalogue: Catalogue
+    package let dialect: Dialect?
+    package let scenarios: [Scenario]
+    package let waivers: Waivers
+    /// The address of a mail sink to open; nil for none.
+    package let mail: MailAddress?
+    /// Nil where the target is the reference backend.
+    package let targetURL: RequestURL?
+    package let warnings: Diagnostics
+
+    package var usesReference: Bool { targetURL == nil }
+
+    /// Reads and checks everything; throws with every mistake at once.
+    package init(_ options: HarnessOptions, library: ShippedLibrary) throws(HarnessError) {
+        self.options = options
+        self.library = library
+        var usage: [String] = []
+        var diagnostics = Diagnostics()
+        let target = Self.target(options, usage: &usage)
+        targetURL = target.url
+        catalogue = Self.catalogue(in: library, diagnostics: &diagnostics)
+        let name = options.dialect ?? target.dialect
+        let dialect = Self.dialect(name, options.settings, library, &usage, &diagnostics)
+        self.dialect = dialect
+        var suite = Suite(library: library)
+        if options.paths.isEmpty {
+            suite.loadShipped(named: "core")
+            if let dialect, !library.paths(below: "Scenarios/\(dialect.name)").isEmpty {
+                suite.loadShipped(named: dialect.name)
+            }
+        } else {
+            suite.load(options.paths)
+        }
+        diagnostics.append(contentsOf: suite.diagnostics)
+        diagnostics.append(contentsOf: ScenarioCheck.check(suite.scenarios, catalogue: catalogue))
+        if let dialect { diagnostics.append(contentsOf: DialectCheck.check(dialect, catalogue: catalogue)) }
+        scenarios = Self.select(suite.scenarios, options, catalogue, usage: &usage, filesAreWhole: !diagnostics.hasErrors)
+        waivers = Self.waivers(options.waivers, catalogue, suite.scenarios, &diagnostics)
+        mail = Self.mail(options, usesReference: target.url == nil, usage: &usage)
+        if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
+        if !options.defects.isEmpty, target.url != nil { usage.append("--defect goes with --target reference alone") }
+        do {
+            try options.transport.check()
+        } catch {
+            usage += error.problems.map(\.description)
+        }
+        if diagnostics.hasErrors {
+            for sentence in usage { diagnostics.append(Diagnostic(error: sentence)) }
+            throw .mistakes(diagnostics)
+        }
+        guard usage.isEmpty else { throw .usage(usage) }
+        warnings = diagnostics
+    }
+
+    private static func target(
+        _ options: HarnessOptions, usage: inout [String]
+    ) -> (url: RequestURL?, dialect: String?) {
+        let text = options.target
+        if text == "reference" { return (nil, "reference") }
+        if text.hasPrefix("reference:") { return (nil, String(text.dropFirst("reference:".count))) }
+        guard let url = RequestURL(text) else {
+            usage.append(
+                "--target '\(text)' is neither a URL (http://HOST:PORT or https://HOST) nor 'reference'"
+                    + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?"))
+            return (RequestURL("http://invalid"), nil)
+        }
+        return (url, nil)
+    }
+
+    private static func catalogue(in library: ShippedLibrary, diagnostics: inout Diagnostics) -> Catalogue {
+        guard let source = library.files["Scenarios/requirements.json"] else { return Catalogue([]) }
+        do {
+            return try CatalogueLoader.load(source)
+        } catch {
+            diagnostics.append(contentsOf: error)
+            return Catalogue([])
+        }
+    }
+
+    /// The dialect by its shipped name or its file.
+    package static func dialect(
+        _ name: String?, _ settings: [String: String], _ library: ShippedLibrary, _ usage: inout [String],
+        _ diagnostics: inout Diagnostics
+    ) -> Dialect? {
+        guard let name else {
+            for setting in settings.keys.sorted() {
+                usage.append("--setting \(setting)=… needs a dialect; say --dialect NAME or FILE")
+            }
+            return nil
+        }
+        do {
+            let source: SourceText
+            if let shipped = library.files["Fixtures/dialects/\(name).json"] {
+                source = shipped
+            } else if FileReading.exists(name) {
+                source = try FileReading.read(name)
+            } else {
+                usage.append(
+                    "--dialect '\(name)': there is no such file, and no shipped dialect of that name"
+                        + didYouMean(name, in: library.dialectNames))
+                return nil
+            }
+            let short = name.split(separator: "/").last.map(String.init) ?? name
+            let base = short.hasSuffix(".json") ? String(short.dropLast(".json".count)) : short
+            return try DialectLoader.load(source, name: base, settings: settings)
+        } catch {
+            diagnostics.append(contentsOf: error)
+            return nil
+        }
+    }
+
+    private static func select(
+        _ scenarios: [Scenario], _ options: HarnessOptions, _ catalogue: Catalogue, usage: inout [String],
+        filesAreWhole: Bool
+    ) -> [Scenario] {
+        for id in options.requirements where catalogue[RequirementID(rawValue: id)] == nil {
+            let known = catalogue.requirements.map(\.id.rawValue)
+            usage.append("--requirement '\(id)' is not in the catalogue" + didYouMean(id, in: known))
+        }
+        let wanted = Set(options.requirements.map { RequirementID(rawValue: $0) })
+        let tags = Set(options.tags)
+        let selected = scenarios.filter { scenario in
+            (wanted.isEmpty || !wanted.isDisjoint(with: scenario.verifies))
+                && (tags.isEmpty || !tags.isDisjoint(with: scenario.tags))
+        }
+        if selected.isEmpty, filesAreWhole, usage.isEmpty {
+            usage.append(
+                scenarios.isEmpty
+                    ? "there is no scenario to run"
+                    : "none of \(scenarios.count) scenarios is selected by "
+                        + (wanted.isEmpty ? [] : ["--requirement"]).joined() + (tags.isEmpty ? "" : " --tag"))
+        }
+        return selected
+    }
+
+    private static func waivers(
+        _ path: String?, _ catalogue: Catalogue, _ scenarios: [Scenario], _ diagnostics: inout Diagnostics
+    ) -> Waivers {
+        guard let path else { return Waivers() }
+        do {
+            return try WaiverLoader.load(
+                FileReading.read(path), catalogue: catalogue, scenarios: scenarios.map(\.id))
+        } catch {
+            diagnostics.append(contentsOf: error)
+            return Waivers()
+        }
+    }
+
+    private static func mail(
+        _ options: HarnessOptions, usesReference: Bool, usage: inout [String]
+    ) -> MailAddress? {
+        guard let text = options.mail else { return usesReference ? MailAddress(host: "127.0.0.1", port: 0) : nil }
+        guard let address = MailAddress(text) else {
+            usage.append("--mail '\(text)' is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525")
+            return nil
+        }
+        return address
+    }
+}
+
+/// Where the mail sink listens.
+package struct MailAddress: Sendable, Hashable {
+    package var host: String
+    /// 0 for any free one.
+    package var port: Int
+
+    package init(host: String, port: Int) {
+        self.host = host
+        self.port = port
+    }
+
+    /// Reads `smtp://127.0.0.1:2525`.
+    package init?(_ text: String) {
+        guard text.hasPrefix("smtp://") else { return nil }
+        let rest = text.dropFirst("smtp://".count)
+        guard let colon = rest.lastIndex(of: ":"), let port = Int(rest[rest.index(after: colon)...]),
+            (0...65535).contains(port)
+        else { return nil }
+        var host = String(rest[..<colon])
+        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+        guard !host.isEmpty, !host.contains("/") else { return nil }
+        self.init(host: host, port: port)
+    }
+}

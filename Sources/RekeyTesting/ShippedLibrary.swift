@@ -1,0 +1,25 @@
+package import JSONText
+private import ShippedFiles
+
+/// The scenarios, dialects, schemas and requirements that the binary carries, as the repository had them.
+package struct ShippedLibrary: Sendable {
+    /// Every file by its path in the repository, `Scenarios/core/reset/code-works-once.json`.
+    package let files: [String: SourceText]
+
+    package init() {
+        let all = UnsafeBufferPointer(start: shipped_files_start(), count: shipped_files_count()).map { file in
+            (String(cString: file.path), [UInt8](UnsafeBufferPointer(start: file.bytes, count: file.count)))
+        }
+        files = Dictionary(uniqueKeysWithValues: all.map { ($0, SourceText(name: $0, bytes: $1)) })
+    }
+
+    /// The paths below a folder, `Scenarios/core`, in order.
+    package func paths(below folder: String) -> [String] {
+        files.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
+    }
+
+    /// The names of the shipped dialects.
+    package var dialectNames: [String] {
+        paths(below: "Fixtures/dialects").map { String($0.dropFirst("Fixtures/dialects/".count).dropLast(".json".count)) }
+    }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+import JSONText
+import RekeyTesting
+
+/// Tries a JSONPath expression.
+struct QueryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "query",
+        abstract: "Try a JSONPath (RFC 9535) on a JSON file, and print what it finds as a JSON array.")
+
+    @Argument(help: ArgumentHelp("The expression, for example '$.store.book[?@.price < 10].title'."))
+    var expression: String
+
+    @Argument(help: ArgumentHelp("The file; standard input without one.", valueName: "FILE"))
+    var file: String?
+
+    func run() throws {
+        do {
+            let source =
+                if let file { try FileReading.read(file) } else {
+                    SourceText(name: "standard input", bytes: [UInt8](FileHandle.standardInput.readDataToEndOfFile()))
+                }
+            print(try query(expression, in: source))
+        } catch let error as JSONPathError {
+            Exit.complain("rekey: " + error.rendered(expression))
+            throw Exit.usage
+        } catch let error as Diagnostics {
+            Exit.complain(error.rendered())
+            throw Exit.usage
+        } catch {
+            Exit.complain("rekey: error: \(error)")
+            throw Exit.usage
+        }
+    }
+}

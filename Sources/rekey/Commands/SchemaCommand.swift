@@ -1,0 +1,24 @@
+import ArgumentParser
+import RekeyTesting
+
+/// Prints a JSON Schema.
+struct SchemaCommand: ParsableCommand {
+    enum Name: String, CaseIterable, ExpressibleByArgument {
+        case scenario, dialect, requirements, waivers
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "schema",
+        abstract: "Print the JSON Schema (draft 2020-12) of a file format, for editors and validators.")
+
+    @Argument(help: "scenario, dialect, requirements or waivers.")
+    var name: Name
+
+    func run() throws {
+        guard let source = ShippedLibrary().files["Scenarios/schema/\(name.rawValue).schema.json"] else {
+            Exit.complain("rekey: error: this build carries no schema '\(name.rawValue)'")
+            throw Exit.usage
+        }
+        print(String(decoding: source.bytes, as: UTF8.self), terminator: "")
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Conformance
+import HTTPTypes
+import RekeyTesting
+import Transport
+
+/// How requests travel.
+struct RequestOptions: ParsableArguments {
+    @Option(name: .long, help: ArgumentHelp("The most that one request may take.", valueName: "DURATION"))
+    var timeout = "30s"
+
+    @Option(name: .long, help: ArgumentHelp("A header for every request (repeatable).", valueName: "'NAME: VALUE'"))
+    var header: [String] = []
+
+    @Option(name: .long, help: ArgumentHelp("Trust these certificate authorities (PEM).", valueName: "FILE"))
+    var cacert: String?
+
+    @Option(name: .long, help: ArgumentHelp("A client certificate (PEM).", valueName: "FILE"))
+    var cert: String?
+
+    @Option(name: .long, help: ArgumentHelp("The client certificate's key (PEM).", valueName: "FILE"))
+    var key: String?
+
+    @Flag(name: .long, help: "Accept any server certificate.")
+    var insecure = false
+
+    @Option(name: .long, help: ArgumentHelp("Send requests through a proxy.", valueName: "URL"))
+    var proxy: String?
+
+    @Option(name: .long, help: ArgumentHelp("The most bytes of an answer's body.", valueName: "BYTES"))
+    var maxBody = 8 * 1024 * 1024
+
+    /// Puts the flags into the options of a run; what is wrong with them is said in sentences.
+    func apply(to options: inout HarnessOptions) throws(HarnessError) {
+        guard let limit = Duration(literal: timeout), limit > .zero else {
+            throw .usage(["--timeout '\(timeout)' is no duration; write 500ms, 30s or 2m"])
+        }
+        options.timeout = limit
+        guard maxBody > 0 else { throw .usage(["--max-body takes a positive number of bytes"]) }
+        options.transport.limits.bodyBytes = maxBody
+        options.transport.authoritiesPath = cacert
+        options.transport.certificatePath = cert
+        options.transport.keyPath = key
+        options.transport.isInsecure = insecure
+        options.transport.proxy = proxy
+        for text in header {
+            do {
+                options.transport.extraHeaders.append(try HTTPField(flag: text))
+            } catch {
+                throw .usage(error.problems.map(\.description))
+            }
+        }
+    }
+}

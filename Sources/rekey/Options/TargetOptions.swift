@@ -1,0 +1,45 @@
+import ArgumentParser
+import RekeyTesting
+
+/// Which backend, and how it speaks.
+struct TargetOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The backend: its URL, or 'reference' for the embedded one.", valueName: "URL|reference[:DIALECT]"))
+    var target: String
+
+    @Option(name: .long, help: ArgumentHelp("How it speaks: a shipped dialect or a file.", valueName: "NAME|FILE"))
+    var dialect: String?
+
+    @Option(
+        name: .long, help: ArgumentHelp("A setting of the dialect (repeatable).", valueName: "NAME=VALUE"))
+    var setting: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A setting taken from an environment variable, for secrets (repeatable).", valueName: "NAME=VARIABLE"))
+    var settingEnv: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Where to take in the backend's mail; port 0 for any free one.", valueName: "smtp://HOST:PORT"))
+    var mail: String?
+
+    @Option(name: .long, help: "The domain of the test users' addresses.")
+    var mailDomain = "example.com"
+
+    @Option(
+        name: .long, help: ArgumentHelp("A fault for the reference backend to have (repeatable).", valueName: "SLUG"))
+    var defect: [String] = []
+
+    @Flag(name: .long, help: "The target is a throw-away one: accounts may be locked and floods sent.")
+    var isolated = false
+
+    @Flag(name: .long, help: "The path to the target is quiet enough for timing statistics.")
+    var quietTiming = false
+
+    @Flag(name: .long, help: "Really wait where the target's clock cannot be moved.")
+    var realTime = false
+}

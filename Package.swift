@@ -135,6 +135,8 @@ let package = Package(
                 "Reference", "Mail",
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
         // The real binary, run as its users run it, and the proof that every scenario finds its defect.

@@ -27,7 +27,9 @@ package final class HTTPTransport: Transport {
         self.pooled = pooled
         self.fresh = fresh
         standing = StandingFields(
-            userAgent: settings.configuration.userAgent, extra: settings.configuration.extraHeaders)
+            userAgent: settings.configuration.userAgent,
+            extra: settings.configuration.extraHeaders
+        )
     }
 
     /// How many requests were sent or tried, with those that were repeated on a fresh connection.
@@ -50,7 +52,9 @@ package final class HTTPTransport: Transport {
     ///   - timeout: for everything: connection, handshake, waiting at the gate, answer, and repetition.
     /// - Throws: why there is no answer, in a sentence that names host and port.
     package func send(
-        _ request: OutgoingRequest, timeout: Duration, gate: StartingGate?
+        _ request: OutgoingRequest,
+        timeout: Duration,
+        gate: StartingGate?
     ) async throws(TransportError) -> Answer {
         let member = gate.map { GateMember($0) }
         let deadline = NIODeadline.now() + TimeAmount(timeout)
@@ -66,14 +70,22 @@ package final class HTTPTransport: Transport {
     }
 
     private func exchange(
-        _ request: WireRequest, timeout: Duration, deadline: NIODeadline, member: GateMember?
+        _ request: WireRequest,
+        timeout: Duration,
+        deadline: NIODeadline,
+        member: GateMember?
     ) async throws(TransportError) -> ExchangeProgress {
         let failure = { (error: any Error, progress: ExchangeProgress) in
             Failure(error: error, progress: progress, url: request.url, timeout: timeout, settings: self.settings)
                 .transportError
         }
         let first = await attempt(
-            request, with: member == nil ? pooled : fresh, deadline: deadline, member: member, isRepeat: false)
+            request,
+            with: member == nil ? pooled : fresh,
+            deadline: deadline,
+            member: member,
+            isRepeat: false
+        )
         guard let error = first.error else { return first.progress }
         let reason = failure(error, first.progress)
         guard member == nil, reason.kind == .closedEarly, first.progress.mayRepeat, !Task.isCancelled else {
@@ -85,7 +97,11 @@ package final class HTTPTransport: Transport {
     }
 
     private func attempt(
-        _ request: WireRequest, with client: HTTPClient, deadline: NIODeadline, member: GateMember?, isRepeat: Bool
+        _ request: WireRequest,
+        with client: HTTPClient,
+        deadline: NIODeadline,
+        member: GateMember?,
+        isRepeat: Bool
     ) async -> (progress: ExchangeProgress, error: (any Error)?) {
         let exchange = board.post(isRepeat: isRepeat) { id in
             Exchange(id: id, request: request, member: member, limits: settings.configuration.limits)

@@ -65,7 +65,8 @@ package struct RequestURL: Sendable, Hashable {
     }
 
     private static func hostAndPort(
-        _ authority: Substring.UTF8View, isSecure: Bool
+        _ authority: Substring.UTF8View,
+        isSecure: Bool
     ) throws(TransportError) -> (host: String, port: Int) {
         var host = authority
         var port: Substring.UTF8View?

@@ -26,14 +26,19 @@ struct WireRequest: Sendable {
         }
         let method = HTTPMethod(rawValue: request.method.rawValue)
         head = HTTPRequestHead(
-            version: .http1_1, method: method, uri: url.target,
+            version: .http1_1,
+            method: method,
+            uri: url.target,
             headers: Self.headers(of: request, method: method, authority: url.authority, standing: standing)
         )
         body = request.body.isEmpty ? nil : ByteBuffer(bytes: request.body)
     }
 
     private static func headers(
-        of request: OutgoingRequest, method: HTTPMethod, authority: String, standing: StandingFields
+        of request: OutgoingRequest,
+        method: HTTPMethod,
+        authority: String,
+        standing: StandingFields
     ) -> HTTPHeaders {
         var headers = HTTPHeaders()
         headers.reserveCapacity(request.headers.count + standing.fields.count + 2)

@@ -21,15 +21,22 @@ import Testing
         }
     }
 
-    @Test("A kept connection that is closed without an answer is replaced once, for every method", arguments: [
-        HTTPRequest.Method.get, .post, .delete,
-    ])
+    @Test(
+        "A kept connection that is closed without an answer is replaced once, for every method",
+        arguments: [
+            HTTPRequest.Method.get, .post, .delete,
+        ]
+    )
     func staleConnection(method: HTTPRequest.Method) async throws {
         try await withServer { connection in
             _ = try await connection.readRequest()
             try await connection.answer(body: "\(connection.number)")
             // The next request has arrived when the connection is closed: the server's time for keeping it was over just then.
-            if connection.number == 1 { _ = try await connection.readRequest() } else { try await connection.waitForEnd() }
+            if connection.number == 1 {
+                _ = try await connection.readRequest()
+            } else {
+                try await connection.waitForEnd()
+            }
         } body: { server in
             try await withTransport { transport in
                 let request = OutgoingRequest(method: method, url: server.url, body: method == .post ? [1, 2] : [])
@@ -86,9 +93,12 @@ import Testing
         }
     }
 
-    @Test("A kept connection that closes in the middle of an answer is an error, not a repetition", arguments: [
-        "H", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n", "HTTP/1.1 100 Continue\r\n\r\n",
-    ])
+    @Test(
+        "A kept connection that closes in the middle of an answer is an error, not a repetition",
+        arguments: [
+            "H", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n", "HTTP/1.1 100 Continue\r\n\r\n",
+        ]
+    )
     func closesInAnswer(begun: String) async throws {
         try await withServer { connection in
             _ = try await connection.readRequest()

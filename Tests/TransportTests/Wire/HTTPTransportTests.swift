@@ -11,8 +11,10 @@ import Testing
         try await withServer { connection in
             let request = try await connection.readRequest()
             try await connection.answer(
-                "201 Created", fields: ["X-Request: \(request.line)", "Set-Cookie: a=1", "Set-Cookie: b=2"],
-                body: request.body)
+                "201 Created",
+                fields: ["X-Request: \(request.line)", "Set-Cookie: a=1", "Set-Cookie: b=2"],
+                body: request.body
+            )
         } body: { server in
             let answer = try await withTransport { transport in
                 try await transport.post(server.url + "a%2Fb/../c//d?x=%20&y=[1]#fragment", body: "héllo")

@@ -44,6 +44,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("quiet-timing", "the path is quiet enough for timing statistics"),
         ("isolated-target", "a throw-away target: accounts may be locked and floods sent"),
         ("registration-session", "registration itself signs the new account in"),
+        ("who-am-i", "a protected resource names the account that a session belongs to"),
     ].map { (Capability(rawValue: $0.0), $0.1) }
 
     /// The names of all capabilities.

@@ -27,7 +27,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
     }
 
     /// Puts the handler and its meter into a connection that the client has just set up.
-    static func install(in channel: any Channel, board: ExchangeBoard, limits: AnswerLimits) throws {
+    static func install(in channel: any NIOCore.Channel, board: ExchangeBoard, limits: AnswerLimits) throws {
         let pipeline = channel.pipeline.syncOperations
         let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
         let meter = AnswerMeter(headLimit: limits.headerBytes)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Conformance
 import Foundation
+import JSONText
 import Reports
 import RekeyTesting
 import Runner

@@ -3,11 +3,13 @@ import JSONText
 /// The names of the members of the policy.
 enum PolicyPath {
     /// What a dialect may declare, by its dotted path below `policy`.
-    static let all = Policy.vocabulary.map(\.path)
+    static let declarable = Policy.vocabulary.map(\.path)
+    /// What a scenario may read: the same, and what follows from it.
+    static let all = declarable + Policy.derived.map(\.path)
 
     /// The kind of value at a path; nil for a path that is no member.
     static func kind(of path: String) -> PolicyMemberKind? {
-        Policy.vocabulary.first { $0.path == path }?.kind
+        (Policy.vocabulary + Policy.derived).first { $0.path == path }?.kind
     }
 
     /// Whether a path is a member, or an object that holds members: `username` and `username.folds`.
@@ -44,7 +46,8 @@ enum PolicyPath {
         if isKnown(path) { return }
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         let holder = parts.dropLast().joined(separator: ".")
-        if let words = Policy.words[holder], let word = parts.last {
+        let owner = holder == "privateIdentifiers" ? "publicIdentifiers" : holder
+        if let words = Policy.words[owner], let word = parts.last {
             if words.valid.contains(String(word)) { return }
             throw TemplateSyntaxError(
                 message: "'policy.\(holder)' never is '\(word)'" + didYouMean(String(word), in: words.valid),

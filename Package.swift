@@ -16,6 +16,8 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         // Sockets: the SMTP sink and the reference backend's SMTP client.
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        // Comes with the HTTP client, whose bound on decompressed bodies is one of its types.
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
         // TLS for the HTTP client.
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         // The reference backend's HTTP server. Its traits bring in packages that are not needed here.
@@ -58,13 +60,14 @@ let package = Package(
         .target(
             name: "Transport",
             dependencies: [
-                "Runner",
+                "Runner", "Conformance",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
@@ -114,15 +117,20 @@ let package = Package(
         ),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
         .testTarget(name: "MailTests", dependencies: ["Mail"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "JSONText"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "JSONText"], exclude: ["Samples"]),
         .testTarget(name: "RunnerTests", dependencies: ["Runner", "Conformance", "JSONText"]),
         .testTarget(
             name: "TransportTests",
             dependencies: [
-                "Transport", "Runner",
+                "Transport", "Runner", "Conformance",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
-            ]
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            resources: [.copy("Certificates")]
         ),
         .testTarget(
             name: "ChannelsTests",

@@ -1,4 +1,4 @@
-package import Conformance
+import Conformance
 package import JSONText
 
 /// Checks scenario and dialect files, wherever they stand, and collects every mistake.

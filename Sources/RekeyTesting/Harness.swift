@@ -1,10 +1,10 @@
-package import Channels
-package import Conformance
-private import Foundation
-package import JSONText
+import Channels
+import Conformance
+import Foundation
+import JSONText
 package import Reference
 package import Runner
-package import Transport
+import Transport
 
 /// Puts the parts of a run together: target, channel, transport, runner.
 package struct Harness: Sendable {
@@ -36,7 +36,7 @@ package struct Harness: Sendable {
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
         configuration.smtp = sink.map { ReferenceBackend.SMTPAddress(host: "127.0.0.1", port: $0.port) }
         return try await withReferenceBackend(configuration) { backend in
-            guard let url = RequestURL(backend.baseURL) else {
+            guard let url = Runner.RequestURL(backend.baseURL) else {
                 throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
             }
             return try await execute(against: url, sink: sink, post: post)
@@ -44,7 +44,7 @@ package struct Harness: Sendable {
     }
 
     private func execute(
-        against url: RequestURL, sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
+        against url: Runner.RequestURL, sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         try await withHTTPTransport(prepared.options.transport) { transport in
             let environment = environment(url: url, transport: transport, sink: sink)
@@ -59,7 +59,7 @@ package struct Harness: Sendable {
         }
     }
 
-    private func environment(url: RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
+    private func environment(url: Runner.RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
         let options = prepared.options
         let abilities = TargetAbilities(
             dialect: prepared.dialect,

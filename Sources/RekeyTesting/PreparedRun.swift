@@ -1,6 +1,7 @@
 package import Conformance
 package import JSONText
-import Runner
+package import Runner
+import Transport
 
 /// A run whose every file and flag was read and checked, before any request.
 package struct PreparedRun: Sendable {
@@ -13,7 +14,7 @@ package struct PreparedRun: Sendable {
     /// The address of a mail sink to open; nil for none.
     package let mail: MailAddress?
     /// Nil where the target is the reference backend.
-    package let targetURL: RequestURL?
+    package let targetURL: Runner.RequestURL?
     package let warnings: Diagnostics
 
     package var usesReference: Bool { targetURL == nil }
@@ -62,15 +63,15 @@ package struct PreparedRun: Sendable {
 
     private static func target(
         _ options: HarnessOptions, usage: inout [String]
-    ) -> (url: RequestURL?, dialect: String?) {
+    ) -> (url: Runner.RequestURL?, dialect: String?) {
         let text = options.target
         if text == "reference" { return (nil, "reference") }
         if text.hasPrefix("reference:") { return (nil, String(text.dropFirst("reference:".count))) }
-        guard let url = RequestURL(text) else {
+        guard let url = Runner.RequestURL(text) else {
             usage.append(
                 "--target '\(text)' is neither a URL (http://HOST:PORT or https://HOST) nor 'reference'"
                     + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?"))
-            return (RequestURL("http://invalid"), nil)
+            return (Runner.RequestURL("http://invalid"), nil)
         }
         return (url, nil)
     }

@@ -46,9 +46,10 @@ package struct Suite: Sendable {
                     file: name))
             return
         }
+        let files = library.files
         for path in scenarios {
-            guard let source = library.files[path] else { continue }
-            load(source, id: Self.shippedID(path)) { table in library.files["Fixtures/\(table)"] }
+            guard let source = files[path] else { continue }
+            load(source, id: Self.shippedID(path)) { table in files["Fixtures/\(table)"] }
         }
     }
 
@@ -88,12 +89,12 @@ package struct Suite: Sendable {
 
     private mutating func load(_ source: SourceText, id: String, table: (String) -> SourceText?) {
         do {
-            let loaded = try ScenarioLoader.load(source, id: id) { name in
+            let loaded = try ScenarioLoader.load(source, id: id, readFile: { name in
                 // A scenario reads nothing outside its own roots.
                 let parts = name.split(separator: "/", omittingEmptySubsequences: false)
                 guard !name.hasPrefix("/"), !parts.contains("..") else { return nil }
                 return table(name)
-            }
+            })
             scenarios.append(loaded)
         } catch {
             diagnostics.append(contentsOf: error)

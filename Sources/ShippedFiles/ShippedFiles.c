@@ -2,11 +2,15 @@
 #include "ShippedFiles.h"
 
 static const unsigned char file0[] = {
+#embed "../../Fixtures/dialects/fastapi-users.json"
+};
+static const unsigned char file1[] = {
 #embed "../../Scenarios/requirements.json"
 };
 
 static const shipped_file files[] = {
-    {"Scenarios/requirements.json", file0, sizeof file0},
+    {"Fixtures/dialects/fastapi-users.json", file0, sizeof file0},
+    {"Scenarios/requirements.json", file1, sizeof file1},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

@@ -19,4 +19,21 @@ struct Rekey: AsyncParsableCommand {
             RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, ServeCommand.self,
             QueryCommand.self, SchemaCommand.self,
         ])
+
+    /// Like the library's own, but wrong usage ends with 2, as everywhere else in the program.
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch where exitCode(for: error) == .validationFailure {
+            Exit.complain(fullMessage(for: error))
+            exit(withError: Exit.usage)
+        } catch {
+            exit(withError: error)
+        }
+    }
 }

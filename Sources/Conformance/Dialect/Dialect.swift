@@ -10,6 +10,8 @@ package struct Dialect: Sendable {
         /// Empty: any value.
         package var allowed: [String]
         package var isSecret: Bool
+        /// Where its name stands in the file.
+        package var place = Place.none
     }
 
     /// The requests behind an operation.
@@ -17,6 +19,8 @@ package struct Dialect: Sendable {
         package var requests: [Exchange]
         /// Line in its file, from 1.
         package var line: Int
+        /// Where its name stands in the file.
+        package var place = Place.none
     }
 
     /// One request and what its answers mean.
@@ -29,6 +33,8 @@ package struct Dialect: Sendable {
     package struct Deviation: Sendable, Hashable {
         package var reason: String
         package var source: String
+        /// Where its requirement stands in the file.
+        package var place = Place.none
     }
 
     /// The file's name without its ending.
@@ -52,6 +58,8 @@ package struct Dialect: Sendable {
     package var resources: [Resource]
     package var messages: [String: [MessageRule]]
     package var deviations: [RequirementID: Deviation]
+    /// The file's object, with the variants that apply.
+    package var origin = Origin.none
 
     package struct Resource: Sendable, Hashable {
         package var name: String

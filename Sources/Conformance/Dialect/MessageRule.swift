@@ -6,6 +6,8 @@ package struct MessageRule: Sendable, Hashable {
     package var text: Pattern?
     /// What is taken from it: `code`, `codeId`, `link`, `password`.
     package var extractors: [Extraction]
+    /// Where it stands in its file.
+    package var place = Place.none
 
     package struct Extraction: Sendable, Hashable {
         package var name: String

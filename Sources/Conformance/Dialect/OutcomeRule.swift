@@ -14,6 +14,8 @@ package struct OutcomeRule: Sendable, Hashable {
     package struct Save: Sendable, Hashable {
         package var target: SaveTarget
         package var source: SaveSource
+        /// Where the target stands in its file.
+        package var place = Place.none
     }
 
     package var condition: AnswerCondition
@@ -21,6 +23,8 @@ package struct OutcomeRule: Sendable, Hashable {
     package var saves: [Save]
     /// Line in its file, from 1.
     package var line: Int
+    /// Where it stands in its file.
+    package var place = Place.none
 
     /// What holds for every backend: 429 is throttled (RFC 6585, section 4), 5xx a fault (RFC 9110, section 15.6).
     package static let builtIn: [OutcomeRule] = [
@@ -36,11 +40,18 @@ package struct OutcomeRule: Sendable, Hashable {
         line = 0
     }
 
-    package init(condition: AnswerCondition, consequence: Consequence, saves: [Save], line: Int) {
+    package init(
+        condition: AnswerCondition,
+        consequence: Consequence,
+        saves: [Save],
+        line: Int,
+        place: Place = .none
+    ) {
         self.condition = condition
         self.consequence = consequence
         self.saves = saves
         self.line = line
+        self.place = place
     }
 }
 

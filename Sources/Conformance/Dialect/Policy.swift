@@ -42,6 +42,10 @@ package struct Policy: Sendable, Hashable {
         ("limits.resetWindow", .duration, "the window of the limit on reset messages"),
         ("limits.codeGuesses", .count, "wrong guesses at one code"),
         ("resetCooldown", .duration, "a second reset message is held back for so long"),
+        (
+            "otherSessions", .words,
+            "what a change of password does to the other sessions: `end`, `option` where it is asked for, `stay`"
+        ),
         ("timestampResolution", .duration, "tokens are stamped with whole units of this length"),
     ]
 

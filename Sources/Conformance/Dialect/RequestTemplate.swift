@@ -30,6 +30,8 @@ package struct RequestTemplate: Sendable, Hashable {
     package var followRedirects: Int
     /// Line in its file, from 1.
     package var line: Int
+    /// Where it stands in its file.
+    package var place = Place.none
 }
 
 /// How a session's credentials travel.

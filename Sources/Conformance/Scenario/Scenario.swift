@@ -16,6 +16,8 @@ package struct Scenario: Sendable {
     package var steps: [Step]
     /// Steps that run whatever happened.
     package var cleanup: [Step]
+    /// The file's object.
+    package var origin = Origin.none
 
     /// Every step, those inside groups and the clean-up included.
     package var allSteps: [Step] { Self.flatten(steps) + Self.flatten(cleanup) }

@@ -15,10 +15,14 @@ package struct Step: Sendable, Hashable {
     package var label: String?
     package var saves: [Save]
     package var action: StepAction
+    /// The step's object in its file.
+    package var origin = Origin.none
 
     package struct Save: Sendable, Hashable {
         package var name: String
         package var value: TemplatedValue
+        /// Where the name stands in its file.
+        package var place = Place.none
     }
 
     package var isCheck: Bool { !verifies.isEmpty }

@@ -23,15 +23,23 @@ package struct Template: Sendable, Hashable {
     package struct FilterCall: Sendable, Hashable {
         package var filter: Filter
         package var arguments: [Operand]
+        /// UTF-8 offset of the filter's name in the template's text.
+        package var offset = 0
+        /// The same for each argument.
+        package var argumentOffsets: [Int] = []
     }
 
     /// The template as it stands in the file.
     package let text: String
     package let parts: [Part]
+    /// Where its string stands in its file.
+    package let place: Place
 
-    package init(text: String, parts: [Part]) {
+    /// Makes a template from its parts.
+    package init(text: String, parts: [Part], place: Place = .none) {
         self.text = text
         self.parts = parts
+        self.place = place
     }
 
     /// The expression, where the template is nothing else: its value keeps its JSON type.
@@ -43,9 +51,15 @@ package struct Template: Sendable, Hashable {
     package var paths: [(path: [String], offset: Int)] {
         parts.flatMap { part -> [(path: [String], offset: Int)] in
             guard case .expression(let expression) = part else { return [] }
-            let operands = [expression.operand] + expression.filters.flatMap(\.arguments)
-            return operands.compactMap { operand in
-                if case .path(let path) = operand { (path, expression.offset) } else { nil }
+            var operands = [(expression.operand, expression.offset)]
+            for call in expression.filters {
+                for (index, argument) in call.arguments.enumerated() {
+                    let known = call.argumentOffsets.indices.contains(index)
+                    operands.append((argument, known ? call.argumentOffsets[index] : expression.offset))
+                }
+            }
+            return operands.compactMap { operand, offset in
+                if case .path(let path) = operand { (path, offset) } else { nil }
             }
         }
     }

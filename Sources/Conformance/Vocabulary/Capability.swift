@@ -35,6 +35,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("revocation", "there is a token revocation endpoint"),
         ("introspection", "there is a token introspection endpoint"),
         ("jwt", "access tokens are self-contained (signed)"),
+        ("opaque-tokens", "access tokens are random texts that say nothing by themselves"),
         ("public-key", "tokens are signed under a public key that can be fetched"),
         ("test-key", "the target runs with a signing key that the harness also has"),
         ("cookies", "a cookie carries the session or refresh token"),
@@ -44,6 +45,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("quiet-timing", "the path is quiet enough for timing statistics"),
         ("isolated-target", "a throw-away target: accounts may be locked and floods sent"),
         ("registration-session", "registration itself signs the new account in"),
+        ("who-am-i", "a protected resource names the account that a session belongs to"),
     ].map { (Capability(rawValue: $0.0), $0.1) }
 
     /// The names of all capabilities.

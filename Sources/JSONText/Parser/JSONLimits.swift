@@ -9,7 +9,7 @@ package struct JSONLimits: Sendable, Hashable {
 
     /// The depth that no setting goes beyond. Code that walks over a value (writing, comparing, freeing it) calls itself
     /// once for each level, and the stack of a thread must hold that.
-    package static let deepest = 512
+    package static let deepest = 256
 
     /// Depth 128, 8 MiB and 100 mistakes.
     package static let standard = JSONLimits()

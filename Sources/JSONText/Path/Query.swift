@@ -6,12 +6,14 @@
 ///   - expression: The expression.
 ///   - source: The text.
 ///   - output: What is printed of each node.
+///   - limits: How much work it may be.
 /// - Returns: A JSON array with an entry for each node, in lines, without a line end at its end.
 /// - Throws: What stands in the way, ready to be shown.
 package func query(
     _ expression: String,
     in source: SourceText,
-    output: QueryOutput = .values
+    output: QueryOutput = .values,
+    limits: JSONPathLimits = .standard
 ) throws(QueryError) -> String {
     let path: JSONPath
     do {
@@ -28,9 +30,9 @@ package func query(
     do {
         switch output {
         case .values:
-            return JSONWriter.pretty.string(JSONValue(try path.values(in: document)))
+            return JSONWriter.pretty.string(JSONValue(try path.values(in: document, limits: limits)))
         case .paths:
-            let paths = try path.nodes(in: document).map { JSONValue($0.path.description) }
+            let paths = try path.nodes(in: document, limits: limits).map { JSONValue($0.path.description) }
             return JSONWriter.pretty.string(JSONValue(paths))
         }
     } catch {

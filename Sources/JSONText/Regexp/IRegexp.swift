@@ -12,6 +12,9 @@ package struct IRegexp: Sendable {
     /// The expression as it was written.
     package let text: String
 
+    /// Enough for a simple expression over any body that is read, and about a second of time.
+    package static let standardSteps = 100_000_000
+
     private let program: RegexpProgram
 
     /// Reads an expression.
@@ -28,10 +31,11 @@ package struct IRegexp: Sendable {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - steps: How much work it may be; see ``JSONPathLimits/steps``.
+    ///   - steps: How much work it may be: about one step for each scalar of the text and place in the
+    ///     expression where the match may stand.
     package func matches(
         _ text: String,
-        steps: Int = JSONPathLimits.standard.steps
+        steps: Int = IRegexp.standardSteps
     ) throws(JSONPathLimitError) -> Bool {
         var budget = JSONPathBudget(JSONPathLimits(steps: steps), for: "the regular expression")
         return try run(over: text, isWhole: true, budget: &budget)
@@ -41,13 +45,28 @@ package struct IRegexp: Sendable {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - steps: How much work it may be; see ``JSONPathLimits/steps``.
+    ///   - steps: How much work it may be: about one step for each scalar of the text and place in the
+    ///     expression where the match may stand.
     package func search(
         _ text: String,
-        steps: Int = JSONPathLimits.standard.steps
+        steps: Int = IRegexp.standardSteps
     ) throws(JSONPathLimitError) -> Bool {
         var budget = JSONPathBudget(JSONPathLimits(steps: steps), for: "the regular expression")
         return try run(over: text, isWhole: false, budget: &budget)
+    }
+
+    /// Reads an expression that a document holds, at the cost of a query. Nil if it is no I-Regexp.
+    static func read(_ text: String, budget: inout JSONPathBudget) throws(JSONPathLimitError) -> IRegexp? {
+        try budget.spend(1 + text.utf8.count)
+        let regexp: IRegexp
+        do throws(IRegexpError) {
+            regexp = try IRegexp(text)
+        } catch {
+            try budget.spend(error.work)
+            return nil
+        }
+        try budget.spend(regexp.program.instructions.count)
+        return regexp
     }
 
     /// Matches at the cost of a query.
@@ -75,6 +94,8 @@ package struct IRegexpError: Error, Sendable, Hashable, CustomStringConvertible 
     package let message: String
     /// The UTF-8 offset of the place in the expression.
     package let offset: Int
+    /// Instructions that were written before it was found.
+    let work: Int
 
     /// The message without the place.
     package var description: String {

@@ -13,6 +13,8 @@ struct RegexpMatcher {
     private var addedInRound: [Int]
     private var round = 0
     private var pending: [Int] = []
+    /// Instructions looked at in this round, as work to be paid for.
+    private var visits = 0
 
     init(_ program: RegexpProgram) {
         instructions = program.instructions
@@ -36,7 +38,8 @@ struct RegexpMatcher {
             if hasMatched && !isWhole {
                 return true
             }
-            try budget.spend(alive.count + 1)
+            try budget.spend(alive.count + visits)
+            visits = 0
             scalar = scalars.next()
             isEnd = scalar == nil
             advance(over: taken)
@@ -67,6 +70,7 @@ struct RegexpMatcher {
     private mutating func add(_ place: Int) {
         pending.append(place)
         while let place = pending.popLast() {
+            visits += 1
             guard addedInRound[place] != round else {
                 continue
             }

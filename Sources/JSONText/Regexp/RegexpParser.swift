@@ -252,6 +252,6 @@ struct RegexpParser {
 
     private func error(_ message: String, at place: Int? = nil) -> IRegexpError {
         let offset = scalars.prefix(place ?? position).reduce(0) { $0 + UTF8.width($1) }
-        return IRegexpError(message: message, offset: offset)
+        return IRegexpError(message: message, offset: offset, work: 0)
     }
 }

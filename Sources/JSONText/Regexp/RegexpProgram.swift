@@ -95,7 +95,11 @@ struct RegexpProgram: Sendable {
     @discardableResult
     private mutating func append(_ instruction: Instruction, offset: Int) throws(IRegexpError) -> Int {
         guard instructions.count < Self.largest else {
-            throw IRegexpError(message: "the repetitions of this expression are too large together", offset: offset)
+            throw IRegexpError(
+                message: "the repetitions of this expression are too large together",
+                offset: offset,
+                work: Self.largest
+            )
         }
         instructions.append(instruction)
         return instructions.count - 1

@@ -5,8 +5,8 @@ struct HeaderWriter {
 
     /// Most columns of a line, without CRLF (RFC 5322, section 2.1.1).
     private static let maximumLine = 78
-    /// Most columns of an encoded word (RFC 2047, section 2).
-    private static let maximumEncodedWord = 75
+    /// Most columns of an encoded word. RFC 2047, section 2 allows 75, but no more than 76 in its line, the field's name included.
+    private static let maximumEncodedWord = 62
 
     /// Adds a field whose value is words that may be parted by line breaks, and are ASCII or meant to be UTF-8.
     mutating func add(_ name: String, words: [String]) {
@@ -58,8 +58,9 @@ struct HeaderWriter {
     /// Whether text comes through unchanged when it is written as it is and folded at its spaces.
     private static func isPlain(_ text: String) -> Bool {
         let words = text.utf8.split(separator: 0x20, omittingEmptySubsequences: false)
-        return text.utf8.isASCII && text.isEmpty == false
-            && words.allSatisfy { !$0.isEmpty && $0.count <= 60 && !$0.starts(with: "=?".utf8) }
+        return text.isEmpty
+            || text.utf8.isASCII
+                && words.allSatisfy { !$0.isEmpty && $0.count <= 60 && !$0.starts(with: "=?".utf8) }
     }
 
     /// Header injection ends here: a line break in a name or subject becomes a space.

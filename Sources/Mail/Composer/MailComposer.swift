@@ -20,7 +20,13 @@ package struct MailComposer: Sendable {
 
     /// A message of plain text and, if given, the same as HTML.
     package init(
-        from: Mailbox, to: [Mailbox], subject: String, date: Date, messageID: String, text: String, html: String? = nil
+        from: Mailbox,
+        to: [Mailbox],
+        subject: String,
+        date: Date,
+        messageID: String,
+        text: String,
+        html: String? = nil
     ) {
         self.from = from
         self.to = to
@@ -40,12 +46,16 @@ package struct MailComposer: Sendable {
         header.add("Date", words: [MailDate.format(date)])
         header.add("From", mailboxes: [from])
         header.add("To", mailboxes: to)
-        header.add("Message-ID", words: ["<\(String(messageID.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }))>"])
+        header.add(
+            "Message-ID",
+            words: ["<\(String(messageID.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }))>"]
+        )
         header.add("Subject", text: subject)
         header.add("MIME-Version", words: ["1.0"])
         guard let html else {
             Self.addPartFields("text/plain", to: &header)
-            return header.bytes + Self.lineEnd + QuotedPrintableEncoder.encode(text)
+            let body = QuotedPrintableEncoder.encode(text)
+            return header.bytes + Self.lineEnd + body + (body.last == 0x0A ? [] : Self.lineEnd)
         }
         header.add("Content-Type", words: ["multipart/alternative;", "boundary=\"\(Self.boundary)\""])
         return header.bytes + Self.lineEnd
@@ -64,6 +74,8 @@ package struct MailComposer: Sendable {
     private static func part(_ type: String, _ content: String) -> [UInt8] {
         var header = HeaderWriter()
         addPartFields(type, to: &header)
-        return Array("--\(boundary)\r\n".utf8) + header.bytes + lineEnd + QuotedPrintableEncoder.encode(content)
+        return Array("--\(boundary)\r\n".utf8) + header.bytes + lineEnd
+            // The line end before a boundary belongs to the boundary (RFC 2046, section 5.1.1).
+            + QuotedPrintableEncoder.encode(content) + lineEnd
     }
 }

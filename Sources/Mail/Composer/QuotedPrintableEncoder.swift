@@ -3,7 +3,7 @@ enum QuotedPrintableEncoder {
     /// Most columns of an encoded line, the `=` of a soft line break included.
     private static let maximumLine = 76
 
-    /// The text in UTF-8 with its line breaks (LF, CR or CRLF) as CRLF, ended by one.
+    /// The text in UTF-8 with its line breaks (LF, CR or CRLF) as CRLF. A last line without an end stays so.
     static func encode(_ text: String) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.utf8.count + text.utf8.count / 8 + 2)
@@ -27,7 +27,6 @@ enum QuotedPrintableEncoder {
             result += encoded
             column += encoded.count
         }
-        if column > 0 { result += [0x0D, 0x0A] }
         return result
     }
 

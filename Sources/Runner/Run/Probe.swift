@@ -1,4 +1,5 @@
 import Conformance
+import HTTPTypes
 import JSONText
 
 /// Looks once whether anybody answers, before a hundred cases fail for the same reason.

@@ -51,7 +51,10 @@ struct JSONParserLimitTests {
         #expect(found.map { $0.rendered() } == ["x: error: the text has 11 bytes; the limit is 10"])
     }
 
-    @Test("Depth at the limit is read, and one more is refused at its place", arguments: [1, 2, 128, 512])
+    @Test(
+        "Depth at the limit is read, and one more is refused at its place",
+        arguments: [1, 2, 128, JSONLimits.deepest]
+    )
     func depth(limit: Int) {
         let limits = JSONLimits(depth: limit)
         func nested(_ depth: Int) -> SourceText {

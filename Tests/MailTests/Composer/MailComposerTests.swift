@@ -5,12 +5,20 @@ import Testing
 @Suite("A composed message")
 struct MailComposerTests {
     private func composer(
-        name: String? = nil, subject: String = "Reset your password", text: String = "Hello", html: String? = nil
+        name: String? = nil,
+        subject: String = "Reset your password",
+        text: String = "Hello",
+        html: String? = nil
     ) -> MailComposer {
         MailComposer(
-            from: Mailbox(name: name, address: "no-reply@rekey.test"), to: [Mailbox(address: "alice@example.test")],
-            subject: subject, date: Date(timeIntervalSince1970: 1_700_000_000), messageID: "1.2@rekey.test",
-            text: text, html: html)
+            from: Mailbox(name: name, address: "no-reply@rekey.test"),
+            to: [Mailbox(address: "alice@example.test")],
+            subject: subject,
+            date: Date(timeIntervalSince1970: 1_700_000_000),
+            messageID: "1.2@rekey.test",
+            text: text,
+            html: html
+        )
     }
 
     private func lines(_ composer: MailComposer) -> [String] {
@@ -34,7 +42,8 @@ struct MailComposerTests {
                 "Hello,",
                 "100% =3D all",
                 "",
-            ])
+            ]
+        )
     }
 
     @Test("with HTML offers both as alternatives, the plain text first")
@@ -55,7 +64,8 @@ struct MailComposerTests {
             ("looks =?like?= one", "=?utf-8?Q?looks_=3D=3Flike=3F=3D_one?="),
             ("a\r\nBcc: eve@example.test", "=?utf-8?Q?a__Bcc=3A_eve=40example=2Etest?="),
             ("", ""),
-        ])
+        ]
+    )
     func subject(subject: String, written: String) {
         #expect(lines(composer(subject: subject)).contains(written.isEmpty ? "Subject:" : "Subject: \(written)"))
     }
@@ -75,7 +85,8 @@ struct MailComposerTests {
             ("Rekey, Inc.", "\"Rekey, Inc.\" <no-reply@rekey.test>"),
             ("The \"Key\"", "\"The \\\"Key\\\"\" <no-reply@rekey.test>"),
             ("Schlüssel", "=?utf-8?Q?Schl=C3=BCssel?= <no-reply@rekey.test>"),
-        ])
+        ]
+    )
     func displayName(name: String, written: String) {
         #expect(lines(composer(name: name)).contains("From: \(written)"))
     }
@@ -87,12 +98,13 @@ struct MailComposerTests {
             String(repeating: "long ", count: 100) + "\n",
             "trailing blanks  \t\nand tabs\t\n\n\n.dot\n",
             "äöü € 日本語 🔑 =3D\n",
-        ])
+        ]
+    )
     func roundTrip(text: String) {
         let message = composer(text: text, html: "<p>é \(text)</p>").compose()
         #expect(message.allSatisfy { $0 < 0x80 })
         let parsed = MailMessage.parse(message)
         #expect(parsed.text == text)
-        #expect(parsed.html == "<p>é \(text)</p>\n")
+        #expect(parsed.html == "<p>é \(text)</p>")
     }
 }

@@ -6,10 +6,14 @@ struct SMTPClientSessionTests {
     typealias Action = SMTPClientSession.Action
 
     private func session(
-        from: String = "no-reply@rekey.test", to: [String] = ["alice@example.test"], _ content: String = "Subject: x\r\n\r\nHi\r\n"
+        from: String = "no-reply@rekey.test",
+        to: [String] = ["alice@example.test"],
+        _ content: String = "Subject: x\r\n\r\nHi\r\n"
     ) -> SMTPClientSession {
         SMTPClientSession(
-            sending: SMTPEnvelope(sender: from, recipients: to, content: Array(content.utf8)), clientName: "client.test")
+            sending: SMTPEnvelope(sender: from, recipients: to, content: Array(content.utf8)),
+            clientName: "client.test"
+        )
     }
 
     /// Feeds the replies and returns what the client said and how it ended, line ends shown as `|`.
@@ -33,12 +37,17 @@ struct SMTPClientSessionTests {
     func delivers() {
         let said = converse(
             session(to: ["alice@example.test", "bob@example.test"]),
-            ["220 hi\r\n", hello, "250 ok\r\n", "250 ok\r\n", "251 ok\r\n", "354 go\r\n", "250 queued\r\n", "221 bye\r\n"])
+            [
+                "220 hi\r\n", hello, "250 ok\r\n", "250 ok\r\n", "251 ok\r\n", "354 go\r\n", "250 queued\r\n",
+                "221 bye\r\n",
+            ]
+        )
         #expect(
             said == [
                 "EHLO client.test|", "MAIL FROM:<no-reply@rekey.test> SIZE=18|", "RCPT TO:<alice@example.test>|",
                 "RCPT TO:<bob@example.test>|", "DATA|", "Subject: x||Hi|.|", "delivered", "QUIT|", "close",
-            ])
+            ]
+        )
     }
 
     @Test("falls back to HELO and then asks for no extension")
@@ -49,49 +58,70 @@ struct SMTPClientSessionTests {
 
     @Test("asks for 8BITMIME for a body beyond ASCII, and for SMTPUTF8 for a header beyond it")
     func extensions() {
-        #expect(converse(session("Subject: x\r\n\r\né"), ["220 \r\n", hello]).last?.hasSuffix("BODY=8BITMIME|") == true)
+        #expect(
+            converse(session("Subject: x\r\n\r\né"), ["220 \r\n", hello]).last?.hasSuffix("BODY=8BITMIME|") == true
+        )
         #expect(converse(session("Subject: é\r\n\r\n"), ["220 \r\n", hello]).last?.hasSuffix("SMTPUTF8|") == true)
-        #expect(converse(session(to: ["jürgen@example.test"]), ["220\r\n", hello]).last?.hasSuffix("SMTPUTF8|") == true)
+        #expect(
+            converse(session(to: ["jürgen@example.test"]), ["220\r\n", hello]).last?.hasSuffix("SMTPUTF8|") == true
+        )
     }
 
     @Test("fails when a needed extension is missing")
     func missingExtension() {
         let said = converse(session(to: ["jürgen@example.test"]), ["220 hi\r\n", "250 mail.test\r\n"])
-        #expect(said.dropFirst() == ["the mail server does not offer SMTPUTF8, which this message needs", "QUIT|", "close"])
+        #expect(
+            said.dropFirst() == ["the mail server does not offer SMTPUTF8, which this message needs", "QUIT|", "close"]
+        )
     }
 
-    @Test("doubles leading dots and ends every line with CRLF", arguments: [
-        (".", "..|.|"), ("a\r\n.b\r\n", "a|..b|.|"), ("a\n.\nb", "a|..|b|.|"), ("a\r.b", "a|..b|.|"), ("", ".|"),
-        ("a.b\r\n\r\n", "a.b|||.|".replacing("|||", with: "||")), ("..", "...|.|"),
-    ])
+    @Test(
+        "doubles leading dots and ends every line with CRLF",
+        arguments: [
+            (".", "..|.|"), ("a\r\n.b\r\n", "a|..b|.|"), ("a\n.\nb", "a|..|b|.|"), ("a\r.b", "a|..b|.|"), ("", ".|"),
+            ("a.b\r\n\r\n", "a.b|||.|".replacing("|||", with: "||")), ("..", "...|.|"),
+        ]
+    )
     func stuffing(content: String, sent: String) {
         let replies = ["220 hi\r\n", hello, "250 ok\r\n", "250 ok\r\n", "354 go\r\n"]
         #expect(converse(session(content), replies).last == sent)
     }
 
-    @Test("names what was refused, with the server's words", arguments: [
-        (["554 no\r\n"], "the mail server refused the connection: 554 no"),
-        (["220 hi\r\n", "421 busy\r\n"], "the mail server refused the client's EHLO: 421 busy"),
-        (["220 hi\r\n", "250 ok\r\n", "550-no\r\n550 never\r\n"], "the mail server refused the sender (MAIL): 550 no / never"),
-        (
-            ["220 hi\r\n", "250 ok\r\n", "250 ok\r\n", "550 5.1.1 unknown\r\n"],
-            "the mail server refused the recipient <alice@example.test> (RCPT): 550 5.1.1 unknown"
-        ),
-        (
-            ["220 hi\r\n", "250 ok\r\n", "250 ok\r\n", "250 ok\r\n", "354 go\r\n", "552 big\r\n"],
-            "the mail server refused the message: 552 big"
-        ),
-        (["HTTP/1.1 400\r\n"], "the mail server's answer to the connection is no SMTP reply: 'HTTP/1.1 400'"),
-        (["220-a\r\n221 b\r\n"], "the mail server's answer to the connection is no SMTP reply: '221 b'"),
-        ([String(repeating: "2", count: 5000)], "the mail server's answer to the connection is no SMTP reply: it is too long"),
-    ])
+    @Test(
+        "names what was refused, with the server's words",
+        arguments: [
+            (["554 no\r\n"], "the mail server refused the connection: 554 no"),
+            (["220 hi\r\n", "421 busy\r\n"], "the mail server refused the client's EHLO: 421 busy"),
+            (
+                ["220 hi\r\n", "250 ok\r\n", "550-no\r\n550 never\r\n"],
+                "the mail server refused the sender (MAIL): 550 no / never"
+            ),
+            (
+                ["220 hi\r\n", "250 ok\r\n", "250 ok\r\n", "550 5.1.1 unknown\r\n"],
+                "the mail server refused the recipient <alice@example.test> (RCPT): 550 5.1.1 unknown"
+            ),
+            (
+                ["220 hi\r\n", "250 ok\r\n", "250 ok\r\n", "250 ok\r\n", "354 go\r\n", "552 big\r\n"],
+                "the mail server refused the message: 552 big"
+            ),
+            (["HTTP/1.1 400\r\n"], "the mail server's answer to the connection is no SMTP reply: 'HTTP/1.1 400'"),
+            (["220-a\r\n221 b\r\n"], "the mail server's answer to the connection is no SMTP reply: '221 b'"),
+            (
+                [String(repeating: "2", count: 5000)],
+                "the mail server's answer to the connection is no SMTP reply: it is too long"
+            ),
+        ]
+    )
     func refusals(replies: [String], sentence: String) {
         #expect(converse(session(), replies).suffix(3) == [sentence, "QUIT|", "close"])
     }
 
-    @Test("never writes an address that would break out of its command", arguments: [
-        "a@b>\r\nRCPT TO:<eve@example.test", "a b@c", "", "nobody", "a@b@", "a@b..c",
-    ])
+    @Test(
+        "never writes an address that would break out of its command",
+        arguments: [
+            "a@b>\r\nRCPT TO:<eve@example.test", "a b@c", "", "nobody", "a@b@", "a@b..c",
+        ]
+    )
     func injection(address: String) {
         let said = converse(session(to: [address]), ["220 hi\r\n", "250 ok\r\n"])
         #expect(said.dropFirst().first == "'\(address)' is not a mail address; expected local-part@domain")
@@ -104,7 +134,9 @@ struct SMTPClientSessionTests {
         #expect(early.connectionClosed() == [.failed(.closed(stage: .hello)), .close])
         #expect(early.connectionClosed().isEmpty)
         var late = session()
-        for reply in ["220 \r\n", "250 \r\n", "250 \r\n", "250 \r\n", "354 \r\n", "250 \r\n"] { _ = late.receive(reply.utf8) }
+        for reply in ["220 \r\n", "250 \r\n", "250 \r\n", "250 \r\n", "354 \r\n", "250 \r\n"] {
+            _ = late.receive(reply.utf8)
+        }
         #expect(late.connectionClosed() == [.close])
     }
 

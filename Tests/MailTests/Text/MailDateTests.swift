@@ -13,7 +13,8 @@ struct MailDateTests {
             (-1, "Wed, 31 Dec 1969 23:59:59 +0000"),
             (.infinity, "Fri, 31 Dec 9999 23:59:59 +0000"),
             (.nan, "Thu, 01 Jan 1970 00:00:00 +0000"),
-        ])
+        ]
+    )
     func format(seconds: Double, text: String) {
         #expect(MailDate.format(Date(timeIntervalSince1970: seconds)) == text)
     }
@@ -34,7 +35,8 @@ struct MailDateTests {
             ("1 Jan 2000 25:00:00 +0000", nil),
             ("tomorrow", nil),
             ("", nil),
-        ] as [(String, Double?)])
+        ] as [(String, Double?)]
+    )
     func parse(text: String, seconds: Double?) {
         #expect(MailDate.parse(text)?.timeIntervalSince1970 == seconds)
     }

@@ -30,6 +30,9 @@ extension PathEvaluator {
         case (.string(let left), .string(let right)):
             try budget.spend(on: left)
             return areExactlyEqual(left, right)
+        case (.number(let left), .number(let right)):
+            try spend(on: left, right)
+            return left == right
         case (.array(let left), .array(let right)):
             guard left.count == right.count else {
                 return false
@@ -43,6 +46,7 @@ extension PathEvaluator {
                 return false
             }
             for member in left.members {
+                try budget.spend(on: member.key)
                 guard let other = right[member.key], try areEqual(member.value, other) else {
                     return false
                 }
@@ -53,10 +57,16 @@ extension PathEvaluator {
         }
     }
 
+    /// Pays for a comparison by digits, which a body can hold megabytes of.
+    private mutating func spend(on left: JSONNumber, _ right: JSONNumber) throws(JSONPathLimitError) {
+        try budget.spend((left.literal.utf8.count + right.literal.utf8.count) / 8)
+    }
+
     /// Only numbers and strings have an order; strings that of their Unicode scalars, which is that of their UTF-8.
     private mutating func isLess(_ left: JSONValue?, _ right: JSONValue?) throws(JSONPathLimitError) -> Bool {
         switch (left?.content, right?.content) {
         case (.number(let left), .number(let right)):
+            try spend(on: left, right)
             return left < right
         case (.string(let left), .string(let right)):
             try budget.spend(on: left)

@@ -82,11 +82,10 @@ extension PathEvaluator {
         case .literal(let literal):
             regexp = literal
         case .operand(let operand):
-            let expression = try value(operand, for: current)?.string
-            if let expression {
-                try budget.spend(expression.utf8.count)
+            guard let expression = try value(operand, for: current)?.string else {
+                return false
             }
-            regexp = expression.flatMap { try? IRegexp($0) }
+            regexp = try IRegexp.read(expression, budget: &budget)
         }
         guard let regexp, let text = try value(text, for: current)?.string else {
             return false

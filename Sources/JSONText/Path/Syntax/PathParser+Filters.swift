@@ -121,7 +121,7 @@ extension PathParser {
             throw error("\(function)() is true or false by itself and cannot be compared", operand)
         case .query(let query):
             guard query.isSingular else {
-                throw error("a query that is compared selects one node at most; \(Self.singularHint)", operand)
+                throw error("a query that is compared must select one node at most; \(Self.singularHint)", operand)
             }
             try checkBlanks(of: query)
             return .query(query)
@@ -137,5 +137,5 @@ extension PathParser {
     }
 
     /// How a query becomes singular, for messages.
-    static let singularHint = "it has names and single indexes only, or value() around it"
+    static let singularHint = "use only names and single indexes, or put value() around it"
 }

@@ -131,7 +131,10 @@ extension PathParser {
             return value
         case .query(let query):
             guard query.isSingular else {
-                throw error("\(function)() takes a query that selects one node at most; \(Self.singularHint)", argument)
+                throw error(
+                    "\(function)() takes a query that must select one node at most; \(Self.singularHint)",
+                    argument
+                )
             }
             try checkBlanks(of: query)
             return .query(query)

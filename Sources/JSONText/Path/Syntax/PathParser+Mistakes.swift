@@ -16,7 +16,11 @@ extension PathParser {
         guard let scalar = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first else {
             return "the end of the expression"
         }
-        return isBlank(bytes[position]) ? "a blank" : "'\(scalar)'"
+        switch scalar {
+        case " ", "\t", "\n", "\r": return "a blank"
+        case "'": return "a single quote"
+        default: return "'\(scalar)'"
+        }
     }
 
     /// The expression does not begin with `$`.

@@ -1,0 +1,58 @@
+import Mail
+import NIOCore
+
+/// Performs what the state machine of one session asks for.
+struct SMTPConnection {
+    typealias Channel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
+
+    /// Keeps a message; called before the client is told that it was taken.
+    let deliver: @Sendable (SMTPEnvelope) -> Void
+
+    /// Talks until either side has enough. A broken connection concerns nobody but its client.
+    func run(_ session: consuming SMTPServerSession, on channel: Channel) async {
+        var session = session
+        // An error here is the client's going away.
+        try? await channel.executeThenClose { inbound, outbound in
+            try await outbound.write(ByteBuffer(bytes: session.greeting.bytes))
+            do {
+                for try await buffer in inbound {
+                    let step = perform(session.receive(buffer.readableBytesView))
+                    if step.bytes.readableBytes > 0 { try await outbound.write(step.bytes) }
+                    if step.isOver { return }
+                }
+            } catch is IdleHandler.TimedOut {
+                sendLast(perform(session.timeOut()).bytes, on: channel)
+            } catch is CancellationError {
+                sendLast(perform(session.shutDown()).bytes, on: channel)
+            }
+            if Task.isCancelled { sendLast(perform(session.shutDown()).bytes, on: channel) }
+        }
+    }
+
+    /// Tells a client that there is no room for it.
+    static func turnAway(_ channel: Channel, hostName: String) async {
+        let reply = SMTPReply(421, "4.3.2", "\(hostName) Too many connections, try again later")
+        try? await channel.executeThenClose { _, outbound in
+            try await outbound.write(ByteBuffer(bytes: reply.bytes))
+        }
+    }
+
+    /// The replies to several pipelined commands go out in one write (RFC 2920, section 3.2).
+    private func perform(_ actions: [SMTPServerSession.Action]) -> (bytes: ByteBuffer, isOver: Bool) {
+        var bytes = ByteBuffer()
+        var isOver = false
+        for action in actions {
+            switch action {
+            case .reply(let reply): bytes.writeBytes(reply.bytes)
+            case .deliver(let envelope): deliver(envelope)
+            case .close: isOver = true
+            }
+        }
+        return (bytes, isOver)
+    }
+
+    /// Sends without waiting: at the end nobody waits for a client that does not read.
+    private func sendLast(_ bytes: ByteBuffer, on channel: Channel) {
+        if bytes.readableBytes > 0 { channel.channel.writeAndFlush(bytes, promise: nil) }
+    }
+}

@@ -1,0 +1,144 @@
+import Mail
+import NIOCore
+import NIOPosix
+import Runner
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The listening socket of the mail sink, and the loop that accepts connections.
+struct SMTPServer {
+    private let configuration: SMTPSinkConfiguration
+    private let channel: NIOAsyncChannel<any NIOCore.Channel, Never>
+    /// The port that was bound; never 0.
+    let port: Int
+
+    /// Binds the socket. Throws `SMTPSinkError`.
+    static func listen(_ configuration: SMTPSinkConfiguration, on threads: any EventLoopGroup) async throws
+        -> SMTPServer
+    {
+        let channel: NIOAsyncChannel<any NIOCore.Channel, Never>
+        do {
+            channel = try await ServerBootstrap(group: threads)
+                .serverChannelOption(.backlog, value: 256)
+                .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+                // Nothing is read before the connection has somebody to read it.
+                .childChannelOption(.autoRead, value: false)
+                // A client may send everything and close its side; it is answered all the same.
+                .childChannelOption(.allowRemoteHalfClosure, value: true)
+                .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+                .bind(host: configuration.host, port: configuration.port) { child in
+                    // Plain channels go through the accept loop: one that it drops when it is cancelled is closed with its event
+                    // loop, whereas a dropped asynchronous channel would be a programming error.
+                    child.eventLoop.makeSucceededFuture(child)
+                }
+        } catch {
+            throw SMTPSinkError(binding: configuration, error)
+        }
+        return SMTPServer(
+            configuration: configuration,
+            channel: channel,
+            port: channel.channel.localAddress?.port ?? configuration.port
+        )
+    }
+
+    /// Accepts connections until the task is cancelled; then all are closed.
+    func run(deliveringTo store: MessageStore) async {
+        let limits = configuration.messageLimits
+        let connection = SMTPConnection { envelope in
+            store.append(ReceivedMessage(envelope, limits: limits))
+        }
+        let slots = ConnectionSlots(configuration.maximumConnections)
+        // A discarding group, because nobody collects the results of connections and they would pile up.
+        await withDiscardingTaskGroup { group in
+            do {
+                try await channel.executeThenClose { clients in
+                    for try await client in clients {
+                        group.addTask { await serve(client, with: connection, slots) }
+                    }
+                }
+                if !Task.isCancelled { store.fail(SMTPSinkError.stopped(reason: "its socket was closed")) }
+            } catch {
+                if !Task.isCancelled { store.fail(SMTPSinkError.stopped(reason: "\(error)")) }
+            }
+        }
+    }
+
+    private func serve(
+        _ client: any NIOCore.Channel,
+        with connection: SMTPConnection,
+        _ slots: ConnectionSlots
+    ) async {
+        guard let client = try? await wrap(client) else { return }
+        guard slots.take() else {
+            return await SMTPConnection.turnAway(client, hostName: configuration.hostName)
+        }
+        defer { slots.giveBack() }
+        let session = SMTPServerSession(hostName: configuration.hostName, limits: configuration.sessionLimits)
+        await connection.run(session, on: client)
+    }
+}
+
+extension SMTPServer {
+    /// Makes a connection readable from a task, and lets it read.
+    private func wrap(_ client: any NIOCore.Channel) async throws -> SMTPConnection.Channel {
+        let idle = TimeAmount(configuration.idleTimeout)
+        return try await client.eventLoop.submit {
+            try client.pipeline.syncOperations.addHandlers([IdleStateHandler(readTimeout: idle), IdleHandler()])
+            let wrapped = try SMTPConnection.Channel(wrappingChannelSynchronously: client)
+            client.setOption(.autoRead, value: true).whenSuccess { client.read() }
+            return wrapped
+        }.get()
+    }
+}
+
+/// How many more connections may be open.
+private final class ConnectionSlots: Sendable {
+    private let free: Mutex<Int>
+
+    init(_ count: Int) {
+        free = Mutex(count)
+    }
+
+    func take() -> Bool {
+        free.withLock { free in
+            guard free > 0 else { return false }
+            free -= 1
+            return true
+        }
+    }
+
+    func giveBack() {
+        free.withLock { $0 += 1 }
+    }
+}
+
+extension SMTPSinkError {
+    /// Says in our words what the system said about a socket that could not be bound.
+    fileprivate init(binding configuration: SMTPSinkConfiguration, _ error: any Error) {
+        let (host, port) = (configuration.host, configuration.port)
+        switch error {
+        case let error as SocketAddressError:
+            if case .unknown = error {
+                self = .unknownHost(host)
+            } else {
+                self = .cannotListen(host: host, port: port, reason: "\(error)")
+            }
+        case let error as IOError:
+            switch error.errnoCode {
+            case EADDRINUSE: self = .portInUse(host: host, port: port)
+            case EACCES, EPERM: self = .notPermitted(host: host, port: port)
+            case EADDRNOTAVAIL: self = .notThisMachine(host: host)
+            default: self = .cannotListen(host: host, port: port, reason: error.description)
+            }
+        default:
+            self = .cannotListen(host: host, port: port, reason: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Mail
+package import Runner
+
+/// A mail server that takes every message and keeps it for the scenarios to read.
+///
+/// It lives as long as the scope of `withSMTPSink`.
+package struct SMTPSink: Inbox {
+    /// The host it listens on, as configured.
+    package let host: String
+    /// The port it listens on; never 0.
+    package let port: Int
+    private let store: MessageStore
+
+    init(host: String, port: Int, store: MessageStore) {
+        self.host = host
+        self.port = port
+        self.store = store
+    }
+
+    /// How many messages came, dropped ones included.
+    package var received: Int { store.received }
+
+    /// How many of the oldest messages were dropped because there was no room for more.
+    package var dropped: Int { store.dropped }
+
+    /// The present end of the inbox; messages after it have a higher sequence.
+    package func mark() async throws -> Int {
+        try await store.mark()
+    }
+
+    /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
+    ///
+    /// The envelope decides who a message is to, not its `To:` line. Mail addresses compare by RFC 5321: the domain without case, the
+    /// local part as written. Throws `MessagesDropped`, `SMTPSinkError.stopped` and `CancellationError`.
+    package func next(
+        to recipient: String,
+        after mark: Int,
+        until deadline: ContinuousClock.Instant,
+        where accept: @Sendable (ReceivedMessage) -> Bool
+    ) async throws -> ReceivedMessage? {
+        try await store.next(to: recipient, after: mark, until: deadline, where: accept)
+    }
+}
+
+extension ReceivedMessage {
+    /// A mail as extractors need it. Its sequence is given by the store.
+    init(_ envelope: SMTPEnvelope, limits: MailLimits) {
+        let message = MailMessage.parse(envelope.content, limits: limits)
+        self.init(
+            channel: .mail,
+            sequence: 0,
+            recipients: envelope.recipients,
+            // What a person sees as the sender; the envelope's is often an address for bounces.
+            sender: message.from.first?.address ?? envelope.sender,
+            subject: message.subject,
+            text: message.readableText,
+            html: message.html,
+            links: message.links,
+            size: message.size
+        )
+    }
+}

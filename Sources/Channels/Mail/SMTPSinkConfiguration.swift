@@ -1,0 +1,63 @@
+package import Mail
+
+/// Where and how the mail sink listens.
+package struct SMTPSinkConfiguration: Sendable {
+    /// The address or name of the host to listen on. Loopback unless the user names another: what arrives is nobody else's business.
+    package var host: String
+    /// The port; 0 means any that is free.
+    package var port: Int
+    /// What the sink calls itself in its greeting.
+    package var hostName: String
+    /// Bounds of each session.
+    package var sessionLimits: SMTPServerLimits
+    /// How much of each message is read.
+    package var messageLimits: MailLimits
+    /// How many messages are kept.
+    package var capacity: MessageStore.Capacity
+    /// Most connections at a time; one more is told to come back later.
+    package var maximumConnections: Int
+    /// How long a connection may be silent; RFC 5321, section 4.5.3.2.7 asks for five minutes.
+    package var idleTimeout: Duration
+
+    /// A sink on loopback, at any free port unless one is given.
+    package init(
+        host: String = "127.0.0.1",
+        port: Int = 0,
+        hostName: String = "localhost",
+        sessionLimits: SMTPServerLimits = SMTPServerLimits(),
+        messageLimits: MailLimits = MailLimits(),
+        capacity: MessageStore.Capacity = MessageStore.Capacity(),
+        maximumConnections: Int = 256,
+        idleTimeout: Duration = .seconds(300)
+    ) {
+        self.host = host
+        self.port = port
+        self.hostName = hostName
+        self.sessionLimits = sessionLimits
+        self.messageLimits = messageLimits
+        self.capacity = capacity
+        self.maximumConnections = maximumConnections
+        self.idleTimeout = idleTimeout
+    }
+
+    /// A sink that listens where `smtp://HOST:PORT` says; an IPv6 address stands in brackets.
+    package init(url: String) throws(SMTPSinkError) {
+        let prefix = "smtp://"
+        guard url.prefix(prefix.count).lowercased() == prefix else { throw .malformedURL(url) }
+        var rest = url.dropFirst(prefix.count)
+        if rest.last == "/" { rest.removeLast() }
+        guard let colon = rest.lastIndex(of: ":") else { throw .malformedURL(url) }
+        var host = rest[..<colon]
+        if host.first == "[", host.last == "]" {
+            host = host.dropFirst().dropLast()
+        } else if host.contains(":") {
+            throw .malformedURL(url)
+        }
+        let digits = rest[rest.index(after: colon)...]
+        guard !host.isEmpty, !host.contains(where: { "/@?#[] ".contains($0) }), !digits.isEmpty,
+            digits.utf8.allSatisfy({ ("0"..."9").contains(Character(Unicode.Scalar($0))) })
+        else { throw .malformedURL(url) }
+        guard let port = Int(digits), (0...65535).contains(port) else { throw .portOutOfRange(Int(digits) ?? .max) }
+        self.init(host: String(host), port: port)
+    }
+}

@@ -1,0 +1,201 @@
+package import Runner
+import Synchronization
+
+/// The messages of one channel, in order of arrival, and everybody who waits for one.
+///
+/// It keeps a bounded number of messages and bytes and drops the oldest beyond that. Dropping is never silent: who waited in vain
+/// while a message was dropped that could have been the awaited one gets an error instead of nil.
+package final class MessageStore: Inbox {
+    /// How much is kept.
+    package struct Capacity: Sendable, Hashable {
+        /// Most messages.
+        package var messages: Int
+        /// Most bytes of what is kept of the messages. The newest message is kept in any case.
+        package var bytes: Int
+
+        /// A number of messages and of bytes.
+        package init(messages: Int = 10_000, bytes: Int = 64 << 20) {
+            self.messages = messages
+            self.bytes = bytes
+        }
+    }
+
+    private let channel: Channel
+    private let capacity: Capacity
+    private let state = Mutex(State())
+
+    /// An empty store for the messages of this channel.
+    package init(channel: Channel, capacity: Capacity = Capacity()) {
+        self.channel = channel
+        self.capacity = capacity
+    }
+
+    private struct Waiter {
+        let key: RecipientKey
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var messages: [Int: ReceivedMessage] = [:]
+        /// The sequences of each recipient's messages, ascending.
+        var index: [RecipientKey: [Int]] = [:]
+        var bytes = 0
+        var lastSequence = 0
+        var dropped = 0
+        var waiters: [Int: Waiter] = [:]
+        var lastWaiter = 0
+        var failure: (any Error)?
+    }
+
+    /// How many messages came, dropped ones included.
+    package var received: Int { state.withLock { $0.lastSequence } }
+
+    /// How many messages were dropped. They are the oldest: sequences 1 to this.
+    package var dropped: Int { state.withLock { $0.dropped } }
+
+    /// How many receipts wait at this moment.
+    var waiting: Int { state.withLock { $0.waiters.count } }
+
+    /// Adds a message at the end, numbers it, and wakes those who wait for its recipients.
+    package func append(_ message: ReceivedMessage) {
+        let keys = Set(message.recipients.map { RecipientKey($0, channel: channel) })
+        let woken = state.withLock { state in
+            state.lastSequence += 1
+            var numbered = message
+            numbered.sequence = state.lastSequence
+            state.messages[state.lastSequence] = numbered
+            state.bytes += Self.keptBytes(numbered)
+            for key in keys { state.index[key, default: []].append(state.lastSequence) }
+            dropOldest(&state)
+            let found = state.waiters.filter { keys.contains($0.value.key) }
+            for id in found.keys { state.waiters[id] = nil }
+            return found.values.map(\.continuation)
+        }
+        // Outside the lock, because what is woken may run at once and look again.
+        for continuation in woken { continuation.resume() }
+    }
+
+    /// Tells everybody who waits, now or later, that no message will come any more. The first reason counts.
+    package func fail(_ error: any Error) {
+        let waiters = state.withLock { state in
+            if state.failure == nil { state.failure = error }
+            defer { state.waiters.removeAll() }
+            return state.waiters.values.map(\.continuation)
+        }
+        for continuation in waiters { continuation.resume(throwing: error) }
+    }
+
+    /// The sequence of the newest message, 0 before the first.
+    package func mark() async throws -> Int {
+        try state.withLock { state in
+            if let failure = state.failure { throw failure }
+            return state.lastSequence
+        }
+    }
+
+    /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
+    ///
+    /// Each message is shown to `accept` once. Throws `MessagesDropped` instead of nil when the awaited message may be among those
+    /// that were dropped, the channel's own error when it failed, and `CancellationError`.
+    package func next(
+        to recipient: String,
+        after mark: Int,
+        until deadline: ContinuousClock.Instant,
+        where accept: @Sendable (ReceivedMessage) -> Bool
+    ) async throws -> ReceivedMessage? {
+        let key = RecipientKey(recipient, channel: channel)
+        var seen = mark
+        while true {
+            try Task.checkCancellation()
+            for message in messages(to: key, after: seen) {
+                if accept(message) { return message }
+                seen = message.sequence
+            }
+            guard try await arrival(to: key, after: seen, until: deadline) else {
+                let dropped = dropped
+                if dropped > mark { throw MessagesDropped(count: dropped - mark, capacity: capacity) }
+                return nil
+            }
+        }
+    }
+
+    private func messages(to key: RecipientKey, after sequence: Int) -> [ReceivedMessage] {
+        state.withLock { state in
+            (state.index[key] ?? []).filter { $0 > sequence }.compactMap { state.messages[$0] }
+        }
+    }
+
+    /// Waits until there is a message to `key` after `sequence`; false when there was none at the deadline.
+    private func arrival(
+        to key: RecipientKey,
+        after sequence: Int,
+        until deadline: ContinuousClock.Instant
+    ) async throws -> Bool {
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                try await self.wait(for: key, after: sequence)
+                return true
+            }
+            group.addTask {
+                try await Task.sleep(until: deadline, clock: .continuous)
+                return false
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? false
+        }
+    }
+
+    private func wait(for key: RecipientKey, after sequence: Int) async throws {
+        let id = state.withLock { state in
+            state.lastWaiter += 1
+            return state.lastWaiter
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                let result: Result<Void, any Error>? = state.withLock { state in
+                    if let last = state.index[key]?.last, last > sequence { return .success(()) }
+                    if let failure = state.failure { return .failure(failure) }
+                    // A cancellation before this point found no waiter to wake.
+                    if Task.isCancelled { return .failure(CancellationError()) }
+                    state.waiters[id] = Waiter(key: key, continuation: continuation)
+                    return nil
+                }
+                if let result { continuation.resume(with: result) }
+            }
+        } onCancel: {
+            state.withLock { $0.waiters.removeValue(forKey: id) }?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    private func dropOldest(_ state: inout State) {
+        while state.messages.count > 1, state.messages.count > capacity.messages || state.bytes > capacity.bytes {
+            state.dropped += 1
+            guard let oldest = state.messages.removeValue(forKey: state.dropped) else { continue }
+            state.bytes -= Self.keptBytes(oldest)
+            for key in Set(oldest.recipients.map({ RecipientKey($0, channel: channel) })) {
+                state.index[key]?.removeFirst()
+                if state.index[key]?.isEmpty == true { state.index[key] = nil }
+            }
+        }
+    }
+
+    private static func keptBytes(_ message: ReceivedMessage) -> Int {
+        let texts =
+            [message.sender, message.subject, message.text, message.html ?? ""] + message.recipients + message.links
+        return texts.reduce(0) { $0 + $1.utf8.count }
+    }
+}
+
+/// A receipt waited in vain, but messages after its mark were dropped for want of room, so it cannot be said that none came.
+package struct MessagesDropped: Error, Sendable, Hashable, CustomStringConvertible {
+    /// How many messages after the receipt's mark were dropped.
+    package let count: Int
+    /// The limits that were exceeded.
+    package let capacity: MessageStore.Capacity
+
+    /// A sentence for people.
+    package var description: String {
+        "the inbox was full and dropped \(count) message\(count == 1 ? "" : "s") that may have been the awaited one; "
+            + "it keeps \(capacity.messages) messages and \(capacity.bytes) bytes"
+    }
+}

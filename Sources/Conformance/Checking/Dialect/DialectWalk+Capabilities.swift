@@ -1,0 +1,150 @@
+import JSONText
+
+extension DialectWalk {
+    /// The capabilities that stand and fall with operations; one of the operations is enough.
+    private static let borne: [(capability: Capability, by: [OperationName])] = [
+        (.init(rawValue: "refresh-tokens"), [.refresh]),
+        (.init(rawValue: "resend"), [.resendVerification, .resendReset]),
+        (.init(rawValue: "logout-all"), [.logoutAll]),
+        (.init(rawValue: "identifier-change"), [.changeEmail, .changePhone]),
+        (.init(rawValue: "revocation"), [.revoke]),
+        (.init(rawValue: "introspection"), [.introspect]),
+        (.init(rawValue: "verification"), [.verify]),
+        (.init(rawValue: "clock"), [.advanceClock]),
+        (.init(rawValue: "account-removal"), [.removeAccount]),
+    ]
+
+    /// The capabilities that make no sense without another.
+    private static let conditions: [(capability: String, needs: String)] = [
+        ("rotation", "refresh-tokens"), ("mailbox", "side-channel"), ("public-key", "jwt"), ("test-key", "jwt"),
+    ]
+
+    /// Holds the declared capabilities against what the operations and messages bear out.
+    mutating func checkCapabilities() {
+        for (capability, operations) in Self.borne {
+            let bound = operations.filter { dialect.operations[$0] != nil }
+            let words = operations.map { "'\($0)'" }.joined(separator: " or ")
+            if dialect.says(capability, is: true), bound.isEmpty {
+                complain(
+                    "the capability '\(capability)' needs the operation \(words), which the dialect does not bind",
+                    capability
+                )
+            } else if let first = bound.first, dialect.says(capability, is: false) {
+                complain("the dialect binds '\(first)' and says that it lacks '\(capability)'", capability)
+            } else if let first = bound.first, !dialect.says(capability, is: true) {
+                findings.warning(
+                    "the dialect binds '\(first)' and does not declare the capability '\(capability)'",
+                    at: dialect.operations[first]?.place.offset ?? 0
+                )
+            }
+        }
+        for (capability, needed) in Self.conditions {
+            let capability = Capability(rawValue: capability)
+            if dialect.says(capability, is: true), !dialect.says(.init(rawValue: needed), is: true) {
+                complain("the capability '\(capability)' means nothing without '\(needed)'", capability)
+            }
+        }
+        checkChannels()
+        checkIdentifiers()
+    }
+
+    private mutating func checkChannels() {
+        let channels = Set(dialect.messages.values.flatMap { $0 }.map(\.channel))
+        if dialect.says(.sideChannel, is: true), channels.isEmpty {
+            complain("the capability 'side-channel' needs 'messages' that say how to read one", .sideChannel)
+        }
+        if dialect.says(.mailbox, is: true), !channels.contains("mail"), !channels.isEmpty {
+            complain("the capability 'mailbox' needs messages on the channel 'mail'", .mailbox)
+        }
+        if !channels.isEmpty, !dialect.says(.sideChannel, is: true) {
+            findings.warning(
+                "the dialect reads messages and does not declare the capability 'side-channel'",
+                at: dialect.origin.keyOffset("messages")
+            )
+        }
+        for (capability, kind) in [
+            ("reset-link", "reset"), ("reset-pin", "reset"), ("generated-password", "generatedPassword"),
+        ]
+        where dialect.says(.init(rawValue: capability), is: true) && dialect.messages[kind] == nil {
+            complain("the capability '\(capability)' needs messages of the kind '\(kind)'", .init(rawValue: capability))
+        }
+    }
+
+    private mutating func checkIdentifiers() {
+        for member in ["login", "publicIdentifiers"] {
+            for word in dialect.policy.value(at: [member])?.array ?? [] {
+                guard let kind = word.string.flatMap(IdentifierKind.init) else { continue }
+                if !dialect.says(.init(rawValue: kind.rawValue), is: true) {
+                    findings.error("the dialect does not declare the capability '\(kind.rawValue)'", at: word.offset)
+                }
+            }
+        }
+        guard dialect.operations[.login] != nil, dialect.policy.loginKinds.isEmpty else { return }
+        let kinds = IdentifierKind.allCases.filter { dialect.says(.init(rawValue: $0.rawValue), is: true) }
+        if kinds.isEmpty {
+            findings.error(
+                "accounts need an identifier: declare a capability 'username', 'email' or 'phone'",
+                at: dialect.origin.keyOffset("capabilities")
+            )
+        }
+    }
+
+    private mutating func complain(_ message: String, _ capability: Capability) {
+        let capabilities = Origin(dialect.origin.value["capabilities"] ?? .init(.null))
+        findings.error(message, at: capabilities.keyOffset(capability.rawValue))
+    }
+
+    /// Finds limits that no value can keep.
+    mutating func checkPolicy() {
+        for kind in ["username", "password", "phone"] {
+            guard let member = dialect.policy.value(at: [kind]), let least = member["min"]?.int,
+                let most = member["max"]?.int, least > most
+            else { continue }
+            findings.error(
+                "no \(kind) can have at least \(least) and at most \(most) characters",
+                at: member["min"]?.offset ?? member.offset
+            )
+        }
+        for kind in ["username", "password"] {
+            guard let characters = dialect.policy.value(at: [kind, "characters"]), let text = characters.string else {
+                continue
+            }
+            let rule = CharacterRule(text)
+            let usual = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+            if !usual.contains(where: rule.allows) {
+                findings.error(
+                    "expected a set with at least one ASCII letter or digit, to make values of",
+                    at: characters.offset
+                )
+            }
+        }
+        checkClasses()
+    }
+
+    private mutating func checkClasses() {
+        guard let classes = dialect.policy.value(at: ["password", "classes"]), let words = classes.array else { return }
+        let samples = [
+            "lower": "abcdefghijkmnpqrstuvwxyz", "upper": "ABCDEFGHJKLMNPQRSTUVWXYZ", "digit": "23456789",
+            "symbol": "-_.!+*",
+        ]
+        if let characters = dialect.policy.value(at: ["password", "characters"])?.string {
+            let rule = CharacterRule(characters)
+            for word in words {
+                guard let name = word.string, let sample = samples[name], !sample.contains(where: rule.allows) else {
+                    continue
+                }
+                findings.error(
+                    "no password can show the class '\(name)': 'characters' has nothing of it"
+                        + (name == "symbol" ? " among -_.!+*, which the harness uses" : ""),
+                    at: word.offset
+                )
+            }
+        }
+        if let most = dialect.policy.value(at: ["password", "max"])?.int, most < words.count {
+            findings.error(
+                "a password of at most \(most) characters cannot show \(words.count) classes",
+                at: classes.offset
+            )
+        }
+    }
+}

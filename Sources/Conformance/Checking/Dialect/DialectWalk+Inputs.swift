@@ -1,0 +1,110 @@
+import JSONText
+
+/// What templates of dialects can read.
+enum DialectWords {
+    /// The inputs by their bare names.
+    static let inputs = [
+        "username", "email", "phone", "password", "identifier", "newPassword", "newEmail", "newPhone", "accessToken",
+        "refreshToken", "idToken", "csrfToken", "code", "codeId", "link", "token", "seconds", "extra",
+    ]
+    /// The roots of dotted paths.
+    static let roots = ["settings", "flow", "session", "actor", "policy", "target", "new", "cookie", "result"]
+    static let target = ["url", "host", "origin"]
+    /// The members that results are compared by.
+    static let result = ["accountId", "username", "email", "phone", "verified"]
+}
+
+extension DialectWalk {
+    /// Checks every path that some templates read.
+    mutating func checkInputs(_ templates: [Template], in around: Surroundings) {
+        for template in templates {
+            for (path, offset) in template.paths {
+                let extent = findings.extent(of: path, at: offset, in: template)
+                check(path, at: extent.offset, extent.length, around)
+            }
+        }
+    }
+
+    private mutating func check(_ path: [String], at offset: Int, _ length: Int, _ around: Surroundings) {
+        guard let root = path.first else { return }
+        let name = path.dropFirst().first
+        if let name { read[root, default: []].insert(name) } else { read["", default: []].insert(root) }
+        var findings = findings
+        defer { self.findings = findings }
+        func fail(_ message: String) { findings.error(message, at: offset, length: length) }
+        guard DialectWords.roots.contains(root) else {
+            if let message = unknownInput(root, around) { fail(message) }
+            return
+        }
+        guard let name else {
+            fail("'\(root)' alone has no value; say which member, '\(root).…'")
+            return
+        }
+        switch root {
+        case "settings":
+            let names = dialect.settings.map(\.name)
+            if !names.contains(name) {
+                fail(
+                    "unknown setting '\(name)'"
+                        + (names.isEmpty ? "; the dialect has none" : didYouMean(name, in: names))
+                )
+            }
+        case "flow":
+            if let flow = around.flow, !flow.contains(name) {
+                fail("no request before this one saves 'flow.\(name)'" + didYouMean(name, in: Array(flow)))
+            }
+        case "result":
+            if !around.result.contains(name) {
+                fail("no request before this one saves 'result.\(name)'" + didYouMean(name, in: Array(around.result)))
+            }
+        case "session": checkSession(name, offset, length, &findings)
+        case "actor":
+            let known = PathWords.actor + Array(saved[.actor] ?? [])
+            if !known.contains(name) { fail("no rule saves 'actor.\(name)'" + didYouMean(name, in: known)) }
+        case "policy":
+            let full = path.dropFirst().joined(separator: ".")
+            if !PolicyPath.isKnown(full) {
+                fail("unknown member '\(full)' of the policy" + didYouMean(full, in: PolicyPath.all))
+            }
+        case "target":
+            if !DialectWords.target.contains(name) {
+                fail("nothing is known as 'target.\(name)'" + didYouMean(name, in: DialectWords.target))
+            }
+        case "new":
+            let kinds = ValueGenerator.Kind.allCases.map(\.rawValue)
+            if !kinds.contains(name) { fail("unknown generator 'new.\(name)'" + didYouMean(name, in: kinds)) }
+        default: break
+        }
+    }
+
+    /// What is wrong with a bare name; nil where it is an input or something that rules save.
+    private func unknownInput(_ name: String, _ around: Surroundings) -> String? {
+        let known = DialectWords.inputs + Array(saved[.session] ?? []) + Array(saved[.actor] ?? [])
+        if known.contains(name) { return nil }
+        // What a vendor's own operation takes is between it and the scenarios that use it.
+        if around.operation?.isVendorSpecific == true, nearest(name, in: known) == nil { return nil }
+        if let flow = around.flow, flow.contains(name) {
+            return "unknown input '\(name)'; did you mean 'flow.\(name)'?"
+        }
+        return "unknown input '\(name)'" + didYouMean(name, in: known + DialectWords.roots.map { $0 + "." })
+    }
+
+    private func checkSession(_ name: String, _ offset: Int, _ length: Int, _ findings: inout Findings) {
+        let names = saved[.session] ?? []
+        if !names.contains(name) {
+            if isWhole {
+                findings.error(
+                    "no rule saves 'session.\(name)'" + didYouMean(name, in: Array(names)),
+                    at: offset,
+                    length: length
+                )
+            }
+        } else if ["accessToken", "refreshToken", "idToken"].contains(name) {
+            findings.warning(
+                "scenarios cannot put another value in place of 'session.\(name)'; write '\(name)'",
+                at: offset,
+                length: length
+            )
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import JSONText
+
+extension DialectWalk {
+    /// Finds rules that no answer reaches, because one before them takes it.
+    mutating func checkRules(_ rules: [OutcomeRule]) {
+        for (index, rule) in rules.enumerated() {
+            let place = rule.place.offset ?? 0
+            if let earlier = rules[..<index].first(where: { $0.condition.covers(rule.condition) }) {
+                findings.error(
+                    "no answer reaches this rule: the one in line \(earlier.line) takes every answer that it would",
+                    at: place,
+                    length: 1
+                )
+            } else if rule.condition.isEmpty, case .outcome(let outcome) = rule.consequence, outcome.isJudgement {
+                findings.warning(
+                    "this rule takes every answer, also those of a backend that failed or throttled; say which status",
+                    at: place,
+                    length: 1
+                )
+            }
+        }
+    }
+
+    /// Finds saved values that nothing can read.
+    mutating func checkSaves(_ rules: [OutcomeRule], of name: OperationName, later: [Dialect.Exchange]) {
+        let reading =
+            later.flatMap { $0.request.templates + $0.rules.flatMap(\.templates) }
+            + dialect.commonRules.flatMap(\.templates)
+        let flowRead = Set(
+            reading.flatMap(\.paths).filter { $0.path.first == "flow" }.compactMap { $0.path.dropFirst().first }
+        )
+        for rule in rules {
+            for save in rule.saves {
+                let place = save.place.offset ?? 0
+                switch save.target.place {
+                case .flow:
+                    if !flowRead.contains(save.target.name) {
+                        findings.error("nothing reads 'flow.\(save.target.name)' after this", at: place)
+                    }
+                case .session:
+                    if !name.opensSession, !name.usesSession {
+                        findings.error("'\(name)' has no session to save to; flow and actor are there", at: place)
+                    }
+                case .actor:
+                    if case .outcome(let outcome) = rule.consequence, outcome != .ok {
+                        findings.error(
+                            "an actor keeps what comes of an 'ok' alone, and this is '\(outcome.rawValue)'",
+                            at: place
+                        )
+                    }
+                case .result: break
+                }
+            }
+        }
+    }
+
+    /// Sees to it that the messages hold what the operations take from them.
+    mutating func checkMessages() {
+        for (operation, kind) in [(OperationName.verify, "verification"), (.completeReset, "reset")] {
+            guard let binding = dialect.operations[operation], isWhole else { continue }
+            let paths = binding.requests.flatMap { $0.request.templates + $0.rules.flatMap(\.templates) }.flatMap(
+                \.paths
+            )
+            let wanted = Set(paths.filter { $0.path.count == 1 }.compactMap(\.path.first))
+                .intersection(MessageRule.vocabulary).subtracting(["password"])
+            guard let rules = dialect.messages[kind] else {
+                if !wanted.isEmpty, !dialect.says(.sideChannel, is: false) {
+                    findings.error(
+                        "'\(operation)' takes \(wanted.sorted().joined(separator: " and ")) of a \(kind) message, "
+                            + "and 'messages' does not say how to read one",
+                        at: binding.place.offset ?? 0
+                    )
+                }
+                continue
+            }
+            for rule in rules {
+                let missing = wanted.subtracting(rule.extractors.map(\.name))
+                if !missing.isEmpty {
+                    findings.error(
+                        "'\(operation)' takes \(missing.sorted().joined(separator: " and ")) of a \(kind) message, "
+                            + "and this rule does not save it",
+                        at: rule.place.offset ?? 0,
+                        length: 1
+                    )
+                }
+            }
+        }
+        for rule in dialect.messages["generatedPassword"] ?? []
+        where !rule.extractors.contains(where: { $0.name == "password" }) {
+            findings.error(
+                "a message with a generated password has to save 'password'",
+                at: rule.place.offset ?? 0,
+                length: 1
+            )
+        }
+    }
+}
+
+extension AnswerCondition {
+    /// Whether every answer that the other condition holds for is one that this holds for, as far as can be seen
+    /// without an answer.
+    func covers(_ other: AnswerCondition) -> Bool {
+        let statusCovers =
+            status.isEmpty
+            || (!other.status.isEmpty && other.status.allSatisfy { one in status.contains { $0.covers(one) } })
+        return statusCovers
+            && headers.allSatisfy(other.headers.contains)
+            && cookies.allSatisfy(other.cookies.contains)
+            && body.allSatisfy(other.body.contains)
+            && text.allSatisfy(other.text.contains)
+            && (contentType == nil || contentType == other.contentType)
+    }
+}
+
+extension StatusPattern {
+    fileprivate func covers(_ other: StatusPattern) -> Bool {
+        switch (self, other) {
+        case (.code(let one), .code(let two)): one == two
+        case (.family(let digit), .code(let code)): code / 100 == digit
+        case (.family(let one), .family(let two)): one == two
+        case (.code, .family): false
+        }
+    }
+}

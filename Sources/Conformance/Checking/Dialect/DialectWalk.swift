@@ -1,0 +1,191 @@
+import JSONText
+
+/// Goes through a dialect in one of its forms.
+struct DialectWalk {
+    let dialect: Dialect
+    let catalogue: Catalogue
+    /// Whether all of it could be read; what is missing from one that could not be is not told.
+    let isWhole: Bool
+    var findings: Findings
+    /// Names that some rule saves, by place.
+    let saved: [SaveTarget.Place: Set<String>]
+    /// Names that some template reads, by root.
+    var read: [String: Set<String>] = [:]
+
+    init(_ dialect: Dialect, catalogue: Catalogue, isWhole: Bool) {
+        self.dialect = dialect
+        self.catalogue = catalogue
+        self.isWhole = isWhole
+        findings = Findings(source: dialect.source)
+        var saved: [SaveTarget.Place: Set<String>] = [:]
+        for save in dialect.allRules.flatMap(\.saves) { saved[save.target.place, default: []].insert(save.target.name) }
+        self.saved = saved
+    }
+
+    mutating func walk() {
+        for (name, binding) in dialect.boundOperations { walk(binding, as: name, words: "'\(name)'") }
+        for resource in dialect.resources {
+            walk(resource.binding, as: .access, words: "the resource '\(resource.name)'", isResource: true)
+        }
+        checkRules(dialect.commonRules)
+        for rule in dialect.commonRules { checkInputs(rule.templates, in: Surroundings(operation: nil)) }
+        checkInputs(dialect.credentials.templates, in: Surroundings(operation: nil))
+        checkInputs(dialect.defaultHeaders.map(\.value), in: Surroundings(operation: nil))
+        checkMessages()
+        checkPolicy()
+        checkDeviations()
+        if isWhole { checkCapabilities() }
+        checkCredentials()
+        checkSettings()
+    }
+
+    /// The operation that a template belongs to, and what its earlier requests have saved.
+    struct Surroundings {
+        /// Nil for templates that every operation has.
+        var operation: OperationName?
+        /// Values of `flow` that are there; nil where any may be.
+        var flow: Set<String>?
+        var result: Set<String> = []
+    }
+
+    private mutating func walk(
+        _ binding: Dialect.Binding,
+        as name: OperationName,
+        words: String,
+        isResource: Bool = false
+    ) {
+        let place = binding.place.offset ?? 0
+        var around = Surroundings(operation: name, flow: Set(dialect.commonRules.saves(to: .flow)))
+        for (index, exchange) in binding.requests.enumerated() {
+            let again = exchange.rules.filter { if case .again = $0.consequence { true } else { false } }
+            around.flow?.formUnion(again.saves(to: .flow))
+            checkInputs(exchange.request.templates, in: around)
+            around.result.formUnion(exchange.rules.saves(to: .result))
+            // A save may read what the saves before it, of the same rule, have kept.
+            around.flow?.formUnion(exchange.rules.saves(to: .flow))
+            for rule in exchange.rules { checkInputs(rule.templates, in: around) }
+            checkRules(exchange.rules)
+            let isLast = index == binding.requests.count - 1
+            checkOrder(exchange, isLast: isLast, words: words, place: place)
+            checkSaves(exchange.rules, of: name, later: Array(binding.requests[index...]))
+        }
+        guard let last = binding.requests.last, isWhole else { return }
+        if name != .probe, !(last.rules + dialect.commonRules).contains(where: { $0.consequence == .outcome(.ok) }) {
+            findings.error("no answer to \(words) means 'ok'; it needs a rule with that outcome", at: place)
+        }
+        if name == .access, !isResource, !dialect.says(.init(rawValue: "who-am-i"), is: false) {
+            checkAccount(last, place: place)
+        }
+    }
+
+    private mutating func checkAccount(_ last: Dialect.Exchange, place: Int) {
+        let names = ["accountId", "username", "email", "phone"]
+        let rules = (last.rules + dialect.commonRules).filter { $0.consequence == .outcome(.ok) }
+        guard !rules.isEmpty, !rules.contains(where: { !Set($0.savesTo(.result)).isDisjoint(with: names) }) else {
+            return
+        }
+        findings.error(
+            "'access' has to say whose account it shows: save result.accountId, result.username, result.email or "
+                + "result.phone where it is ok, or give the reason why not under the capability 'who-am-i'",
+            at: place
+        )
+    }
+
+    /// Sees to it that one request leads to the next.
+    private mutating func checkOrder(_ exchange: Dialect.Exchange, isLast: Bool, words: String, place: Int) {
+        let goesOn = exchange.rules.first { $0.consequence == .next }
+        if isLast, let rule = goesOn {
+            findings.error(
+                "there is no next request: this is the last of \(words)",
+                at: Origin(rule.origin(in: dialect)).offset("then")
+            )
+        } else if !isLast, goesOn == nil, isWhole {
+            findings.error(
+                "no answer leads to the next request of \(words); it needs a rule with \"then\": \"next\"",
+                at: exchange.request.place.offset ?? place,
+                length: 1
+            )
+        }
+    }
+
+    private mutating func checkDeviations() {
+        for (id, deviation) in dialect.deviations.sorted(by: { $0.key < $1.key }) where catalogue[id] == nil {
+            findings.error(
+                "unknown requirement '\(id)'"
+                    + didYouMean(id.rawValue, in: catalogue.requirements.map(\.id.rawValue)),
+                at: deviation.place.offset ?? 0
+            )
+        }
+    }
+
+    private mutating func checkCredentials() {
+        guard isWhole, let access = dialect.operations[.access] else { return }
+        let place = Origin(dialect.origin.value).keyOffset("credentials")
+        guard !dialect.credentials.templates.isEmpty else { return }
+        if !access.requests.contains(where: \.request.credentials) {
+            findings.warning(
+                "the dialect has credentials, but 'access' does not send them: it lacks \"credentials\": true",
+                at: access.place.offset ?? place
+            )
+        }
+    }
+
+    private mutating func checkSettings() {
+        guard isWhole else { return }
+        let deciding = Set((dialect.origin.value["variants"]?.array ?? []).flatMap { $0["when"]?.object?.keys ?? [] })
+        for setting in dialect.settings
+        where !deciding.contains(setting.name) && read["settings"]?.contains(setting.name) != true {
+            findings.warning("the setting '\(setting.name)' is never used", at: setting.place.offset ?? 0)
+        }
+    }
+}
+
+extension Dialect {
+    /// The operations in the order of an account's life, vendors' own behind them.
+    var boundOperations: [(OperationName, Binding)] {
+        let known = OperationName.all.compactMap { name in operations[name].map { (name, $0) } }
+        let own = operations.filter { $0.key.isVendorSpecific }.sorted { $0.key.rawValue < $1.key.rawValue }
+        return known + own.map { ($0.key, $0.value) }
+    }
+
+    /// Every rule, the common ones included.
+    var allRules: [OutcomeRule] {
+        commonRules
+            + (operations.map(\.value) + resources.map(\.binding)).flatMap(\.requests).flatMap(\.rules)
+    }
+
+    /// Whether the dialect says of a capability that it has it, or that it lacks it; not both false and unmentioned.
+    func says(_ capability: Capability, is has: Bool) -> Bool {
+        guard let value = origin.value["capabilities"]?[capability.rawValue] else { return false }
+        return (value.bool == true) == has
+    }
+}
+
+extension OutcomeRule {
+    var templates: [Template] { condition.templates + saves.flatMap(\.source.templates) }
+
+    func savesTo(_ place: SaveTarget.Place) -> [String] {
+        saves.filter { $0.target.place == place }.map(\.target.name)
+    }
+
+    /// The rule's object, found again by its place.
+    func origin(in dialect: Dialect) -> JSONValue {
+        place.offset.flatMap { dialect.origin.value.first(at: $0) } ?? .init(.null)
+    }
+}
+
+extension [OutcomeRule] {
+    fileprivate func saves(to place: SaveTarget.Place) -> [String] { flatMap { $0.savesTo(place) } }
+}
+
+extension JSONValue {
+    /// The outermost value inside this one that begins at an offset.
+    fileprivate func first(at offset: Int) -> JSONValue? {
+        if self.offset == offset { return self }
+        switch content {
+        case .array(let elements): return elements.lazy.compactMap { $0.first(at: offset) }.first
+        case .object(let object): return object.lazy.compactMap { $0.value.first(at: offset) }.first
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,221 @@
+import JSONText
+
+/// Goes through a scenario in the order in which it runs, and knows at each step what there is.
+struct ScenarioWalk {
+    /// What surrounds a step.
+    struct Surroundings {
+        var isSimultaneous = false
+        var isRepeated = false
+        /// Whether there is an `each`.
+        var hasElement = false
+        /// Whether outcomes are counted, and the steps' own expectations left aside.
+        var isCounted = false
+        var isCleanup = false
+    }
+
+    let scenario: Scenario
+    let names: ScenarioNames
+    var findings: Findings
+    /// Labels, values and sessions that are there by now.
+    var visible: Set<String> = []
+    var used: Set<String> = []
+    /// `alice.reset`: messages that were received by now.
+    var received: Set<String> = []
+    /// The kinds of messages that earlier steps may have caused, by actor; nil as actor for steps that name none.
+    var caused: [String?: Set<String>] = [:]
+    /// Whether an earlier step may have caused any message: a raw request, a vendor's operation, a broken step.
+    var mayCauseAnything = false
+
+    init(_ scenario: Scenario) {
+        self.scenario = scenario
+        names = ScenarioNames(scenario)
+        findings = Findings(source: scenario.source)
+    }
+
+    mutating func walk() {
+        checkCollisions()
+        let surroundings = Surroundings()
+        for value in scenario.values {
+            check(value.value.templates, surroundings)
+            visible.insert(value.name)
+        }
+        // A step that could not be read may have defined anything that it names.
+        for step in scenario.allSteps where step.action.isBroken {
+            for definition in step.definitions { visible.insert(definition.name) }
+            mayCauseAnything = true
+        }
+        for step in scenario.steps { walk(step, surroundings) }
+        var cleanup = Surroundings()
+        cleanup.isCleanup = true
+        for step in scenario.cleanup { walk(step, cleanup) }
+        if !scenario.allSteps.contains(where: { $0.isCheck || $0.origin.value["verifies"] != nil }) {
+            findings.error(
+                "a scenario without a check proves nothing; a step becomes one by \"verifies\": \"AUTH-…\"",
+                at: scenario.origin.keyOffset("steps")
+            )
+        }
+        checkUse()
+    }
+
+    private mutating func walk(_ step: Step, _ surroundings: Surroundings) {
+        used.formUnion(step.mentions)
+        guard !step.action.isBroken else { return }
+        checkStep(step, surroundings)
+        switch step.action {
+        case .operation(let operation):
+            check(operation.inputs.flatMap(\.value.templates) + (operation.amendment?.templates ?? []), surroundings)
+            checkOperation(operation, step, surroundings)
+            check(operation.expectation.templates, surroundings)
+            noteCauses(operation)
+            if operation.operation == .register, operation.verify, let actor = operation.actor {
+                // The runner receives it of its own accord.
+                received.insert("\(actor).verification")
+            }
+        case .http(let raw):
+            check(raw.request.templates, surroundings)
+            checkRaw(raw, step, surroundings)
+            check(raw.expectation.templates, surroundings)
+            mayCauseAnything = true
+        case .receipt(let receipt):
+            check(receipt.recipient.map { [$0] } ?? [], surroundings)
+            checkReceipt(receipt, step)
+            received.insert("\(receipt.actor).\(receipt.kind)")
+            if let label = step.label { visible.insert(label) }
+            check(receipt.checks.flatMap(\.templates), surroundings)
+        case .group(let group): walk(group, step, surroundings)
+        case .compare(let comparison): checkCompare(comparison, step)
+        case .examine(let checks):
+            check(checks.flatMap(\.templates), surroundings)
+            checkConstants(step)
+        case .advance: break
+        }
+        if let label = step.label { visible.insert(label) }
+        check(step.saves.flatMap(\.value.templates), surroundings)
+        for definition in step.definitions { visible.insert(definition.name) }
+    }
+
+    private mutating func walk(_ group: GroupStep, _ step: Step, _ surroundings: Surroundings) {
+        checkGroup(group, step, surroundings)
+        var inner = surroundings
+        inner.isCounted = !group.counts.isEmpty
+        if case .forEach(let path) = group.times {
+            inner.hasElement = true
+            check(
+                path: path.split(separator: ".").map(String.init),
+                at: step.origin.offset("forEach"),
+                nil,
+                surroundings
+            )
+        }
+        switch group.order {
+        case .repeat:
+            inner.isRepeated = true
+            for step in group.steps { walk(step, inner) }
+        case .together:
+            inner.isSimultaneous = true
+            // Simultaneous steps do not see each other.
+            let before = visible
+            for step in group.steps {
+                let after = visible
+                visible = before
+                walk(step, inner)
+                visible.formUnion(after)
+            }
+        }
+    }
+
+    private mutating func checkCollisions() {
+        for (name, definitions) in names.byName.sorted(by: { $0.key < $1.key }) {
+            if ScenarioNames.roots.contains(name), let first = definitions.first {
+                findings.error("'\(name)' means something in templates already; choose another name", at: first.offset)
+            }
+            guard let first = definitions.first else { continue }
+            for other in definitions.dropFirst() where other.kind != first.kind {
+                findings.error(
+                    "'\(name)' is the name of \(first.kind.rawValue) already, in line \(first.line)",
+                    at: other.offset
+                )
+            }
+        }
+    }
+
+    private mutating func checkUse() {
+        for (name, definitions) in names.byName.sorted(by: { $0.key < $1.key }) where !used.contains(name) {
+            guard let first = definitions.first else { continue }
+            findings.warning("\(first.kind.unusedWords) '\(name)' is never used", at: first.offset)
+        }
+    }
+
+    /// What messages the operation may cause for its actor.
+    private mutating func noteCauses(_ operation: OperationStep) {
+        guard !operation.operation.isVendorSpecific else {
+            mayCauseAnything = true
+            return
+        }
+        caused[operation.actor, default: []].formUnion(operation.operation.causedMessages)
+        guard case .named = operation.session, operation.actor == nil else { return }
+        // Whose session it is can be told only by its login.
+        for actor in scenario.actors {
+            caused[actor, default: []].formUnion(operation.operation.causedMessages)
+        }
+    }
+}
+
+extension ScenarioNames.Kind {
+    fileprivate var unusedWords: String {
+        switch self {
+        case .actor: "the actor"
+        case .session: "the session"
+        case .answer, .message: "the label"
+        case .value: "the value"
+        }
+    }
+}
+
+extension OperationName {
+    /// The kinds of messages that the operation may cause.
+    var causedMessages: Set<String> {
+        switch self {
+        case .register: ["verification", "notice", "generatedPassword"]
+        case .resendVerification: ["verification", "notice"]
+        case .login: ["verification", "notice"]
+        case .requestReset, .resendReset: ["reset", "generatedPassword", "notice"]
+        case .completeReset: ["generatedPassword", "notice"]
+        case .changeEmail, .changePhone: ["verification", "notice"]
+        case .verify, .changePassword, .removeAccount, .logoutAll: ["notice"]
+        default: []
+        }
+    }
+
+    /// The operations that may cause a kind of message.
+    static func causing(_ kind: String) -> [String] {
+        all.filter { $0.causedMessages.contains(kind) }.map(\.rawValue)
+    }
+}
+
+extension Step {
+    /// The names that the step uses outside of templates.
+    fileprivate var mentions: Set<String> {
+        if action.isBroken {
+            return Set(["actor", "session", "message", "account"].compactMap { origin.value[$0]?.string })
+        }
+        var found: Set<String> = []
+        switch action {
+        case .operation(let operation):
+            if let actor = operation.actor { found.insert(actor) }
+            if case .named(let name) = operation.session, openedSession == nil { found.insert(name) }
+            if let message = operation.message { found.insert(message) }
+            if let account = operation.expectation.account { found.insert(account) }
+        case .http(let raw):
+            found.formUnion([raw.actor, raw.session, raw.expectation.account].compactMap(\.self))
+        case .receipt(let receipt): found.insert(receipt.actor)
+        case .compare(let comparison): found.formUnion([comparison.first, comparison.second])
+        case .group(let group):
+            if case .forEach(let path) = group.times, let root = path.split(separator: ".").first {
+                found.insert(String(root))
+            }
+        case .advance, .examine: break
+        }
+        return found
+    }
+}

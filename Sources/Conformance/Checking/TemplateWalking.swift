@@ -1,0 +1,67 @@
+/// The templates inside the parts of scenarios and dialects, in the order in which they stand.
+
+extension Matcher {
+    var templates: [Template] {
+        switch self {
+        case .equals(let value), .contains(let value): value.templates
+        case .oneOf(let values): values.flatMap(\.templates)
+        case .startsWith(let template): [template]
+        case .not(let matchers): matchers.flatMap(\.templates)
+        case .lacks(let templates): templates
+        case .matches, .exists, .type, .minLength, .maxLength, .atLeast, .atMost, .distinct, .randomBits: []
+        }
+    }
+}
+
+extension AnswerCondition {
+    var templates: [Template] {
+        let matchers = headers.flatMap(\.matchers) + cookies.flatMap(\.matchers) + body.flatMap(\.matchers) + text
+        return matchers.flatMap(\.templates)
+    }
+}
+
+extension Expectation {
+    var templates: [Template] { condition.templates + lacks }
+}
+
+extension ValueCheck {
+    var templates: [Template] { value.templates + matchers.flatMap(\.templates) }
+}
+
+extension RequestTemplate {
+    var templates: [Template] {
+        [path] + headers.map(\.value) + query.flatMap(\.value.templates) + body.templates
+    }
+}
+
+extension RequestTemplate.Body {
+    var templates: [Template] {
+        switch self {
+        case .none: []
+        case .json(let value): value.templates
+        case .form(let fields): fields.flatMap(\.value.templates)
+        case .text(let template): [template]
+        }
+    }
+}
+
+extension CredentialsTemplate {
+    var templates: [Template] { headers.map(\.value) + query.flatMap(\.value.templates) }
+}
+
+extension Amendment {
+    var templates: [Template] {
+        let texts = headers.flatMap(\.values) + query.flatMap(\.values)
+        return [path, body].compactMap(\.self) + texts + members.flatMap(\.value.templates)
+    }
+}
+
+extension SaveSource {
+    var templates: [Template] {
+        switch self {
+        case .template(let template): [template]
+        case .query(_, let source): source.templates
+        case .body, .header, .cookie, .pattern: []
+        }
+    }
+}

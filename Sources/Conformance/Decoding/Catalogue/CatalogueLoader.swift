@@ -1,0 +1,118 @@
+package import JSONText
+
+/// Reads the catalogue of requirements.
+package enum CatalogueLoader {
+    /// The members that the file may have.
+    package static let members = ["$schema", "version", "requirements"]
+    /// The members that a requirement has.
+    package static let requirementMembers = [
+        "id", "title", "level", "statement", "observe", "defect", "needs", "sources",
+    ]
+
+    /// The catalogue in a text.
+    ///
+    /// - Throws: Every mistake in the file.
+    package static func load(_ source: SourceText) throws(Diagnostics) -> Catalogue {
+        try read(source).get()
+    }
+
+    /// The catalogue as far as it can be read, with every mistake.
+    package static func read(_ source: SourceText) -> Loaded<Catalogue> {
+        let context = DecodingContext(source: source)
+        let catalogue = context.root().flatMap { $0.catalogue() }
+        return Loaded(model: catalogue, diagnostics: context.diagnostics)
+    }
+}
+
+extension FileValue {
+    fileprivate func catalogue() -> Catalogue? {
+        guard let object = object(CatalogueLoader.members, what: "a catalogue") else { return nil }
+        _ = object["$schema"]?.string()
+        _ = object.required("version", of: "a catalogue")?.int(1...1)
+        guard let list = object.required("requirements", of: "a catalogue")?.array("a list of requirements") else {
+            return nil
+        }
+        var ids: [String: Int] = [:]
+        var defects: [String: Int] = [:]
+        let requirements = list.compactMap { element -> Requirement? in
+            guard let requirement = element.requirement() else { return nil }
+            element.once(requirement.id.rawValue, member: "id", in: &ids)
+            element.once(requirement.defect, member: "defect", in: &defects)
+            return requirement
+        }
+        return Catalogue(requirements)
+    }
+
+    private func once(_ text: String, member: String, in lines: inout [String: Int]) {
+        if let first = lines[text] {
+            context.error("\(member) '\(text)' is there already, in line \(first)", at: origin.offset(member))
+        } else {
+            lines[text] = line
+        }
+    }
+
+    private func requirement() -> Requirement? {
+        guard let object = object(CatalogueLoader.requirementMembers, what: "a requirement") else { return nil }
+        func text(_ name: String) -> String? {
+            object.required(name, of: "a requirement")?.nonEmptyString()
+        }
+        let id = object.required("id", of: "a requirement")?.requirementIDs().first
+        let title = text("title")
+        let level: Level? = object.required("level", of: "a requirement")?.word("level")
+        let statement = text("statement")
+        let observe = text("observe")
+        let defect = text("defect")
+        let needs = object.required("needs", of: "a requirement")?.requirementNeeds()
+        let sources = object.required("sources", of: "a requirement")?.array("a list of sources")
+            .map { $0.compactMap { $0.requirementSource() } }
+        guard let id, let title, let level, let statement, let observe, let defect, let needs, let sources else {
+            return nil
+        }
+        return Requirement(
+            id: id,
+            title: title,
+            level: level,
+            statement: statement,
+            observe: observe,
+            defect: defect,
+            needs: needs,
+            sources: sources
+        )
+    }
+
+    private func requirementNeeds() -> [String]? {
+        array("a list of needs")?.compactMap { element in
+            guard let word = element.string("a need") else { return nil }
+            let valid = Capability.vocabulary + [Requirement.profileRule]
+            guard valid.contains(word) else {
+                element.unknown("need", word, valid: valid)
+                return nil
+            }
+            return word
+        }
+    }
+
+    private func requirementSource() -> Requirement.Source? {
+        guard let object = object(["ref", "url"], what: "a source") else { return nil }
+        let url = object["url"]?.webAddress()
+        guard let reference = object.required("ref", of: "a source")?.nonEmptyString() else { return nil }
+        return Requirement.Source(reference: reference, url: url)
+    }
+}
+
+extension Requirement {
+    /// The need of a check that applies only where the target declares the rule or the limit; scenarios name the very
+    /// member of the policy instead.
+    package static let profileRule = "profile-rule"
+}
+
+extension FileValue {
+    func webAddress() -> String? {
+        guard let text = string("a web address") else { return nil }
+        guard text.hasPrefix("https://") || text.hasPrefix("http://"), !text.contains(" ") else {
+            fail("expected a web address such as 'https://…', found '\(text)'")
+            return nil
+        }
+        return text
+    }
+}

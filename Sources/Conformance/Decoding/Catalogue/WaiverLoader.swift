@@ -1,0 +1,106 @@
+package import JSONText
+
+/// Reads the file of known failures that do not fail a run.
+package enum WaiverLoader {
+    /// The members that the file may have.
+    package static let members = ["$schema", "waivers"]
+    /// The members that a waiver may have.
+    package static let waiverMembers = ["requirement", "scenario", "reason", "ticket", "expires"]
+
+    /// The waivers in a text.
+    ///
+    /// - Parameters:
+    ///   - source: The file.
+    ///   - catalogue: The requirements there are.
+    ///   - scenarios: The ids of the scenarios there are. A waiver for any other is a mistake: it would never apply.
+    ///     Nil where they are not known.
+    /// - Throws: Every mistake in the file.
+    package static func load(
+        _ source: SourceText,
+        catalogue: Catalogue,
+        scenarios: [String]? = nil
+    ) throws(Diagnostics) -> Waivers {
+        let context = DecodingContext(source: source)
+        let waivers = context.root().flatMap { $0.waivers(catalogue: catalogue, scenarios: scenarios) }
+        return try Loaded(model: waivers, diagnostics: context.diagnostics).get()
+    }
+}
+
+extension FileValue {
+    fileprivate func waivers(catalogue: Catalogue, scenarios: [String]?) -> Waivers? {
+        guard let object = object(WaiverLoader.members, what: "a file of waivers") else { return nil }
+        _ = object["$schema"]?.string()
+        guard let list = object.required("waivers", of: "a file of waivers")?.array("a list of waivers") else {
+            return nil
+        }
+        var lines: [Waivers.Subject: Int] = [:]
+        return Waivers(
+            list.compactMap { element in
+                guard let waiver = element.waiver(catalogue: catalogue, scenarios: scenarios) else { return nil }
+                if let first = lines[waiver.subject] {
+                    element.fail("\(waiver.subject) is waived already, in line \(first)")
+                }
+                lines[waiver.subject] = lines[waiver.subject] ?? element.line
+                return waiver
+            }
+        )
+    }
+
+    private func waiver(catalogue: Catalogue, scenarios: [String]?) -> Waivers.Waiver? {
+        guard let object = object(WaiverLoader.waiverMembers, what: "a waiver") else { return nil }
+        let reason = object.required("reason", of: "a waiver")?.nonEmptyString("a reason")
+        let ticket = object["ticket"]?.nonEmptyString("a ticket")
+        let expires = object["expires"]?.date()
+        guard let subject = object.waiverSubject(catalogue: catalogue, scenarios: scenarios), let reason else {
+            return nil
+        }
+        return Waivers.Waiver(subject: subject, reason: reason, ticket: ticket, expires: expires)
+    }
+
+    /// A day, `YYYY-MM-DD` (RFC 3339, section 5.6: full-date).
+    private func date() -> String? {
+        guard let text = string("a day such as '2026-12-31'") else { return nil }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in
+            part.utf8.allSatisfy { (48...57).contains($0) } ? Int(part) : nil
+        }
+        guard parts.map(\.utf8.count) == [4, 2, 2], numbers.count == 3, (1...12).contains(numbers[1]),
+            (1...Self.days(inMonth: numbers[1], of: numbers[0])).contains(numbers[2])
+        else {
+            fail("expected a day such as '2026-12-31', found '\(text)'")
+            return nil
+        }
+        return text
+    }
+
+    private static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}
+
+extension FileObject {
+    fileprivate func waiverSubject(catalogue: Catalogue, scenarios: [String]?) -> Waivers.Subject? {
+        switch (self["requirement"], self["scenario"]) {
+        case (let value?, nil):
+            guard value.value.array == nil, let id = value.requirementIDs().first else {
+                if value.value.array != nil { value.expected("the id of one requirement") }
+                return nil
+            }
+            if catalogue[id] == nil {
+                value.unknown("requirement", id.rawValue, valid: catalogue.requirements.map(\.id.rawValue))
+            }
+            return .requirement(id)
+        case (nil, let value?):
+            guard let id = value.nonEmptyString("the id of a scenario") else { return nil }
+            if let scenarios, !scenarios.contains(id) { value.unknown("scenario", id, valid: scenarios) }
+            return .scenario(id)
+        case (nil, nil): fail("a waiver needs 'requirement' or 'scenario'")
+        default: failMember("scenario", "a waiver has one of 'requirement' and 'scenario', found both")
+        }
+        return nil
+    }
+}

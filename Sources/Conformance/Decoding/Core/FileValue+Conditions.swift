@@ -1,0 +1,131 @@
+import JSONText
+
+extension FileValue {
+    /// A matcher object.
+    func matchers() -> [Matcher] {
+        object(Matcher.vocabulary, what: "a matcher", word: "matcher")?.matchers() ?? []
+    }
+
+    /// A matcher object, or a text that stands for being equal to it.
+    func matchersOrText() -> [Matcher] {
+        guard value.string == nil else { return templatedValue().map { [.equals($0)] } ?? [] }
+        guard value.object != nil else {
+            expected("a text or a matcher")
+            return []
+        }
+        return matchers()
+    }
+
+    /// Conditions on an answer, as the `when` of a rule.
+    func answerCondition() -> AnswerCondition? {
+        object(AnswerCondition.vocabulary, what: "a condition on an answer")?.answerCondition()
+    }
+
+    /// A value with its conditions, as `check` and `examine` list them.
+    func valueChecks() -> [ValueCheck] {
+        guard let elements = array("a list of checks") else { return [] }
+        if elements.isEmpty { fail("expected at least one check") }
+        return elements.compactMap { element in
+            guard let check = element.object(["value"] + Matcher.vocabulary, what: "a check", word: "matcher"),
+                let value = check.required("value", of: "a check")?.templatedValue()
+            else { return nil }
+            let matchers = check.matchers()
+            return ValueCheck(value: value, matchers: matchers)
+        }
+    }
+}
+
+extension FileObject {
+    /// The matchers among the members, in the order of the file. Without any there is a mistake.
+    func matchers() -> [Matcher] {
+        let names = names.filter(Matcher.vocabulary.contains)
+        if names.isEmpty {
+            fail("a matcher is missing; valid are " + Matcher.vocabulary.map { "'\($0)'" }.joined(separator: ", "))
+        }
+        return names.compactMap { name in self[name].flatMap { matcher(name, $0) } }
+    }
+
+    private func matcher(_ name: String, _ value: FileValue) -> Matcher? {
+        switch name {
+        case "equals": value.templatedValue().map(Matcher.equals)
+        case "oneOf":
+            value.array("a list of values").map { elements in
+                if elements.isEmpty { value.fail("expected at least one value") }
+                return .oneOf(elements.compactMap { $0.templatedValue() })
+            }
+        case "matches": value.pattern().map(Matcher.matches)
+        case "contains": value.templatedValue().map(Matcher.contains)
+        case "startsWith": value.template().map(Matcher.startsWith)
+        case "exists": value.bool().map(Matcher.exists)
+        case "type": value.word("type").map(Matcher.type)
+        case "minLength": value.int(0 ... .max).map(Matcher.minLength)
+        case "maxLength": value.int(0 ... .max).map(Matcher.maxLength)
+        case "atLeast": value.double().map(Matcher.atLeast)
+        case "atMost": value.double().map(Matcher.atMost)
+        case "not": .not(value.matchers())
+        case "distinct": value.onlyTrue("distinct") ? .distinct : nil
+        case "randomBits": value.int(1...4096).map(Matcher.randomBits)
+        case "lacks": .lacks(value.templates())
+        default: nil
+        }
+    }
+
+    /// The conditions on an answer among the members.
+    func answerCondition() -> AnswerCondition {
+        var condition = AnswerCondition()
+        if let status = self["status"] { condition.status = status.statusPatterns() }
+        if let headers = self["headers"]?.members("an object of header names") {
+            condition.headers = headers.compactMap { member in
+                let matchers = member.value.matchersOrText()
+                return member.isHeaderName() ? .init(name: member.name, matchers: matchers) : nil
+            }
+        }
+        if let cookies = self["cookies"]?.members("an object of cookie names") {
+            condition.cookies = cookies.map { .init(name: $0.name, matchers: $0.value.matchersOrText()) }
+        }
+        if let body = self["body"]?.array("a list of conditions on the body") {
+            condition.body = body.compactMap { element in
+                guard
+                    let check = element.object(
+                        ["path"] + Matcher.vocabulary,
+                        what: "a condition on the body",
+                        word: "matcher"
+                    )
+                else { return nil }
+                let matchers = check.matchers()
+                guard let path = check.required("path", of: "a condition on the body")?.jsonPath() else { return nil }
+                return .init(path: path, matchers: matchers)
+            }
+        }
+        if let text = self["text"] { condition.text = text.matchers() }
+        if let type = self["contentType"]?.nonEmptyString("a media type") {
+            condition.contentType = type
+            if type.contains(";") {
+                self["contentType"]?.fail("expected a media type without parameters, found '\(type)'")
+            }
+        }
+        return condition
+    }
+}
+
+extension FileValue {
+    /// One text or a list of texts.
+    func templates() -> [Template] {
+        if value.array?.isEmpty == true { fail("expected a text, found an empty list") }
+        return listOrOne().compactMap { $0.template() }
+    }
+
+    /// `true`, the one value that a switch without a counterpart takes.
+    func onlyTrue(_ name: String) -> Bool {
+        guard value.bool == true else {
+            fail("'\(name)' is true or left out")
+            return false
+        }
+        return true
+    }
+}
+
+extension AnswerCondition {
+    /// The members that a condition on an answer may have.
+    package static let vocabulary = ["status", "headers", "cookies", "body", "text", "contentType"]
+}

@@ -1,0 +1,113 @@
+import JSONText
+
+extension FileValue {
+    private static let durationWords = "a duration such as '500ms', '5s', '30m', '1h' or '7d'"
+
+    /// A span of time: `500ms`, `5s`, `30m`, `1h`, `7d`.
+    func duration() -> Duration? {
+        guard let text = string(Self.durationWords) else { return nil }
+        guard let duration = Duration(literal: text) else {
+            fail("expected \(Self.durationWords), found '\(text)'")
+            return nil
+        }
+        return duration
+    }
+
+    /// A span of time that may refer to the policy: `policy.lifetimes.resetCode - 5s`.
+    func durationExpression() -> DurationExpression? {
+        guard let text = string("\(Self.durationWords), or a member of the policy") else { return nil }
+        do {
+            return try DurationExpression(parsing: text)
+        } catch {
+            fail(error.message, inString: error.offset)
+            return nil
+        }
+    }
+}
+
+extension DurationExpression {
+    /// Reads a literal, or a member of the policy with at most one literal added or taken off.
+    package init(parsing text: String) throws(TemplateSyntaxError) {
+        var terms: [(text: Substring, offset: Int)] = []
+        var rest = text[...]
+        while let start = rest.firstIndex(where: { $0 != " " }) {
+            let end = rest[start...].firstIndex(of: " ") ?? rest.endIndex
+            terms.append((rest[start..<end], text.utf8.distance(from: text.startIndex, to: start)))
+            rest = rest[end...]
+        }
+        let expected = "expected a duration such as '5s', or a member of the policy such as 'policy.invalidation'"
+        guard let first = terms.first else {
+            throw TemplateSyntaxError(message: "\(expected), found an empty string", offset: 0)
+        }
+        let base: Term
+        if let literal = Duration(literal: first.text) {
+            base = .literal(literal)
+        } else if first.text.hasPrefix("policy.") {
+            let path = String(first.text.dropFirst("policy.".count))
+            try PolicyPath.check(path, is: .duration, at: first.offset)
+            base = .policy(String(first.text))
+        } else {
+            throw TemplateSyntaxError(message: "\(expected), found '\(first.text)'", offset: first.offset)
+        }
+        guard terms.count > 1 else {
+            self.init(text: text, base: base, offset: .zero)
+            return
+        }
+        guard terms[1].text == "+" || terms[1].text == "-" else {
+            throw TemplateSyntaxError(
+                message: "expected '+' or '-' with spaces around it, found '\(terms[1].text)'",
+                offset: terms[1].offset
+            )
+        }
+        guard terms.count == 3, let amount = Duration(literal: terms[2].text) else {
+            let last =
+                terms.count > 3 ? terms[3] : terms.count > 2 ? terms[2] : (text: "the end", offset: text.utf8.count)
+            throw TemplateSyntaxError(
+                message: terms.count > 3
+                    ? "expected one '+' or '-' at most, found '\(last.text)'"
+                    : "expected a duration such as '5s' after '\(terms[1].text)', found '\(last.text)'",
+                offset: last.offset
+            )
+        }
+        self.init(text: text, base: base, offset: terms[1].text == "-" ? .zero - amount : amount)
+    }
+}
+
+/// The names of the members of the policy.
+enum PolicyPath {
+    static let all = Policy.vocabulary.map(\.path)
+
+    static func kind(of path: String) -> PolicyMemberKind? {
+        Policy.vocabulary.first { $0.path == path }?.kind
+    }
+
+    /// Sees to it that a path below `policy` is known and of the right kind.
+    static func check(_ path: String, is kind: PolicyMemberKind, at offset: Int) throws(TemplateSyntaxError) {
+        guard let found = self.kind(of: path) else {
+            let valid = Policy.vocabulary.filter { $0.kind == kind }.map(\.path)
+            throw TemplateSyntaxError(
+                message: "unknown member '\(path)' of the policy" + didYouMean(path, in: valid),
+                offset: offset
+            )
+        }
+        guard found == kind else {
+            throw TemplateSyntaxError(
+                message: "'policy.\(path)' is \(found.words), expected \(kind.words)",
+                offset: offset
+            )
+        }
+    }
+}
+
+extension PolicyMemberKind {
+    /// What a value of the kind is, for messages.
+    var words: String {
+        switch self {
+        case .count: "a number"
+        case .flag: "true or false"
+        case .duration: "a duration"
+        case .characters: "a set of characters"
+        case .words: "a list of words"
+        }
+    }
+}

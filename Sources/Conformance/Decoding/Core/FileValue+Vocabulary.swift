@@ -1,0 +1,170 @@
+import HTTPTypes
+import JSONText
+
+extension FileValue {
+    // MARK: The words of the formats
+
+    func operationName() -> OperationName? {
+        guard let text = string("the name of an operation") else { return nil }
+        let name = OperationName(rawValue: text)
+        if OperationName.all.contains(name) { return name }
+        if name.isVendorSpecific {
+            if text.dropFirst(2).isEmpty { fail("expected a name behind 'x-'") }
+            return name
+        }
+        unknown("operation", text, valid: OperationName.all.map(\.rawValue))
+        return nil
+    }
+
+    /// One outcome, a family of them, or a list.
+    func outcomeSet() -> OutcomeSet? {
+        guard value.array != nil || value.string != nil else {
+            expected("an outcome or a list of outcomes")
+            return nil
+        }
+        let words = listOrOne().compactMap { element -> String? in
+            guard let word = element.string("an outcome") else { return nil }
+            guard OutcomeSet.vocabulary.contains(word) else {
+                element.unknown("outcome", word, valid: OutcomeSet.vocabulary)
+                return nil
+            }
+            return word
+        }
+        if value.array?.isEmpty == true { fail("expected an outcome, found an empty list") }
+        guard !words.isEmpty else { return nil }
+        return OutcomeSet(words: words)
+    }
+
+    func requirementIDs() -> [RequirementID] {
+        if value.array?.isEmpty == true { fail("expected the id of a requirement, found an empty list") }
+        return listOrOne().compactMap { element in
+            guard let text = element.string("the id of a requirement such as 'AUTH-INV-001'") else { return nil }
+            guard RequirementID.isWellFormed(text) else {
+                element.fail("expected the id of a requirement such as 'AUTH-INV-001', found '\(text)'")
+                return nil
+            }
+            return RequirementID(rawValue: text)
+        }
+    }
+
+    func needs() -> [Need] {
+        guard let elements = array("a list of capabilities") else { return [] }
+        return elements.compactMap { $0.need() }
+    }
+
+    private func need() -> Need? {
+        guard let text = string("a capability, an operation or a member of the policy") else { return nil }
+        if Capability.vocabulary.contains(text) { return .capability(Capability(rawValue: text)) }
+        let operation = OperationName(rawValue: text)
+        if OperationName.all.contains(operation) || operation.isVendorSpecific { return .operation(operation) }
+        if text.hasPrefix("policy.") {
+            let path = String(text.dropFirst("policy.".count))
+            guard PolicyPath.isKnown(path) else {
+                fail(
+                    "unknown member '\(path)' of the policy" + didYouMean(path, in: PolicyPath.all),
+                    inString: "policy.".utf8.count
+                )
+                return nil
+            }
+            return .policy(text)
+        }
+        unknown("capability", text, valid: Capability.vocabulary + OperationName.all.map(\.rawValue))
+        return nil
+    }
+
+    // MARK: Expressions
+
+    /// A regular expression. A mistake in it is shown at the string's start: the engine does not say where it is.
+    func pattern(groups: Int? = nil) -> Pattern? {
+        guard let text = string("a regular expression") else { return nil }
+        guard let pattern = Pattern(text) else {
+            fail("'\(text)' is not a regular expression")
+            return nil
+        }
+        if let groups, pattern.groupCount != groups {
+            fail(
+                "the expression needs exactly \(groups) group in parentheses for the value to take, found "
+                    + String(pattern.groupCount)
+            )
+            return nil
+        }
+        return pattern
+    }
+
+    func jsonPath() -> JSONPath? {
+        guard let text = string("a JSONPath such as '$.user.id'") else { return nil }
+        do {
+            return try JSONPath(text)
+        } catch {
+            fail("bad JSONPath: \(error.message)", inString: error.offset)
+            return nil
+        }
+    }
+
+    // MARK: HTTP
+
+    /// A status code, a class such as `2xx`, or a list of these.
+    func statusPatterns() -> [StatusPattern] {
+        if value.array?.isEmpty == true { fail("expected a status, found an empty list") }
+        return listOrOne().compactMap { $0.statusPattern() }
+    }
+
+    private func statusPattern() -> StatusPattern? {
+        if let text = value.string {
+            let scalars = Array(text.unicodeScalars)
+            if scalars.count == 3, scalars[1] == "x", scalars[2] == "x", let digit = Int(String(scalars[0])),
+                (1...5).contains(digit)
+            {
+                return .family(digit)
+            }
+            fail("expected a status such as 200 or \"2xx\", found \"\(text)\"")
+            return nil
+        }
+        guard value.number != nil else {
+            expected("a status such as 200 or \"2xx\"")
+            return nil
+        }
+        return int(100...599).map(StatusPattern.code)
+    }
+
+    /// A method, in upper case as all registered ones are (RFC 9110, section 9).
+    func method() -> String? {
+        guard let text = string("an HTTP method such as \"POST\"") else { return nil }
+        guard HTTPRequest.Method(text) != nil, text == text.uppercased() else {
+            let known = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+            fail("'\(text)' is not an HTTP method" + didYouMean(text, in: known))
+            return nil
+        }
+        return text
+    }
+}
+
+extension FileMember {
+    /// Whether the name is one that a header field may have (RFC 9110, section 5.1); notes a mistake if not.
+    func isHeaderName() -> Bool {
+        guard HTTPField.Name(name) != nil else {
+            failName("'\(name)' is not the name of a header")
+            return false
+        }
+        return true
+    }
+}
+
+extension RequirementID {
+    /// Whether the text has the form of an id: upper-case words and a number, joined by hyphens.
+    package static func isWellFormed(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count >= 3, let number = parts.last else { return false }
+        return parts.dropLast().allSatisfy { part in
+            part.utf8.first.map { (65...90).contains($0) } == true
+                && part.utf8.allSatisfy { (65...90).contains($0) || (48...57).contains($0) }
+        } && number.utf8.count == 3 && number.utf8.allSatisfy { (48...57).contains($0) }
+    }
+}
+
+extension PolicyPath {
+    /// Whether a path is a member, or an object that holds members: `username` and `username.folds`.
+    static func isKnown(_ path: String) -> Bool {
+        all.contains { $0 == path || $0.hasPrefix(path + ".") }
+    }
+}

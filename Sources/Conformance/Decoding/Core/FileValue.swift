@@ -1,0 +1,194 @@
+import JSONText
+
+/// A value of the file that is being read. What is asked of it and is not there becomes a mistake at its place.
+struct FileValue {
+    let value: JSONValue
+    let context: DecodingContext
+
+    init(_ value: JSONValue, in context: DecodingContext) {
+        self.value = value
+        self.context = context
+    }
+
+    /// Notes a mistake about the value as a whole.
+    func fail(_ message: String) { context.error(message, at: value.offset) }
+
+    /// Notes a mistake about a part of the text of this string, given by a UTF-8 offset into what the string stands for.
+    ///
+    /// Escapes in the file are counted back, so the caret stands under the very character.
+    func fail(_ message: String, inString part: Int) {
+        context.error(message, at: context.source.offset(of: part, inStringAt: value.offset), length: 1)
+    }
+
+    /// Notes that something else was expected here.
+    func expected(_ what: String) { fail("expected \(what), found \(value.kindName)") }
+
+    /// Notes an unknown word, with the nearest right one.
+    func unknown(_ what: String, _ word: String, valid: [String]) {
+        fail("unknown \(what) '\(word)'" + didYouMean(word, in: valid))
+    }
+
+    /// The line in the file, from 1.
+    var line: Int { context.line(at: value.offset) }
+    var origin: Origin { Origin(value) }
+    var place: Place { Place(offset: value.offset) }
+
+    // MARK: Plain values
+
+    func string(_ what: String = "a string") -> String? {
+        guard let string = value.string else {
+            expected(what)
+            return nil
+        }
+        return string
+    }
+
+    /// A string that says something.
+    func nonEmptyString(_ what: String = "a string") -> String? {
+        guard let string = string(what) else { return nil }
+        guard !string.isEmpty else {
+            fail("expected \(what), found an empty string")
+            return nil
+        }
+        return string
+    }
+
+    func bool() -> Bool? {
+        guard let bool = value.bool else {
+            expected("true or false")
+            return nil
+        }
+        return bool
+    }
+
+    /// A whole number of a range.
+    func int(_ range: ClosedRange<Int>) -> Int? {
+        let words =
+            range.upperBound == .max
+            ? range.lowerBound == .min ? "a whole number" : "a whole number from \(range.lowerBound)"
+            : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        guard let number = value.number else {
+            expected(words)
+            return nil
+        }
+        guard let int = number.int, range.contains(int) else {
+            fail("expected \(words), found \(number.literal)")
+            return nil
+        }
+        return int
+    }
+
+    /// A number whose double is finite.
+    func double() -> Double? {
+        guard let number = value.number else {
+            expected("a number")
+            return nil
+        }
+        guard number.double.isFinite else {
+            fail("the number \(number.literal) is too large")
+            return nil
+        }
+        return number.double
+    }
+
+    /// One of the words of an enumeration.
+    func word<Words: RawRepresentable & CaseIterable>(_ what: String, as type: Words.Type = Words.self) -> Words?
+    where Words.RawValue == String {
+        guard let text = string(what.withArticle) else { return nil }
+        guard let word = Words(rawValue: text) else {
+            unknown(what, text, valid: Words.allCases.map(\.rawValue))
+            return nil
+        }
+        return word
+    }
+
+    // MARK: Values that hold others
+
+    func array(_ what: String = "an array") -> [FileValue]? {
+        guard let array = value.array else {
+            expected(what)
+            return nil
+        }
+        return array.map { FileValue($0, in: context) }
+    }
+
+    /// A list, or one element that stands for a list of it.
+    func listOrOne() -> [FileValue] {
+        value.array?.map { FileValue($0, in: context) } ?? [self]
+    }
+
+    /// An object of the members that a format knows; any other is a mistake.
+    ///
+    /// - Parameters:
+    ///   - members: The names that may stand there.
+    ///   - what: What the object is, for the messages: "a matcher".
+    ///   - word: What a member is called in the message about an unknown one.
+    func object(_ members: [String], what: String, word: String? = nil) -> FileObject? {
+        guard let object = value.object else {
+            expected(what)
+            return nil
+        }
+        for member in object where !members.contains(member.key) {
+            let name = word.map { "\($0) '\(member.key)'" } ?? "member '\(member.key)' of \(what)"
+            context.error("unknown \(name)" + didYouMean(member.key, in: members), at: member.keyOffset)
+        }
+        return FileObject(object: object, offset: value.offset, context: context)
+    }
+
+    /// An object whose members are named by the author.
+    func members(_ what: String) -> [FileMember]? {
+        guard let object = value.object else {
+            expected(what)
+            return nil
+        }
+        return object.map {
+            FileMember(name: $0.key, nameOffset: $0.keyOffset, value: FileValue($0.value, in: context))
+        }
+    }
+}
+
+/// A member that the author named.
+struct FileMember {
+    let name: String
+    let nameOffset: Int
+    let value: FileValue
+
+    /// Notes a mistake about the name.
+    func failName(_ message: String) { value.context.error(message, at: nameOffset) }
+}
+
+/// An object of the file that is being read, whose member names are known to be right.
+struct FileObject {
+    let object: JSONObject
+    let offset: Int
+    let context: DecodingContext
+
+    subscript(name: String) -> FileValue? { object[name].map { FileValue($0, in: context) } }
+
+    /// A member that has to be there.
+    func required(_ name: String, of what: String) -> FileValue? {
+        guard let value = self[name] else {
+            fail("\(what) needs a member '\(name)'")
+            return nil
+        }
+        return value
+    }
+
+    /// Notes a mistake about the object as a whole.
+    func fail(_ message: String) { context.error(message, at: offset, length: 1) }
+
+    /// Notes a mistake at the name of a member.
+    func failMember(_ name: String, _ message: String) {
+        context.error(message, at: object.member(name)?.keyOffset ?? offset)
+    }
+
+    var names: [String] { object.keys }
+    func has(_ name: String) -> Bool { object[name] != nil }
+}
+
+extension String {
+    /// The word behind "a" or "an".
+    var withArticle: String {
+        (first.map { "aeiou".contains($0) } == true ? "an " : "a ") + self
+    }
+}

@@ -1,0 +1,119 @@
+import JSONText
+
+/// What of a dialect stands before its variants are applied: the settings, and which variant is for which values.
+struct DialectHead {
+    struct Variant {
+        /// The values of the settings for which it holds, by setting.
+        var conditions: [Condition]
+        /// The patch.
+        var apply: JSONValue
+        var origin: Origin
+
+        struct Condition {
+            var setting: String
+            var values: [String]
+            var place: Place
+        }
+
+        func holds(for settings: [String: String]) -> Bool {
+            conditions.allSatisfy { condition in
+                settings[condition.setting].map(condition.values.contains) == true
+            }
+        }
+    }
+
+    var settings: [Dialect.Setting]
+    var variants: [Variant]
+    /// The file's object without them.
+    var body: JSONValue
+
+    /// The dialect's object for some values of the settings.
+    func applied(for settings: [String: String]) -> JSONValue {
+        variants.filter { $0.holds(for: settings) }.reduce(body) { $0.merging(patch: $1.apply) }
+    }
+}
+
+extension FileValue {
+    /// Reads settings and variants.
+    func dialectHead() -> DialectHead? {
+        guard let object = value.object else {
+            expected("a dialect")
+            return nil
+        }
+        let settings = object["settings"].map { FileValue($0, in: context).settings() } ?? []
+        let variants = object["variants"].map { FileValue($0, in: context).variants() } ?? []
+        return DialectHead(settings: settings, variants: variants, body: value)
+    }
+
+    private func settings() -> [Dialect.Setting] {
+        (members("an object of settings") ?? []).compactMap { member in
+            guard member.isName("a setting"),
+                let object = member.value.object(Dialect.Setting.members, what: "a setting")
+            else { return nil }
+            let description = object.required("description", of: "a setting")?.nonEmptyString()
+            let defaultValue = object["default"]?.string()
+            let list = object["values"]
+            let allowed = list?.array("a list of texts")?.compactMap { $0.string() } ?? []
+            if list?.value.array?.isEmpty == true { list?.fail("expected at least one value") }
+            if let defaultValue, !allowed.isEmpty, !allowed.contains(defaultValue) {
+                object["default"]?.fail(
+                    "the default '\(defaultValue)' is not one of the values" + didYouMean(defaultValue, in: allowed)
+                )
+            }
+            return Dialect.Setting(
+                name: member.name,
+                description: description ?? "",
+                defaultValue: defaultValue,
+                allowed: allowed,
+                isSecret: object["secret"]?.bool() ?? false,
+                place: Place(offset: member.nameOffset)
+            )
+        }
+    }
+
+    private func variants() -> [DialectHead.Variant] {
+        (array("a list of variants") ?? []).compactMap { element in
+            guard let object = element.object(["description", "when", "apply"], what: "a variant") else { return nil }
+            _ = object["description"]?.string()
+            let when = object.required("when", of: "a variant")
+            let apply = object.required("apply", of: "a variant")
+            guard let when, let apply, let conditions = when.members("an object of settings and their values") else {
+                return nil
+            }
+            if conditions.isEmpty { when.fail("expected at least one setting, found an empty object") }
+            for member in apply.members("an object of the dialect's members") ?? []
+            where !Dialect.variableMembers.contains(member.name) {
+                member.failName(
+                    "a variant cannot change '\(member.name)'" + didYouMean(member.name, in: Dialect.variableMembers)
+                )
+            }
+            guard apply.value.object != nil else { return nil }
+            return DialectHead.Variant(
+                conditions: conditions.map { member in
+                    DialectHead.Variant.Condition(
+                        setting: member.name,
+                        values: member.value.listOrOne().compactMap { $0.string("a value of the setting") },
+                        place: Place(offset: member.nameOffset)
+                    )
+                },
+                apply: apply.value,
+                origin: element.origin
+            )
+        }
+    }
+}
+
+extension Dialect {
+    /// The members that a dialect may have.
+    package static let members = ["$schema", "settings", "variants"] + variableMembers
+    /// The members that a variant may change.
+    package static let variableMembers = [
+        "title", "description", "sources", "capabilities", "policy", "credentials", "defaults", "outcomes",
+        "operations", "resources", "messages", "deviations",
+    ]
+}
+
+extension Dialect.Setting {
+    /// The members that a setting may have.
+    package static let members = ["description", "default", "values", "secret"]
+}

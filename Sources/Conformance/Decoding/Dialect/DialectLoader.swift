@@ -1,0 +1,103 @@
+package import JSONText
+
+/// Reads dialect files.
+package enum DialectLoader {
+    /// The dialect in a text, for some values of its settings.
+    ///
+    /// - Parameters:
+    ///   - source: The file.
+    ///   - name: What it is called: the file's name without its ending.
+    ///   - settings: The given values of its settings; the others have their defaults.
+    /// - Throws: Every mistake in the file, and every setting that is missing, unknown or has a value that is not
+    ///   allowed. What only a look at the whole can tell is left to ``DialectCheck``.
+    package static func load(
+        _ source: SourceText,
+        name: String,
+        settings: [String: String] = [:]
+    ) throws(Diagnostics) -> Dialect {
+        let context = DecodingContext(source: source)
+        guard let root = context.root(), let head = root.dialectHead() else { throw context.diagnostics }
+        let (values, mistakes) = head.values(given: settings, dialect: name)
+        if !mistakes.isEmpty {
+            context.add(Diagnostics(mistakes))
+            throw context.diagnostics
+        }
+        let dialect = context.dialect(head, values: values, name: name)
+        return try Loaded(model: dialect, diagnostics: context.diagnostics).get()
+    }
+}
+
+extension DecodingContext {
+    /// The dialect as far as it can be read, for some values of its settings.
+    func dialect(_ head: DialectHead, values: [String: String], name: String) -> Dialect? {
+        let root = FileValue(head.applied(for: values), in: self)
+        guard let object = root.object(Dialect.members, what: "a dialect") else { return nil }
+        _ = object["$schema"]?.string()
+        let title = object.required("title", of: "a dialect")?.nonEmptyString("a title")
+        let (capabilities, lacks) = object["capabilities"]?.capabilities() ?? ([], [:])
+        let defaults = object["defaults"]?.object(["headers"], what: "the defaults")
+        let operations = object.required("operations", of: "a dialect")?.operations() ?? [:]
+        return Dialect(
+            name: name,
+            source: source,
+            title: title ?? name,
+            description: object["description"]?.string() ?? "",
+            sources: object["sources"]?.array("a list of web addresses")?.compactMap { $0.webAddress() } ?? [],
+            settings: head.settings,
+            settingValues: values,
+            capabilities: capabilities,
+            lacks: lacks,
+            policy: object["policy"]?.policy() ?? Policy(members: JSONObject()),
+            credentials: object["credentials"]?.credentials() ?? CredentialsTemplate(headers: [], query: []),
+            defaultHeaders: defaults?["headers"]?.headers() ?? [],
+            commonRules: object["outcomes"]?.rules() ?? [],
+            operations: operations,
+            resources: object["resources"]?.resources() ?? [],
+            messages: object["messages"]?.messages() ?? [:],
+            deviations: object["deviations"]?.deviations() ?? [:],
+            origin: root.origin
+        )
+    }
+}
+
+extension FileValue {
+    fileprivate func capabilities() -> (has: Set<Capability>, lacks: [Capability: String]) {
+        var has: Set<Capability> = []
+        var lacks: [Capability: String] = [:]
+        for member in members("an object of capabilities") ?? [] {
+            guard Capability.vocabulary.contains(member.name) else {
+                member.failName(
+                    "unknown capability '\(member.name)'" + didYouMean(member.name, in: Capability.vocabulary)
+                )
+                continue
+            }
+            let capability = Capability(rawValue: member.name)
+            switch member.value.value.content {
+            case .bool(true): has.insert(capability)
+            case .bool(false): break
+            case .string(let reason) where !reason.isEmpty: lacks[capability] = reason
+            default: member.value.expected("true, false, or the reason why it has none")
+            }
+        }
+        return (has, lacks)
+    }
+
+    fileprivate func deviations() -> [RequirementID: Dialect.Deviation] {
+        var result: [RequirementID: Dialect.Deviation] = [:]
+        for member in members("an object of requirements") ?? [] {
+            if !RequirementID.isWellFormed(member.name) {
+                member.failName("expected the id of a requirement such as 'AUTH-INV-001', found '\(member.name)'")
+            }
+            guard let object = member.value.object(["reason", "source"], what: "a deviation") else { continue }
+            let reason = object.required("reason", of: "a deviation")?.nonEmptyString("a reason")
+            let source = object.required("source", of: "a deviation")?.webAddress()
+            guard let reason, let source else { continue }
+            result[RequirementID(rawValue: member.name)] = Dialect.Deviation(
+                reason: reason,
+                source: source,
+                place: Place(offset: member.nameOffset)
+            )
+        }
+        return result
+    }
+}

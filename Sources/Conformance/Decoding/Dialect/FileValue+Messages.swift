@@ -1,0 +1,102 @@
+import JSONText
+
+extension MessageRule {
+    /// The members that a rule for messages may have.
+    package static let members = ["channel", "match", "save", "note"]
+    /// What a message can be told by.
+    package static let matchMembers = ["subject", "sender", "text"]
+}
+
+extension Extractor {
+    /// The members that an extractor may have.
+    package static let members = ["link", "query", "segment", "fragment", "pattern", "digits"]
+}
+
+extension FileValue {
+    /// How to read messages, by kind.
+    func messages() -> [String: [MessageRule]] {
+        var result: [String: [MessageRule]] = [:]
+        for member in members("an object of kinds of messages") ?? [] {
+            if !MessageKind.isKnown(member.name) {
+                member.failName(
+                    "unknown kind of message '\(member.name)'" + didYouMean(member.name, in: MessageKind.all)
+                        + " (a vendor's own begins with 'x-')"
+                )
+            }
+            if member.value.value.array?.isEmpty == true { member.value.fail("expected at least one rule") }
+            result[member.name] = member.value.listOrOne().compactMap { $0.messageRule() }
+        }
+        return result
+    }
+
+    private func messageRule() -> MessageRule? {
+        guard let object = object(MessageRule.members, what: "a rule for messages") else { return nil }
+        _ = object["note"]?.string()
+        let channel = object.required("channel", of: "a rule for messages")?.channel()
+        let match = object["match"]?.object(MessageRule.matchMembers, what: "a match")
+        let extractors = (object["save"]?.members("an object of extractors") ?? []).compactMap { member in
+            if !MessageRule.vocabulary.contains(member.name) {
+                member.failName(
+                    "unknown part of a message '\(member.name)'" + didYouMean(member.name, in: MessageRule.vocabulary)
+                )
+            }
+            return member.value.extractor().map { MessageRule.Extraction(name: member.name, extractor: $0) }
+        }
+        let subject = match?["subject"]?.pattern()
+        let sender = match?["sender"]?.pattern()
+        let text = match?["text"]?.pattern()
+        guard let channel else { return nil }
+        return MessageRule(
+            channel: channel,
+            subject: subject,
+            sender: sender,
+            text: text,
+            extractors: extractors,
+            place: place
+        )
+    }
+
+    private func extractor() -> Extractor? {
+        guard let object = object(Extractor.members, what: "an extractor") else { return nil }
+        let kinds = ["link", "pattern", "digits"].filter(object.has)
+        let parts = ["query", "segment", "fragment"].filter(object.has)
+        guard let kind = kinds.first, kinds.count == 1 else {
+            object.fail("an extractor needs one of 'link', 'pattern' and 'digits', found \(kinds.count)")
+            return nil
+        }
+        if kind != "link", let part = parts.first {
+            object.failMember(part, "'\(part)' is a part of a link; an extractor with '\(kind)' has none")
+        }
+        if parts.count > 1 {
+            object.failMember(
+                parts[1],
+                "an extractor takes one part of a link, found both '\(parts[0])' and '\(parts[1])'"
+            )
+        }
+        switch kind {
+        case "link":
+            let part = object.linkPart(parts.first)
+            guard let pattern = object["link"]?.pattern(), let part else { return nil }
+            return .link(pattern, part)
+        case "pattern": return object["pattern"]?.pattern(groups: 1).map(Extractor.pattern)
+        default: return object["digits"]?.int(1...20).map(Extractor.digits)
+        }
+    }
+}
+
+extension FileObject {
+    fileprivate func linkPart(_ name: String?) -> Extractor.LinkPart? {
+        guard let name, let value = self[name] else { return .whole }
+        switch name {
+        case "query": return value.nonEmptyString("the name of a query parameter").map(Extractor.LinkPart.query)
+        case "segment": return value.int(-100...100).map(Extractor.LinkPart.segment)
+        default:
+            if value.value.bool == true { return .fragment(nil) }
+            guard value.value.string != nil else {
+                value.expected("true, or the name of a parameter behind the '#'")
+                return nil
+            }
+            return value.nonEmptyString().map(Extractor.LinkPart.fragment)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import JSONText
+
+extension RequestTemplate {
+    /// The members that a request of a dialect may have.
+    package static let members = FileObject.requestMembers + ["credentials", "followRedirects", "outcomes", "note"]
+}
+
+extension FileMember {
+    /// One request, or several in order.
+    func binding() -> Dialect.Binding? {
+        let exchanges: [Dialect.Exchange]
+        if value.value["requests"] != nil {
+            guard let object = value.object(["requests", "note"], what: "an operation of several requests"),
+                let list = object["requests"], let elements = list.array("a list of requests")
+            else { return nil }
+            if elements.isEmpty { list.fail("expected at least one request") }
+            exchanges = elements.compactMap { $0.exchange() }
+        } else {
+            exchanges = value.exchange().map { [$0] } ?? []
+        }
+        return Dialect.Binding(requests: exchanges, line: value.line, place: Place(offset: nameOffset))
+    }
+}
+
+extension FileValue {
+    /// A request and what its answers mean.
+    fileprivate func exchange() -> Dialect.Exchange? {
+        guard let object = object(RequestTemplate.members, what: "a request") else { return nil }
+        _ = object["note"]?.string()
+        let rules = object["outcomes"]?.rules() ?? []
+        let request = object.request(
+            credentials: object["credentials"]?.bool() ?? false,
+            followRedirects: object["followRedirects"]?.int(0...20) ?? 0
+        )
+        return request.map { Dialect.Exchange(request: $0, rules: rules) }
+    }
+
+    /// The operations that a dialect binds.
+    func operations() -> [OperationName: Dialect.Binding] {
+        var result: [OperationName: Dialect.Binding] = [:]
+        let known = OperationName.all.map(\.rawValue)
+        for member in members("an object of operations") ?? [] {
+            let name = OperationName(rawValue: member.name)
+            if !OperationName.all.contains(name), !name.isVendorSpecific {
+                member.failName(
+                    "unknown operation '\(member.name)'" + didYouMean(member.name, in: known)
+                        + " (a vendor's own begins with 'x-')"
+                )
+            }
+            result[name] = member.binding()
+        }
+        return result
+    }
+
+    /// Further protected resources, in order.
+    func resources() -> [Dialect.Resource] {
+        (members("an object of resources") ?? []).compactMap { member in
+            member.binding().map { Dialect.Resource(name: member.name, binding: $0) }
+        }
+    }
+
+    /// How a session's credentials travel.
+    func credentials() -> CredentialsTemplate {
+        let object = object(["headers", "query"], what: "the credentials")
+        return CredentialsTemplate(
+            headers: object?["headers"]?.headers() ?? [],
+            query: object?["query"]?.fields("an object of query parameters") ?? []
+        )
+    }
+}

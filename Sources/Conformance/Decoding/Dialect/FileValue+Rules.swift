@@ -1,0 +1,103 @@
+import JSONText
+
+extension OutcomeRule {
+    /// The members that a rule may have.
+    package static let members = ["when", "outcome", "then", "save", "note"]
+}
+
+extension FileValue {
+    /// An ordered list of rules.
+    func rules() -> [OutcomeRule] {
+        (array("a list of rules") ?? []).compactMap { $0.rule() }
+    }
+
+    private func rule() -> OutcomeRule? {
+        guard let object = object(OutcomeRule.members, what: "a rule") else { return nil }
+        _ = object["note"]?.string()
+        let condition = object.required("when", of: "a rule")?.answerCondition()
+        let saves = object["save"]?.ruleSaves() ?? []
+        var consequence: OutcomeRule.Consequence?
+        switch (object["outcome"], object["then"]) {
+        case (let outcome?, nil):
+            consequence = outcome.word("outcome", as: Outcome.self).map(OutcomeRule.Consequence.outcome)
+        case (nil, let then?): consequence = then.consequence()
+        case (nil, nil): object.fail("a rule needs 'outcome' or 'then'")
+        default: object.failMember("then", "a rule has one of 'outcome' and 'then', found both")
+        }
+        guard let condition, let consequence else { return nil }
+        return OutcomeRule(condition: condition, consequence: consequence, saves: saves, line: line, place: place)
+    }
+
+    private func consequence() -> OutcomeRule.Consequence? {
+        guard value.object != nil else {
+            if value.string == "next" { return .next }
+            fail("expected \"next\" or { \"repeat\": DURATION, \"atMost\": COUNT }, found \(value)")
+            return nil
+        }
+        guard let object = object(["repeat", "atMost"], what: "a repetition") else { return nil }
+        let pause = object.required("repeat", of: "a repetition")?.duration()
+        let limit = object.required("atMost", of: "a repetition")?.int(1...1000)
+        guard let pause, let limit else { return nil }
+        return .again(after: pause, atMost: limit)
+    }
+
+    private func ruleSaves() -> [OutcomeRule.Save] {
+        (members("an object of targets and sources") ?? []).compactMap { member in
+            let target = member.saveTarget()
+            guard let source = member.value.saveSource(), let target else { return nil }
+            return OutcomeRule.Save(target: target, source: source, place: Place(offset: member.nameOffset))
+        }
+    }
+
+    /// Where in an answer a value stands.
+    private func saveSource() -> SaveSource? {
+        guard value.object != nil else {
+            guard value.string != nil else {
+                expected("a JSONPath, or an object with 'header', 'cookie', 'pattern' or 'template'")
+                return nil
+            }
+            return jsonPath().map(SaveSource.body)
+        }
+        guard let object = object(SaveSource.members, what: "a source") else { return nil }
+        let kinds = object.names.filter { $0 != "query" && SaveSource.members.contains($0) }
+        guard let kind = kinds.first, kinds.count == 1 else {
+            object.fail(
+                "a source needs one of 'path', 'header', 'cookie', 'pattern' and 'template', found \(kinds.count)"
+            )
+            return nil
+        }
+        let source: SaveSource? =
+            switch kind {
+            case "path": object[kind]?.jsonPath().map(SaveSource.body)
+            case "header": object[kind]?.nonEmptyString("the name of a header").map(SaveSource.header)
+            case "cookie": object[kind]?.nonEmptyString("the name of a cookie").map(SaveSource.cookie)
+            case "pattern": object[kind]?.pattern(groups: 1).map(SaveSource.pattern)
+            default: object[kind]?.template().map(SaveSource.template)
+            }
+        guard let query = object["query"] else { return source }
+        guard let name = query.nonEmptyString("the name of a query parameter"), let source else { return nil }
+        return .query(name, of: source)
+    }
+}
+
+extension SaveSource {
+    /// The members that a source may have.
+    package static let members = ["path", "header", "cookie", "pattern", "template", "query"]
+}
+
+extension FileMember {
+    /// `session.accessToken`, `flow.ticket` …
+    fileprivate func saveTarget() -> SaveTarget? {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let places = SaveTarget.Place.allCases.map(\.rawValue)
+        guard parts.count == 2, !parts[1].isEmpty else {
+            failName("expected a place and a name, such as 'session.accessToken', found '\(name)'")
+            return nil
+        }
+        guard let place = SaveTarget.Place(rawValue: parts[0]) else {
+            failName("unknown place '\(parts[0])'" + didYouMean(parts[0], in: places))
+            return nil
+        }
+        return SaveTarget(place: place, name: parts[1])
+    }
+}

@@ -1,0 +1,133 @@
+import JSONText
+
+/// Reads comma-separated values (RFC 4180): fields in double quotes may hold commas, line ends and doubled quotes.
+///
+/// Lines may end with LF alone, and a byte order mark is passed over, because spreadsheets write both. Empty lines
+/// between records hold nothing and are passed over too.
+enum CSVReader {
+    struct Field {
+        var text: String
+        /// UTF-8 offset of its first byte, the quote included.
+        var offset: Int
+    }
+
+    struct Record {
+        var fields: [Field]
+    }
+
+    static func read(_ source: SourceText) throws(Diagnostics) -> [Record] {
+        guard source.bytes.count <= JSONLimits.standard.bytes else {
+            throw Diagnostics([
+                Diagnostic(error: "the file is larger than \(JSONLimits.standard.bytes) bytes", file: source.name)
+            ])
+        }
+        guard String(validating: source.bytes, as: UTF8.self) != nil else {
+            throw Diagnostics([Diagnostic(error: "the file is not valid UTF-8", file: source.name)])
+        }
+        var scanner = Scanner(source: source)
+        let records = scanner.records()
+        guard scanner.diagnostics.isEmpty else { throw scanner.diagnostics }
+        return records
+    }
+
+    private struct Scanner {
+        let source: SourceText
+        var diagnostics = Diagnostics()
+        private var position: Int
+        private var bytes: [UInt8] { source.bytes }
+
+        init(source: SourceText) {
+            self.source = source
+            position = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        }
+
+        mutating func records() -> [Record] {
+            var records: [Record] = []
+            while position < bytes.count {
+                if isLineEnd {
+                    passLineEnd()
+                    continue
+                }
+                var fields = [field()]
+                while position < bytes.count, bytes[position] == UInt8(ascii: ",") {
+                    position += 1
+                    fields.append(field())
+                }
+                passLineEnd()
+                records.append(Record(fields: fields))
+            }
+            return records
+        }
+
+        private var isLineEnd: Bool {
+            position < bytes.count && (bytes[position] == 0x0A || bytes[position] == 0x0D)
+        }
+
+        private mutating func passLineEnd() {
+            guard isLineEnd else { return }
+            let isCarriageReturn = bytes[position] == 0x0D
+            position += 1
+            if isCarriageReturn, position < bytes.count, bytes[position] == 0x0A { position += 1 }
+        }
+
+        private mutating func field() -> Field {
+            let start = position
+            guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+                return Field(text: plain(), offset: start)
+            }
+            var text: [UInt8] = []
+            position += 1
+            while position < bytes.count {
+                let byte = bytes[position]
+                position += 1
+                guard byte == UInt8(ascii: "\"") else {
+                    text.append(byte)
+                    continue
+                }
+                if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+                    text.append(byte)
+                    position += 1
+                    continue
+                }
+                if position < bytes.count, bytes[position] != UInt8(ascii: ","), !isLineEnd {
+                    diagnostics.append(
+                        Diagnostic(
+                            error: "expected a comma or the end of the line behind the closing quote; "
+                                + "a quote inside a quoted field is written twice",
+                            at: position,
+                            length: 1,
+                            in: source
+                        )
+                    )
+                    _ = plain()
+                }
+                return Field(text: String(decoding: text, as: UTF8.self), offset: start)
+            }
+            diagnostics.append(
+                Diagnostic(error: "this field has no closing quote", at: start, length: 1, in: source)
+            )
+            return Field(text: String(decoding: text, as: UTF8.self), offset: start)
+        }
+
+        /// Text up to a comma or the line's end.
+        private mutating func plain() -> String {
+            let start = position
+            while position < bytes.count, bytes[position] != UInt8(ascii: ","), !isLineEnd {
+                if bytes[position] == UInt8(ascii: "\""), position > start || start == 0 {
+                    diagnostics.append(
+                        Diagnostic(
+                            error: "a field with a quote in it has to stand in quotes, with the inner quote doubled",
+                            at: position,
+                            length: 1,
+                            in: source
+                        )
+                    )
+                    while position < bytes.count, bytes[position] != UInt8(ascii: ","), !isLineEnd { position += 1 }
+                    break
+                }
+                position += 1
+            }
+            return String(decoding: bytes[start..<position], as: UTF8.self)
+        }
+    }
+}

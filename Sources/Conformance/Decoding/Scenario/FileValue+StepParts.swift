@@ -1,0 +1,181 @@
+import HTTPTypes
+import JSONText
+
+extension Expectation {
+    /// The members that an expectation may have.
+    package static let vocabulary = ["outcome", "not", "account", "lacks"] + AnswerCondition.vocabulary
+}
+
+extension Amendment {
+    /// The members that an amendment may have.
+    package static let vocabulary = ["method", "path", "headers", "query", "members", "body", "contentType"]
+}
+
+extension FileValue {
+    /// An outcome, a list of outcomes, or an object with conditions.
+    func expectation() -> Expectation? {
+        guard value.object != nil else {
+            guard value.string != nil || value.array != nil else {
+                expected("an outcome, a list of outcomes or an object of conditions")
+                return nil
+            }
+            return outcomeSet().map { Expectation(outcomes: $0) }
+        }
+        guard let object = object(Expectation.vocabulary, what: "an expectation") else { return nil }
+        if object.object.isEmpty { fail("expected at least one condition, found an empty object") }
+        return Expectation(
+            outcomes: object["outcome"]?.outcomeSet(),
+            not: object["not"]?.outcomeSet(),
+            account: object["account"]?.name("an actor"),
+            condition: object.answerCondition(),
+            lacks: object["lacks"]?.templates() ?? []
+        )
+    }
+
+    /// `{ "exactly": 1, "outcome": "ok" }`.
+    func countExpectation() -> CountExpectation? {
+        let bounds = CountExpectation.Bound.allCases.map(\.rawValue)
+        guard let object = object(bounds + ["outcome"], what: "a count of outcomes") else { return nil }
+        let found = bounds.filter(object.has)
+        let outcomes = object.required("outcome", of: "a count of outcomes")?.outcomeSet()
+        guard let name = found.first, found.count == 1 else {
+            object.fail("a count of outcomes needs one of 'exactly', 'atLeast' and 'atMost', found \(found.count)")
+            return nil
+        }
+        let count = object[name]?.int(0...100_000)
+        guard let bound = CountExpectation.Bound(rawValue: name), let count, let outcomes else { return nil }
+        return CountExpectation(bound: bound, count: count, outcomes: outcomes)
+    }
+
+    /// A number of rounds, or one that the policy limits: `policy.limits.loginFailures + 1`.
+    func times() -> GroupStep.Times? {
+        guard let text = value.string else {
+            guard value.number != nil else {
+                expected("a whole number, or a number of the policy such as 'policy.limits.loginFailures'")
+                return nil
+            }
+            return int(1...10_000).map(GroupStep.Times.count)
+        }
+        do {
+            return try GroupStep.Times(parsing: text)
+        } catch {
+            fail(error.message, inString: error.offset)
+            return nil
+        }
+    }
+
+    /// The label, value or path of a list.
+    func listPath() -> String? {
+        guard let text = string("the label of a list") else { return nil }
+        guard let template = try? Template(parsing: "{{\(text)}}"), let expression = template.soleExpression,
+            case .path(let path) = expression.operand, expression.filters.isEmpty
+        else {
+            fail("expected the label of a list, or a dotted path to one, found '\(text)'")
+            return nil
+        }
+        return path.joined(separator: ".")
+    }
+
+    /// Changes to a request.
+    func amendment() -> Amendment? {
+        guard let object = object(Amendment.vocabulary, what: "an amendment") else { return nil }
+        if object.object.isEmpty { fail("expected at least one change, found an empty object") }
+        if object.has("body"), object.has("members") {
+            object.failMember("members", "an amendment has one of 'body' and 'members', found both")
+        }
+        return Amendment(
+            method: object["method"]?.method(),
+            path: object["path"]?.template(),
+            headers: object["headers"]?.amendedTexts("an object of header names", areHeaders: true) ?? [],
+            query: object["query"]?.amendedTexts("an object of query parameters", areHeaders: false) ?? [],
+            members: object["members"]?.members("an object of body members")?.templatedMembers() ?? [],
+            body: object["body"]?.template(),
+            contentType: object["contentType"]?.string()
+        )
+    }
+
+    /// Texts by name; a list repeats the field and null takes it away.
+    private func amendedTexts(_ what: String, areHeaders: Bool) -> [Amendment.Text] {
+        (members(what) ?? []).compactMap { member in
+            guard !areHeaders || member.isHeaderName() else { return nil }
+            guard !member.value.value.isNull else { return Amendment.Text(name: member.name, values: []) }
+            let elements = member.value.listOrOne()
+            let texts = elements.compactMap { $0.template("a text, a list of texts or null") }
+            return texts.count == elements.count ? Amendment.Text(name: member.name, values: texts) : nil
+        }
+    }
+
+    func channel() -> String? {
+        guard let text = string("a channel") else { return nil }
+        guard ChannelName.all.contains(text) else {
+            unknown("channel", text, valid: ChannelName.all)
+            return nil
+        }
+        return text
+    }
+
+    func messageKind() -> String? {
+        guard let text = string("a kind of message") else { return nil }
+        guard MessageKind.isKnown(text) else {
+            unknown("kind of message", text, valid: MessageKind.all)
+            return nil
+        }
+        return text
+    }
+
+    /// A request as a scenario writes it, with `path` below the target or `url` for any place.
+    func rawRequest() -> RequestTemplate? {
+        guard let object = object(FileObject.requestMembers + ["url"], what: "a request") else { return nil }
+        if object.has("path"), object.has("url") {
+            object.failMember("url", "a request has one of 'path' and 'url', found both")
+        }
+        return object.request(
+            pathMember: object.has("url") ? "url" : "path",
+            credentials: false,
+            followRedirects: 0
+        )
+    }
+}
+
+/// The channels on which messages arrive.
+package enum ChannelName {
+    /// Their names.
+    package static let all = ["mail", "sms"]
+}
+
+/// The kinds of messages that backends send.
+package enum MessageKind {
+    /// The kinds that every dialect may describe.
+    package static let all = ["verification", "reset", "notice", "generatedPassword"]
+
+    /// Whether the name is one of these, or a vendor's own with the prefix `x-`.
+    package static func isKnown(_ name: String) -> Bool {
+        all.contains(name) || (name.hasPrefix("x-") && name.utf8.count > 2)
+    }
+}
+
+extension GroupStep.Times {
+    /// Reads `policy.limits.loginFailures`, with a whole number added or taken off.
+    package init(parsing text: String) throws(TemplateSyntaxError) {
+        let terms = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+        guard let path = terms.first, path.hasPrefix("policy.") else {
+            throw TemplateSyntaxError(
+                message: "expected a whole number, or a number of the policy such as 'policy.limits.loginFailures', "
+                    + "found '\(text)'",
+                offset: 0
+            )
+        }
+        try PolicyPath.check(String(path.dropFirst("policy.".count)), is: .count, at: 0)
+        switch terms.count {
+        case 1: self = .policy(path, plus: 0)
+        case 3:
+            guard let amount = Int(terms[2]), amount >= 0, terms[1] == "+" || terms[1] == "-" else { fallthrough }
+            self = .policy(path, plus: terms[1] == "-" ? -amount : amount)
+        default:
+            throw TemplateSyntaxError(
+                message: "expected '+' or '-' and a whole number after '\(path)', with spaces between",
+                offset: path.utf8.count
+            )
+        }
+    }
+}

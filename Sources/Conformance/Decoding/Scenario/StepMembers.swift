@@ -1,0 +1,48 @@
+/// The kinds of steps, by the member that tells them, and the members that each takes.
+package enum StepKind: String, CaseIterable, Sendable {
+    case operation = "do"
+    case receipt = "receive"
+    case advance
+    case together
+    case `repeat`
+    case compare
+    case examine
+    case http
+
+    /// The members that every step may have.
+    package static let common = ["note", "needs", "verifies", "level", "as", "save"]
+
+    /// The members beside the common ones and the one that tells the kind.
+    package var own: [String] {
+        switch self {
+        case .operation:
+            [
+                "actor", "session", "with", "amend", "everywhere", "message", "expect", "within", "holds", "verify",
+                "keep",
+            ]
+        case .receipt: ["actor", "channel", "to", "expect", "within", "check"]
+        case .advance, .examine: []
+        case .together: ["times", "expect"]
+        case .repeat: ["times", "forEach", "expect"]
+        case .compare: ["by"]
+        case .http: ["actor", "session", "expect", "within", "holds"]
+        }
+    }
+
+    /// All members that a step of the kind may have.
+    package var members: [String] { [rawValue] + own + Self.common }
+
+    /// What a step of the kind is called in messages.
+    package var words: String {
+        switch self {
+        case .operation: "an operation"
+        case .receipt: "a receipt"
+        case .advance: "a move of the clock"
+        case .together: "a group of simultaneous steps"
+        case .repeat: "a repetition"
+        case .compare: "a comparison"
+        case .examine: "an examination"
+        case .http: "a raw request"
+        }
+    }
+}

@@ -1,0 +1,246 @@
+/// The server's side of an SMTP session (RFC 5321) that takes every message it can read.
+///
+/// A state machine without a socket: give it what the client said, and do what it answers. It speaks PIPELINING, SIZE, 8BITMIME,
+/// SMTPUTF8 and ENHANCEDSTATUSCODES. Bad input of any kind gets a reply and never ends more than this session.
+package struct SMTPServerSession: Sendable {
+    /// What the driver has to do, in this order.
+    package enum Action: Sendable, Hashable {
+        /// Send this reply.
+        case reply(SMTPReply)
+        /// Keep this message. Its reply follows, so that a client that was told "250" can rely on it.
+        case deliver(SMTPEnvelope)
+        /// Close the connection once the replies are sent; nothing follows.
+        case close
+    }
+
+    private let hostName: String
+    private let limits: SMTPServerLimits
+    private var phase = Phase.unnamed
+    private var lines: SMTPLineReader
+    private var errors = 0
+
+    private enum Phase {
+        /// Before HELO or EHLO.
+        case unnamed
+        case ready
+        case transaction(Transaction)
+        case content(Transaction, SMTPContentReader)
+        case over
+    }
+
+    /// What MAIL and RCPT said so far.
+    private struct Transaction {
+        var sender: String
+        var allowsUTF8: Bool
+        var recipients: [String] = []
+        var refusedRecipients = 0
+    }
+
+    /// A session of the server with this name, for the greeting and the answer to EHLO.
+    package init(hostName: String, limits: SMTPServerLimits = SMTPServerLimits()) {
+        self.hostName = hostName
+        self.limits = limits
+        lines = SMTPLineReader(maximum: limits.commandLine)
+    }
+
+    /// The first words, to be sent when the connection is open.
+    package var greeting: SMTPReply {
+        SMTPReply(220, nil, "\(hostName) ESMTP Rekey")
+    }
+
+    /// Takes bytes from the client: parts of commands, several of them, or text.
+    package mutating func receive(_ bytes: some Collection<UInt8>) -> [Action] {
+        var rest = Array(bytes)[...]
+        var actions: [Action] = []
+        while !rest.isEmpty {
+            switch phase {
+            case .over:
+                return actions
+            case .content(let transaction, var reader):
+                // The text moves out of the enum and back, so that it is never copied.
+                phase = .over
+                guard let outcome = reader.next(&rest) else {
+                    phase = .content(transaction, reader)
+                    return actions
+                }
+                phase = .ready
+                actions += finish(transaction, outcome)
+            case .unnamed, .ready, .transaction:
+                guard let line = lines.next(&rest) else { return actions }
+                actions += answer(line)
+            }
+        }
+        return actions
+    }
+
+    /// Ends the session because the client said nothing for too long (RFC 5321, section 4.5.3.2).
+    package mutating func timeOut() -> [Action] {
+        end(SMTPReply(421, "4.4.2", "\(hostName) Nothing came for too long, closing"))
+    }
+
+    /// Ends the session because the server stops.
+    package mutating func shutDown() -> [Action] {
+        end(SMTPReply(421, "4.3.2", "\(hostName) The server stops, closing"))
+    }
+
+    private mutating func end(_ reply: SMTPReply) -> [Action] {
+        if case .over = phase { return [] }
+        phase = .over
+        return [.reply(reply), .close]
+    }
+
+    private mutating func answer(_ line: SMTPLineReader.Result) -> [Action] {
+        guard case .line(let bytes, let hasCR) = line else {
+            return refuse(SMTPReply(500, "5.5.6", "A command line is at most \(limits.commandLine) bytes long"))
+        }
+        do {
+            return perform(try SMTPCommand(bytes), endsWithBareLF: !hasCR)
+        } catch {
+            return refuse(error.reply)
+        }
+    }
+
+    private mutating func perform(_ command: SMTPCommand, endsWithBareLF: Bool) -> [Action] {
+        switch command {
+        case .helo:
+            phase = .ready
+            return [.reply(SMTPReply(250, nil, hostName))]
+        case .ehlo:
+            phase = .ready
+            return [.reply(SMTPReply(code: 250, status: nil, lines: [hostName] + extensions))]
+        case .mail(let path, let parameters): return begin(path, parameters)
+        case .rcpt(let path, let parameters): return add(path, parameters)
+        case .data: return startContent(endsWithBareLF: endsWithBareLF)
+        case .rset:
+            if case .transaction = phase { phase = .ready }
+            return [.reply(SMTPReply(250, "2.0.0", "Ok"))]
+        case .noop: return [.reply(SMTPReply(250, "2.0.0", "Ok"))]
+        case .vrfy: return [.reply(SMTPReply(252, "2.1.5", "Every recipient is accepted"))]
+        case .help:
+            return [
+                .reply(SMTPReply(214, "2.0.0", "HELO EHLO MAIL RCPT DATA RSET NOOP VRFY HELP QUIT", "See RFC 5321"))
+            ]
+        case .quit:
+            phase = .over
+            return [.reply(SMTPReply(221, "2.0.0", "\(hostName) Bye")), .close]
+        }
+    }
+
+    private var extensions: [String] {
+        ["PIPELINING", "SIZE \(limits.messageSize)", "8BITMIME", "SMTPUTF8", "ENHANCEDSTATUSCODES", "HELP"]
+    }
+
+    private mutating func begin(_ path: SMTPPath, _ parameters: [SMTPParameter]) -> [Action] {
+        switch phase {
+        case .unnamed: return refuse(SMTPReply(503, "5.5.1", "Say HELO or EHLO first"))
+        case .transaction: return refuse(SMTPReply(503, "5.5.1", "A sender is already given; RSET starts again"))
+        case .ready, .content, .over: break
+        }
+        if path == .postmaster { return refuse(SMTPReply(501, "5.1.7", "A sender needs a domain")) }
+        var allowsUTF8 = false
+        for parameter in parameters {
+            switch (parameter.keyword, parameter.value) {
+            case ("SIZE", let value?) where value.utf8.count <= 20 && value.utf8.allSatisfy(\.isDigit):
+                // Twenty digits may be more than an integer holds, and that is too large for certain.
+                guard let size = Int(value), size <= limits.messageSize else { return refuse(tooLarge) }
+            case ("BODY", let value?) where ["7BIT", "8BITMIME"].contains(value.uppercased()):
+                break
+            case ("SMTPUTF8", nil):
+                allowsUTF8 = true
+            case ("SIZE", _), ("BODY", _), ("SMTPUTF8", _):
+                return refuse(SMTPReply(501, "5.5.4", "The value of \(parameter.keyword) is not valid"))
+            default:
+                return refuse(SMTPReply(555, "5.5.4", "MAIL knows no parameter \(parameter.keyword)"))
+            }
+        }
+        if path.needsUTF8, !allowsUTF8 { return refuse(needsUTF8) }
+        phase = .transaction(Transaction(sender: path.address, allowsUTF8: allowsUTF8))
+        return [.reply(SMTPReply(250, "2.1.0", "Ok"))]
+    }
+
+    private mutating func add(_ path: SMTPPath, _ parameters: [SMTPParameter]) -> [Action] {
+        guard case .transaction(var transaction) = phase else {
+            return refuse(SMTPReply(503, "5.5.1", "Give the sender with MAIL first"))
+        }
+        if let reply = refusal(of: path, parameters, in: transaction) {
+            transaction.refusedRecipients += 1
+            phase = .transaction(transaction)
+            return refuse(reply)
+        }
+        transaction.recipients.append(path.address)
+        phase = .transaction(transaction)
+        return [.reply(SMTPReply(250, "2.1.5", "Ok"))]
+    }
+
+    private func refusal(
+        of path: SMTPPath,
+        _ parameters: [SMTPParameter],
+        in transaction: Transaction
+    ) -> SMTPReply? {
+        if path == .null { return SMTPReply(501, "5.1.3", "A recipient cannot be empty") }
+        if let parameter = parameters.first {
+            return SMTPReply(555, "5.5.4", "RCPT knows no parameter \(parameter.keyword)")
+        }
+        if path.needsUTF8, !transaction.allowsUTF8 { return needsUTF8 }
+        if transaction.recipients.count >= limits.recipients {
+            return SMTPReply(452, "4.5.3", "A message has at most \(limits.recipients) recipients")
+        }
+        return nil
+    }
+
+    private mutating func startContent(endsWithBareLF: Bool) -> [Action] {
+        guard case .transaction(let transaction) = phase else {
+            return refuse(SMTPReply(503, "5.5.1", "Give a sender and a recipient first"))
+        }
+        guard !transaction.recipients.isEmpty else {
+            return refuse(
+                transaction.refusedRecipients > 0
+                    ? SMTPReply(554, "5.5.1", "No valid recipients")
+                    : SMTPReply(503, "5.5.1", "Give a recipient with RCPT first")
+            )
+        }
+        let reader = SMTPContentReader(
+            maximumSize: limits.messageSize,
+            maximumLine: limits.textLine,
+            endsWithBareLF: endsWithBareLF
+        )
+        phase = .content(transaction, reader)
+        return [.reply(SMTPReply(354, nil, "End the message with a line that is only a dot"))]
+    }
+
+    private mutating func finish(_ transaction: Transaction, _ outcome: SMTPContentReader.Outcome) -> [Action] {
+        switch outcome {
+        case .complete(let content):
+            let envelope = SMTPEnvelope(
+                sender: transaction.sender,
+                recipients: transaction.recipients,
+                content: content
+            )
+            return [.deliver(envelope), .reply(SMTPReply(250, "2.0.0", "Ok"))]
+        case .tooLarge:
+            return refuse(tooLarge)
+        case .lineTooLong:
+            return refuse(SMTPReply(500, "5.5.6", "A line of a message is at most \(limits.textLine) bytes long"))
+        case .endless:
+            return end(SMTPReply(421, "4.3.4", "\(hostName) The message does not end, closing"))
+        }
+    }
+
+    private var tooLarge: SMTPReply {
+        SMTPReply(552, "5.3.4", "A message is at most \(limits.messageSize) bytes large")
+    }
+
+    private var needsUTF8: SMTPReply {
+        SMTPReply(553, "5.6.7", "Addresses beyond ASCII need SMTPUTF8 in MAIL")
+    }
+
+    /// Answers with an error. A client that makes one mistake after the other is not one of ours.
+    private mutating func refuse(_ reply: SMTPReply) -> [Action] {
+        if !reply.isTransient { errors += 1 }
+        guard errors > limits.errors else { return [.reply(reply)] }
+        phase = .over
+        return [
+            .reply(reply), .reply(SMTPReply(421, "4.7.0", "\(hostName) Too many errors, closing")), .close,
+        ]
+    }
+}

@@ -1,0 +1,46 @@
+package import HTTPTypes
+
+/// What the HTTP client of a run is told on the command line, and how far it trusts a target.
+package struct HTTPTransportConfiguration: Sendable {
+    /// The User-Agent of every request that brings none of its own: `rekey/1.0 (+conformance test)`.
+    package var userAgent: String
+    /// Fields for every request, as from `--header`. A request's own field of the same name goes first; cookies are put
+    /// together, because a gate's cookie and a session's are both needed.
+    package var extraHeaders: HTTPFields = [:]
+
+    /// `--cacert`: a PEM file of the authorities that are trusted, instead of those of the system (as curl does it).
+    package var authoritiesPath: String?
+    /// `--cert`: a PEM file with the client's certificate, its chain after it, and perhaps its key.
+    package var certificatePath: String?
+    /// `--key`: a PEM file with the client's private key, not encrypted. Nil means that `certificatePath` holds it.
+    package var keyPath: String?
+    /// `--insecure`: takes any certificate of any name.
+    package var isInsecure = false
+
+    /// `--proxy`: `http://user:password@host:port`. Every connection is tunnelled through it with CONNECT (RFC 9110
+    /// §9.3.6), also those to `http:` targets. No environment variable is read.
+    package var proxy: String?
+
+    /// How much of an answer is read.
+    package var limits = AnswerLimits()
+    /// How long a connection, its TLS handshake and its tunnel may take together.
+    package var connectTimeout: Duration = .seconds(10)
+    /// How long an answer may pause, counted from the end of its request. Nil leaves it to the time limit of the request,
+    /// which costs nothing more for each request.
+    package var idleLimit: Duration?
+    /// How many connections to one host may be open at once. All members of a group hold one while they wait for each
+    /// other, so this must be more than groups at a time × members of a group.
+    package var connectionsPerHost = 2048
+    /// How long an unused connection is kept. Shorter than the keep-alive time of the usual servers (2 s and more), so
+    /// that a server seldom closes a connection just as it is used again.
+    package var idleConnectionLifetime: Duration = .milliseconds(1500)
+
+    package init(userAgent: String) { self.userAgent = userAgent }
+
+    /// Reads every file that is named and looks at every value, without a connection.
+    ///
+    /// - Throws: everything that is wrong, each with its flag and path.
+    package func check() throws(HTTPTransportConfigurationError) {
+        _ = try ClientSettings(self)
+    }
+}

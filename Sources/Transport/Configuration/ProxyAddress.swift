@@ -1,0 +1,97 @@
+import AsyncHTTPClient
+
+/// The proxy that a run goes through: `http://user:password@host:port`.
+struct ProxyAddress: Sendable, Hashable {
+    var host: String
+    var port: Int
+    var user: String?
+    var password: String?
+
+    /// `host:port`, for messages: without the credentials.
+    var place: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+
+    /// Reads the value of `--proxy`.
+    ///
+    /// - Throws: an error that does not repeat the text: a password may be in it.
+    init(_ text: String) throws(HTTPTransportConfigurationError) {
+        let form = "it is written http://host:port or http://user:password@host:port"
+        guard let separator = text.range(of: "://") else { throw .proxy("there is no scheme in it; \(form)") }
+        let scheme = text[..<separator.lowerBound].lowercased()
+        guard scheme == "http" else {
+            throw .proxy("'\(scheme)' proxies are not supported; \(form)")
+        }
+        var rest = text[separator.upperBound...]
+        if rest.hasSuffix("/") { rest = rest.dropLast() }
+        if let at = rest.lastIndex(of: "@") {
+            let credentials = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let user = credentials.first.flatMap({ String(percentEncoded: $0) }),
+                let password = String(percentEncoded: credentials.dropFirst().first ?? "")
+            else { throw .proxy("its user or password is not percent-encoded; \(form)") }
+            self.user = user
+            self.password = password
+            rest = rest[rest.index(after: at)...]
+        }
+        guard let colon = rest.lastIndex(of: ":"), let port = Int(rest[rest.index(after: colon)...]),
+            (1...65535).contains(port)
+        else { throw .proxy("there is no port in it; \(form)") }
+        var host = rest[..<colon]
+        if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
+        guard !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }) else {
+            throw .proxy("there is no host in it; \(form)")
+        }
+        self.host = String(host)
+        self.port = port
+    }
+
+    var clientSetting: HTTPClient.Configuration.Proxy {
+        .server(
+            host: host,
+            port: port,
+            authorization: user.map { .basic(username: $0, password: password ?? "") }
+        )
+    }
+}
+
+extension HTTPTransportConfigurationError {
+    fileprivate static func proxy(_ message: String) -> Self {
+        Self(problems: [Problem(flag: "--proxy", message: message)])
+    }
+}
+
+extension String {
+    /// Decodes `%XX`; nil if an escape is broken or the result is not UTF-8.
+    fileprivate init?(percentEncoded text: some StringProtocol) {
+        var bytes: [UInt8] = []
+        var rest = text.utf8.makeIterator()
+        while let byte = rest.next() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.next()?.hexDigitValue, let low = rest.next()?.hexDigitValue else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        self.init(validating: bytes, as: UTF8.self)
+    }
+
+    /// Where `text` stands in it for the first time.
+    fileprivate func range(of text: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}
+
+extension UInt8 {
+    fileprivate var hexDigitValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

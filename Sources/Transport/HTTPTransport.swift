@@ -1,0 +1,167 @@
+import AsyncHTTPClient
+package import Conformance
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+package import Runner
+import Synchronization
+
+/// Sends requests over HTTP/1.1.
+///
+/// Made by `withHTTPTransport`. Connections are kept alive and shared by all who send. It follows no redirect, keeps no
+/// cookies, asks for uncompressed bodies and decodes gzip and deflate if they come all the same; the answer keeps its fields
+/// as they came, so that `Content-Encoding` and `Content-Length` then speak of what was on the wire.
+package final class HTTPTransport: Transport {
+    private let settings: ClientSettings
+    private let standing: StandingFields
+    private let board: ExchangeBoard
+    /// Keeps its connections.
+    private let pooled: HTTPClient
+    /// Opens a connection for each request.
+    private let fresh: HTTPClient
+    private let standIns = Mutex<[String: HTTPClient.Request]>([:])
+
+    init(settings: ClientSettings, board: ExchangeBoard, pooled: HTTPClient, fresh: HTTPClient) {
+        self.settings = settings
+        self.board = board
+        self.pooled = pooled
+        self.fresh = fresh
+        standing = StandingFields(
+            userAgent: settings.configuration.userAgent,
+            extra: settings.configuration.extraHeaders
+        )
+    }
+
+    /// How many requests were sent or tried, with those that were repeated on a fresh connection.
+    package var requestCount: Int { board.requestCount }
+
+    /// How many requests were repeated because a connection that had been used before was closed without an answer.
+    package var repeatCount: Int { board.repeatCount }
+
+    /// Sends one request and returns what came back; an answer of any status is a result.
+    ///
+    /// A connection that was used before may be closed by the server just as the next request goes out (RFC 9112 §9.3.1).
+    /// If then not one byte of an answer came, the request is sent once more, on a connection of its own, whatever its
+    /// method: as curl and browsers do. On a connection of its own, a close is the backend's doing and is reported.
+    ///
+    /// With a `gate` the request always has a connection of its own. All of it but its last byte goes out, then it arrives
+    /// at the gate, and the last byte follows when the gate opens; of a request without a body, everything waits. It settles
+    /// with the gate exactly once, whatever happens.
+    ///
+    /// - Parameters:
+    ///   - timeout: for everything: connection, handshake, waiting at the gate, answer, and repetition.
+    /// - Throws: why there is no answer, in a sentence that names host and port.
+    package func send(
+        _ request: OutgoingRequest,
+        timeout: Duration,
+        gate: StartingGate?
+    ) async throws(TransportError) -> Answer {
+        let member = gate.map { GateMember($0) }
+        let deadline = NIODeadline.now() + TimeAmount(timeout)
+        do throws(TransportError) {
+            let request = try WireRequest(request, standing: standing)
+            let progress = try await exchange(request, timeout: timeout, deadline: deadline, member: member)
+            await member?.withdraw()
+            return Answer(progress)
+        } catch {
+            await member?.withdraw()
+            throw error
+        }
+    }
+
+    private func exchange(
+        _ request: WireRequest,
+        timeout: Duration,
+        deadline: NIODeadline,
+        member: GateMember?
+    ) async throws(TransportError) -> ExchangeProgress {
+        let failure = { (error: any Error, progress: ExchangeProgress) in
+            Failure(error: error, progress: progress, url: request.url, timeout: timeout, settings: self.settings)
+                .transportError
+        }
+        let first = await attempt(
+            request,
+            with: member == nil ? pooled : fresh,
+            deadline: deadline,
+            member: member,
+            isRepeat: false
+        )
+        guard let error = first.error else { return first.progress }
+        let reason = failure(error, first.progress)
+        guard member == nil, reason.kind == .closedEarly, first.progress.mayRepeat, !Task.isCancelled else {
+            throw reason
+        }
+        let second = await attempt(request, with: fresh, deadline: deadline, member: nil, isRepeat: true)
+        guard let error = second.error else { return second.progress }
+        throw failure(error, second.progress)
+    }
+
+    private func attempt(
+        _ request: WireRequest,
+        with client: HTTPClient,
+        deadline: NIODeadline,
+        member: GateMember?,
+        isRepeat: Bool
+    ) async -> (progress: ExchangeProgress, error: (any Error)?) {
+        let exchange = board.post(isRepeat: isRepeat) { id in
+            Exchange(id: id, request: request, member: member, limits: settings.configuration.limits)
+        }
+        defer { board.remove(exchange.id) }
+        do {
+            try Task.checkCancellation()
+            var standIn = try standIn(for: request.url)
+            standIn.headers.add(name: ExchangeBoard.field, value: String(exchange.id))
+            let task = client.execute(request: standIn, delegate: exchange, deadline: deadline)
+            try await withTaskCancellationHandler {
+                try await task.get()
+            } onCancel: {
+                task.cancel()
+            }
+            return (exchange.progress, nil)
+        } catch {
+            return (exchange.progress, error)
+        }
+    }
+
+    /// What the library is given in place of a request: its origin, for which it finds a connection.
+    ///
+    /// A run talks to a few origins, so they are kept, up to a bound that a hostile target's redirects could pass.
+    private func standIn(for url: RequestURL) throws -> HTTPClient.Request {
+        let origin = url.origin
+        return try standIns.withLock { known in
+            if let request = known[origin] { return request }
+            if known.count >= 64 { known.removeAll() }
+            // The decompressor would add this field otherwise.
+            let request = try HTTPClient.Request(url: origin, headers: ["Accept-Encoding": "identity"])
+            known[origin] = request
+            return request
+        }
+    }
+}
+
+extension ExchangeProgress {
+    /// Whether a connection that ended was one to be expected to end, so that the request can be repeated.
+    fileprivate var mayRepeat: Bool {
+        // The client may find a kept connection closed before it hands it the request.
+        stage == .waitingForConnection || (isConnectionReused && bytesReceived == 0)
+    }
+}
+
+extension Answer {
+    fileprivate init(_ progress: ExchangeProgress) {
+        var headers = HTTPFields()
+        let received = progress.head?.headers ?? [:]
+        headers.reserveCapacity(received.count)
+        for (name, value) in received {
+            // The parser lets no other names pass.
+            guard let name = HTTPField.Name(name) else { continue }
+            headers.append(HTTPField(name: name, value: value))
+        }
+        self.init(
+            status: Int(progress.head?.status.code ?? 0),
+            headers: headers,
+            body: progress.body.map { Array($0.readableBytesView) } ?? [],
+            duration: progress.duration
+        )
+    }
+}

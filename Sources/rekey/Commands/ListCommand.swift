@@ -1,0 +1,52 @@
+import ArgumentParser
+import Conformance
+import Reference
+import RekeyTesting
+
+/// Lists what the binary carries.
+struct ListCommand: ParsableCommand {
+    enum Subject: String, CaseIterable, ExpressibleByArgument {
+        case scenarios, requirements, dialects, defects
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the shipped scenarios, requirements, dialects or defects.")
+
+    @Argument(help: "scenarios, requirements, dialects or defects.")
+    var subject: Subject
+
+    func run() throws {
+        let shelf = try Shelf()
+        let rows: [[String]] =
+            switch subject {
+            case .scenarios: shelf.scenarios.map { [$0.id, $0.verifies.map(\.rawValue).joined(separator: " "), $0.title] }
+            case .requirements:
+                shelf.catalogue.requirements.map { requirement in
+                    let count = shelf.scenarios(verifying: requirement.id).count
+                    return [
+                        requirement.id.rawValue, requirement.level.rawValue,
+                        count == 1 ? "1 scenario" : "\(count) scenarios", requirement.title,
+                    ]
+                }
+            case .dialects: try shelf.dialects().map { [$0.name, $0.title] }
+            case .defects: Defect.allCases.map { [$0.rawValue, $0.requirement, $0.summary] }
+            }
+        print(Table(rows: rows).text, terminator: "")
+    }
+}
+
+/// Rows of words in columns.
+struct Table {
+    let rows: [[String]]
+
+    /// Every column but the last is as wide as its widest word.
+    var text: String {
+        let columns = rows.map(\.count).max() ?? 0
+        let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
+        return rows.map { row in
+            row.enumerated().map { column, word in
+                column == row.count - 1 ? word : word + String(repeating: " ", count: widths[column] - word.count)
+            }.joined(separator: "  ") + "\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Conformance
+import Foundation
+import JSONText
+import Reports
+import RekeyTesting
+import Runner
+
+/// Runs scenarios against a target.
+struct RunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Run scenarios against a backend and report what does not hold.",
+        discussion: """
+            Without a path it runs the shipped core scenarios and those of the dialect's own system.
+
+              rekey run --target reference
+              rekey run --target http://127.0.0.1:8000 --dialect fastapi-users --mail smtp://127.0.0.1:2525 \
+            --junit report.xml
+            """)
+
+    @Argument(help: ArgumentHelp("Scenario files, folders, or ids of shipped ones such as core/reset.", valueName: "PATH"))
+    var paths: [String] = []
+
+    @OptionGroup(title: "Target")
+    var target: TargetOptions
+
+    @OptionGroup(title: "Requests")
+    var requests: RequestOptions
+
+    @OptionGroup(title: "Reports")
+    var reports: ReportOptions
+
+    @Option(name: .long, help: ArgumentHelp("Only scenarios that verify this requirement (repeatable).", valueName: "ID"))
+    var requirement: [String] = []
+
+    @Option(name: .long, help: ArgumentHelp("Only scenarios with this tag (repeatable).", valueName: "TAG"))
+    var tag: [String] = []
+
+    @Option(name: .long, help: "How many cases run side by side.")
+    var jobs = 8
+
+    @Option(name: .long, help: "The seed of all generated values; a random one where nothing is said.")
+    var seed: UInt64?
+
+    @Flag(name: .long, help: "Violated SHOULD and MAY requirements fail the run.")
+    var strict = false
+
+    @Option(name: .long, help: ArgumentHelp("Known failures, each with a reason and an end.", valueName: "FILE"))
+    var waivers: String?
+
+    func run() async throws {
+        let code: ExitCode
+        do {
+            let prepared = try PreparedRun(try options(), library: ShippedLibrary())
+            if !prepared.warnings.isEmpty { Exit.complain(prepared.warnings.rendered()) }
+            let recorders = try reports.recorders(for: prepared)
+            code = try await Interruption.guarding { try await Self.run(prepared, recorders) }
+        } catch let error as HarnessError {
+            throw Exit.because(error)
+        }
+        if code != .success { throw code }
+    }
+
+    private func options() throws(HarnessError) -> HarnessOptions {
+        var options = HarnessOptions(target: target.target)
+        options.paths = paths
+        options.dialect = target.dialect
+        options.settings = try target.settings(environment: ProcessInfo.processInfo.environment)
+        options.requirements = requirement
+        options.tags = tag
+        options.jobs = jobs
+        options.seed = seed
+        options.strict = strict
+        options.isIsolated = target.isolated
+        options.isQuiet = target.quietTiming
+        options.realTime = target.realTime
+        options.mail = target.mail
+        options.mailDomain = target.mailDomain
+        options.waivers = waivers
+        options.defects = target.defect
+        try requests.apply(to: &options)
+        return options
+    }
+
+    /// Runs, reports as things happen, and says how the program ends.
+    private static func run(_ prepared: PreparedRun, _ recorders: Recorders) async throws -> ExitCode {
+        let (events, continuation) = AsyncStream.makeStream(of: RunEvent.self)
+        async let summary = recorders.record(events)
+        let results: [CaseResult]
+        do {
+            results = try await Harness(prepared).run { continuation.yield($0) }
+            continuation.finish()
+        } catch {
+            continuation.finish()
+            _ = try? await summary
+            throw error
+        }
+        let end = try await summary
+        if Task.isCancelled || end?.interrupted == true { return Exit.interrupted }
+        if results.contains(where: { $0.verdict == .failed }) || end?.complaints.isEmpty == false { return Exit.violated }
+        if results.contains(where: { $0.verdict == .error }) { return Exit.couldNotJudge }
+        return .success
+    }
+}
+
+extension TargetOptions {
+    /// The settings given by value and by environment variable.
+    func settings(environment: [String: String]) throws(HarnessError) -> [String: String] {
+        var values: [String: String] = [:]
+        for (flag, texts) in [("--setting", setting), ("--setting-env", settingEnv)] {
+            for text in texts {
+                guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+                    throw .usage(["\(flag) '\(text)' is not of the form NAME=\(flag == "--setting" ? "VALUE" : "VARIABLE")"])
+                }
+                let name = String(text[..<equals])
+                let value = String(text[text.index(after: equals)...])
+                if flag == "--setting" {
+                    values[name] = value
+                } else {
+                    guard let found = environment[value] else {
+                        throw .usage(["--setting-env '\(text)': the environment variable \(value) is not set"])
+                    }
+                    values[name] = found
+                }
+            }
+        }
+        return values
+    }
+}

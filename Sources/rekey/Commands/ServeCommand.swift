@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import Reference
+import RekeyTesting
+
+/// Starts the reference backend.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Start the reference backend on this machine, clean or with defects, until it is interrupted.",
+        discussion: """
+            It keeps everything in memory, hashes passwords cheaply (see --kdf-cost) and, by default, lets anybody move its \
+            clock: it is there to be tested against, not to hold accounts.
+            """)
+
+    @Option(name: .long, help: ArgumentHelp("The surface to speak.", valueName: "NAME"))
+    var dialect = "reference"
+
+    @Option(name: .long, help: "The port; 0 for any free one.")
+    var port = 8080
+
+    @Option(name: .long, help: "The address to bind to.")
+    var host = "127.0.0.1"
+
+    @Option(name: .long, help: ArgumentHelp("Where to send mail.", valueName: "HOST:PORT"))
+    var smtp: String?
+
+    @Option(name: .long, help: ArgumentHelp("A fault to have (repeatable); see rekey list defects.", valueName: "SLUG"))
+    var defect: [String] = []
+
+    @Option(name: .long, help: "scrypt's cost as a power of two; 14 and above for real passwords.")
+    var kdfCost = 4
+
+    @Flag(name: .long, help: "Keep the clock of the machine, and refuse to move it.")
+    var fixedClock = false
+
+    func run() async throws {
+        do {
+            let configuration = try configuration()
+            let host = host
+            try await Interruption.guarding {
+                try await withReferenceBackend(configuration) { backend in
+                    print("listening on \(backend.baseURL)")
+                    if !configuration.defects.isEmpty {
+                        print("with the defects " + configuration.defects.map(\.rawValue).sorted().joined(separator: ", "))
+                    }
+                    if configuration.smtp == nil { print("no --smtp is given: mails are made and thrown away") }
+                    if host != "127.0.0.1", host != "localhost", host != "::1" {
+                        print("warning: this backend is for tests; \(host) may be reachable by others")
+                    }
+                    fflush(nil)
+                    await backend.untilCancelled()
+                }
+            }
+        } catch is CancellationError {
+            return
+        } catch let error as HarnessError {
+            throw Exit.because(error)
+        } catch let error as ExitCode {
+            throw error
+        } catch {
+            Exit.complain("rekey: error: \(error)")
+            throw Exit.couldNotJudge
+        }
+    }
+
+    private func configuration() throws(HarnessError) -> ReferenceBackend.Configuration {
+        var usage: [String] = []
+        var configuration = ReferenceBackend.Configuration()
+        configuration.host = host
+        configuration.port = port
+        configuration.movableClock = !fixedClock
+        configuration.kdfCost = kdfCost
+        configuration.surface = dialect
+        for slug in defect { configuration.defects.insert(try ReferenceDefects.named(slug)) }
+        if !(0...65535).contains(port) { usage.append("--port takes a number from 0 to 65535") }
+        if !(1...20).contains(kdfCost) { usage.append("--kdf-cost takes a number from 1 to 20") }
+        if !ReferenceBackend.surfaces.contains(dialect) {
+            usage.append("--dialect '\(dialect)' is no surface of the reference backend; it speaks "
+                + ReferenceBackend.surfaces.joined(separator: ", "))
+        }
+        if let smtp {
+            guard let address = MailAddress("smtp://" + smtp) else {
+                throw .usage(["--smtp '\(smtp)' is not of the form HOST:PORT"])
+            }
+            configuration.smtp = ReferenceBackend.SMTPAddress(host: address.host, port: address.port)
+        }
+        guard usage.isEmpty else { throw .usage(usage) }
+        return configuration
+    }
+}

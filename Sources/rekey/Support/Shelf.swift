@@ -1,0 +1,35 @@
+import ArgumentParser
+import Conformance
+import JSONText
+import RekeyTesting
+
+/// The shipped files, loaded for the commands that show them.
+struct Shelf {
+    let library = ShippedLibrary()
+    let catalogue: Catalogue
+    let scenarios: [Scenario]
+
+    init() throws {
+        var suite = Suite(library: library)
+        let folders = Set(library.paths(below: "Scenarios").map { String($0.split(separator: "/")[1]) })
+        for folder in folders.sorted() where folder != "schema" && !folder.hasSuffix(".json") {
+            suite.loadShipped(named: folder)
+        }
+        scenarios = suite.scenarios
+        do {
+            catalogue = try library.files["Scenarios/requirements.json"].map { try CatalogueLoader.load($0) } ?? Catalogue([])
+        } catch {
+            throw Exit.because(.mistakes(error as? Diagnostics ?? Diagnostics()))
+        }
+    }
+
+    func scenarios(verifying id: RequirementID) -> [Scenario] { scenarios.filter { $0.verifies.contains(id) } }
+
+    /// Every shipped dialect with its default settings.
+    func dialects() throws -> [Dialect] {
+        try library.dialectNames.compactMap { name in
+            guard let source = library.files["Fixtures/dialects/\(name).json"] else { return nil }
+            return try DialectLoader.load(source, name: name, settings: [:])
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// Every mistake gives one clear message and the right exit code.
+@Suite struct BadInputTests {
+    struct Wrong: Sendable, CustomTestStringConvertible {
+        var arguments: [String]
+        /// What the message has to name.
+        var says: [String]
+        var testDescription: String { arguments.joined(separator: " ") }
+    }
+
+    @Test(
+        "Wrong usage ends with 2 and names the flag",
+        arguments: [
+            Wrong(arguments: ["run", "--target", "reference", "--frobnicate"], says: ["--frobnicate"]),
+            Wrong(arguments: ["run"], says: ["--target"]),
+            Wrong(arguments: ["run", "--target", "127.0.0.1:80"], says: ["--target", "http://127.0.0.1:80"]),
+            Wrong(arguments: ["run", "--target", "reference:kii-clout"], says: ["kii-clout"]),
+            Wrong(arguments: ["run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-user"], says: ["--dialect", "did you mean 'fastapi-users'"]),
+            Wrong(
+                arguments: ["run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users", "--setting", "strateg=db"],
+                says: ["strateg", "did you mean 'strategy'"]),
+            Wrong(
+                arguments: ["run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users", "--setting", "strategy=cookie"],
+                says: ["strategy", "jwt", "db"]),
+            Wrong(arguments: ["run", "--target", "reference", "--setting", "novalue"], says: ["--setting", "NAME=VALUE"]),
+            Wrong(arguments: ["run", "--target", "reference", "--setting-env", "a=REKEY_NOT_SET"], says: ["REKEY_NOT_SET"]),
+            Wrong(arguments: ["run", "--target", "reference", "--defect", "old-token-survives-rest"], says: ["did you mean 'old-token-survives-reset'"]),
+            Wrong(arguments: ["run", "--target", "reference", "--requirement", "AUTH-INV-999"], says: ["AUTH-INV-999"]),
+            Wrong(arguments: ["run", "--target", "reference", "--tag", "no-such-tag"], says: ["--tag"]),
+            Wrong(arguments: ["run", "--target", "reference", "--jobs", "0"], says: ["--jobs"]),
+            Wrong(arguments: ["run", "--target", "reference", "--timeout", "soon"], says: ["--timeout", "30s"]),
+            Wrong(arguments: ["run", "--target", "reference", "--mail", "imap://x"], says: ["--mail", "smtp://"]),
+            Wrong(arguments: ["run", "--target", "reference", "--header", "no colon"], says: ["--header"]),
+            Wrong(arguments: ["run", "--target", "reference", "--cacert", "/nonexistent.pem"], says: ["--cacert", "/nonexistent.pem"]),
+            Wrong(arguments: ["run", "--target", "reference", "--proxy", "nonsense"], says: ["--proxy"]),
+            Wrong(arguments: ["run", "--target", "reference", "--junit", "/proc/nowhere/report.xml"], says: ["/proc/nowhere/report.xml"]),
+            Wrong(arguments: ["run", "--target", "reference", "--junit", "/"], says: ["--junit"]),
+            Wrong(arguments: ["run", "--target", "reference", "no/such/folder"], says: ["no/such/folder"]),
+            Wrong(arguments: ["run", "--target", "reference", "core/resett"], says: ["did you mean 'core/reset'"]),
+            Wrong(arguments: ["run", "--target", "reference", "--waivers", "/nonexistent.json"], says: ["/nonexistent.json"]),
+            Wrong(arguments: ["explain", "AUTH-INV-01"], says: ["did you mean 'AUTH-INV-001'"]),
+            Wrong(arguments: ["query", "$.a[", "/dev/null"], says: ["^"]),
+            Wrong(arguments: ["serve", "--dialect", "nope"], says: ["--dialect"]),
+            Wrong(arguments: ["schema", "scenarioo"], says: ["scenario"]),
+        ])
+    func wrongUsage(wrong: Wrong) async throws {
+        let result = try await Binary.run(wrong.arguments)
+        #expect(result.exitCode == 2, "\(result)")
+        for word in wrong.says { #expect(result.errors.contains(word), "\(result.errors)") }
+        #expect(!result.errors.contains("Fatal error"))
+    }
+
+    struct BadFile: Sendable, CustomTestStringConvertible {
+        var name: String
+        var bytes: [UInt8]
+        var says: String
+        var testDescription: String { name }
+    }
+
+    @Test(
+        "A broken scenario file ends with 2 and names its place",
+        arguments: [
+            BadFile(name: "empty.json", bytes: [], says: "empty.json:1:1: error:"),
+            BadFile(name: "blank.json", bytes: Array("  \n ".utf8), says: "blank.json:2:2: error:"),
+            BadFile(name: "latin1.json", bytes: Array("{\"title\": \"".utf8) + [0xE9] + Array("\"}".utf8), says: "latin1.json:1:12: error:"),
+            BadFile(name: "deep.json", bytes: Array(repeating: UInt8(ascii: "["), count: 200_000), says: "deep.json:1:"),
+            BadFile(name: "cut.json", bytes: Array("{\"title\": \"x\",\n".utf8), says: "cut.json:"),
+            BadFile(name: "twice.json", bytes: Array("{\"title\": \"x\",\n \"title\": \"y\", \"steps\": []}".utf8), says: "twice.json:2:2: error:"),
+            BadFile(name: "huge.json", bytes: Array(repeating: UInt8(ascii: " "), count: 17 * 1024 * 1024), says: "huge.json"),
+            BadFile(
+                name: "unknown.json",
+                bytes: Array(#"{"title": "x", "actors": {"a": {}}, "steps": [{"do": "logn", "actor": "a", "verifies": "AUTH-LOG-001"}]}"#.utf8),
+                says: "did you mean 'login'"),
+            BadFile(
+                name: "uncheck.json", bytes: Array(#"{"title": "x", "actors": {"a": {}}, "steps": [{"do": "login", "actor": "a"}]}"#.utf8),
+                says: "uncheck.json:1:"),
+        ])
+    func brokenFile(file: BadFile) async throws {
+        try await withFolder { folder in
+            let url = folder.appendingPathComponent(file.name)
+            try Data(file.bytes).write(to: url)
+            for arguments in [["check", url.path], ["run", url.path, "--target", "http://127.0.0.1:1"]] {
+                let result = try await Binary.run(arguments)
+                #expect(result.exitCode == 2, "\(result)")
+                #expect(result.errors.contains(file.says), "\(result.errors.prefix(2000))")
+                #expect(result.errors.utf8.count < 20_000)
+            }
+        }
+    }
+
+    @Test("Ten mistakes in two files are told at once, each with its place")
+    func everyMistakeAtOnce() async throws {
+        try await withFolder { folder in
+            let scenario = #"""
+                {
+                  "titel": "x",
+                  "needs": ["multi-sesion"],
+                  "actors": { "alice": {}, "bob": {} },
+                  "steps": [
+                    { "do": "login", "actor": "alice", "expect": "denyed", "verifies": "AUTH-LOG-001" },
+                    { "do": "access", "session": "phone", "within": "five seconds" },
+                    { "http": { "method": "GET", "path": "/x" }, "expect": { "body": [{ "path": "$.[", "equals": 1 }] } }
+                  ]
+                }
+                """#
+            try Data(scenario.utf8).write(to: folder.appendingPathComponent("one.json"))
+            try Data("{".utf8).write(to: folder.appendingPathComponent("two.json"))
+            let result = try await Binary.run(["check", folder.path])
+            #expect(result.exitCode == 2)
+            for place in ["one.json:2:3", "one.json:3:", "one.json:6:", "one.json:7:", "one.json:8:", "two.json:1:"] {
+                #expect(result.errors.contains(place), "\(place) is missing in\n\(result.errors)")
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Conformance
+import Reference
+import RekeyTesting
+import Runner
+import Testing
+
+/// The proof of the scenarios: each finds the fault it is there for, and nothing in a backend that has none.
+@Suite struct DefectTests {
+    /// The results of the shipped core scenarios that verify a requirement; of all where none is named.
+    private func results(requirement: String? = nil, defects: [String] = []) async throws -> [CaseResult] {
+        var options = HarnessOptions(target: "reference")
+        options.requirements = requirement.map { [$0] } ?? []
+        options.defects = defects
+        options.seed = 1
+        return try await Harness(try PreparedRun(options, library: ShippedLibrary())).run { _ in }
+    }
+
+    @Test("The clean backend fails nothing, errs nowhere, and breaks no SHOULD")
+    func cleanBackend() async throws {
+        let results = try await results()
+        let bad = results.filter { $0.verdict == .failed || $0.verdict == .error || !$0.warnings.isEmpty }
+        #expect(bad.isEmpty, "\(bad.map(\.summary).joined(separator: "\n"))")
+        #expect(results.contains { $0.verdict == .passed })
+    }
+
+    @Test("At least 40 requirements are verified, each by a scenario that runs against the reference backend")
+    func coverage() async throws {
+        let passed = try await results().filter { $0.verdict == .passed }
+        #expect(Set(passed.flatMap(\.info.verifies)).count >= 40)
+    }
+
+    @Test("Every covered requirement has its defect, and a check of that very requirement fails on it",
+        arguments: Self.coveredRequirements)
+    func killed(requirement: String) async throws {
+        let defect = try #require(Defect.allCases.first { $0.requirement == requirement }, "no defect breaks \(requirement)")
+        let results = try await results(requirement: requirement, defects: [defect.rawValue])
+        let blamed = results.flatMap { $0.violated + $0.warnings.flatMap(\.verifies) }.map(\.rawValue)
+        #expect(blamed.contains(requirement), "\(results.map(\.summary).joined(separator: "\n"))")
+    }
+
+    /// The requirements that shipped core scenarios verify on the reference backend.
+    static let coveredRequirements: [String] = {
+        var options = HarnessOptions(target: "reference")
+        options.seed = 1
+        guard let prepared = try? PreparedRun(options, library: ShippedLibrary()) else { return [] }
+        let abilities = TargetAbilities(
+            dialect: prepared.dialect,
+            harness: TargetAbilities.Harness(
+                channels: ["mail"], isolated: true, quietTiming: true, realTime: false, secure: false))
+        let plan = Plan(scenarios: prepared.scenarios, target: abilities)
+        let running = plan.cases.filter { $0.skipReason == nil }
+        return Set(running.flatMap(\.scenario.verifies).map(\.rawValue)).sorted()
+    }()
+}
+
+extension CaseResult {
+    /// What a reader of a red test needs.
+    var summary: String {
+        let steps = steps.filter { $0.status == .violated || $0.status == .error }.map { step in
+            "  step \(step.number) (line \(step.line)) \(step.title): "
+                + step.findings.map { "\($0.message); expected \($0.expected ?? "-"), found \($0.found ?? "-")" }
+                .joined(separator: "; ")
+        }
+        return "\(info.id): \(verdict) \(reason ?? "")\n" + steps.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import RekeyTesting
+import Testing
+
+/// The binary carries the repository's files.
+@Suite struct ShippedFilesTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    @Test("The list in ShippedFiles.c names every file, and each is carried byte for byte")
+    func listIsWhole() throws {
+        var expected: [String: [UInt8]] = [:]
+        for folder in ["Scenarios", "Fixtures"] {
+            let url = Self.root.appendingPathComponent(folder)
+            for path in FileReading.jsonFiles(below: url.path) {
+                let name = folder + path.dropFirst(url.path.count)
+                expected[name] = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+            }
+        }
+        let carried = ShippedLibrary().files.filter { $0.key.hasSuffix(".json") }
+        #expect(Set(carried.keys) == Set(expected.keys), "run .ci/list-shipped-files")
+        for (name, bytes) in expected { #expect(carried[name]?.bytes == bytes, "\(name) differs") }
+    }
+
+    @Test("All of them are right")
+    func shippedFilesAreRight() {
+        var check = FileCheck(library: ShippedLibrary())
+        check.shipped()
+        #expect(check.diagnostics.isEmpty, "\(check.diagnostics.rendered())")
+        #expect(check.scenarioCount > 40)
+        #expect(check.dialectCount >= 2)
+    }
+}

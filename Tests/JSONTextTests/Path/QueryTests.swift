@@ -1,0 +1,43 @@
+import JSONText
+import Testing
+
+struct QueryTests {
+    private func source(_ text: String) -> SourceText {
+        SourceText(name: "body.json", text: text)
+    }
+
+    @Test("Values come as a JSON array in lines, an empty one too")
+    func values() throws {
+        #expect(try query("$.a[*]", in: source(#"{"a": [1.0, "x"]}"#)) == "[\n  1.0,\n  \"x\"\n]")
+        #expect(try query("$.b", in: source(#"{"a": 1}"#)) == "[]")
+    }
+
+    @Test("Paths come as strings")
+    func paths() throws {
+        #expect(try query("$.a[*]", in: source(#"{"a": [1]}"#), output: .paths) == "[\n  \"$['a'][0]\"\n]")
+    }
+
+    @Test("A text is read as a response body is: the last of repeated names counts")
+    func repeatedNames() throws {
+        #expect(try query("$.a", in: source(#"{"a": 1, "a": 2}"#)) == "[\n  2\n]")
+    }
+
+    @Test("Whatever stands in the way is ready to be shown")
+    func errors() throws {
+        let expression = #expect(throws: QueryError.self) { try query("$.a[", in: source("1")) }
+        #expect(
+            expression?.rendered() == """
+                expression:1:5: error: expected a selector, found the end of the expression
+                $.a[
+                    ^
+                """
+        )
+        let document = #expect(throws: QueryError.self) { try query("$", in: source("[1,]")) }
+        #expect(document?.rendered() == "body.json:1:3: error: trailing comma before ']'; remove it\n[1,]\n  ^")
+
+        let limit = #expect(throws: QueryError.self) {
+            try query("$[*]", in: source("[1, 2]"), limits: JSONPathLimits(nodes: 1))
+        }
+        #expect(limit?.rendered() == "error: the query selects more than 1 nodes of this text; make it narrower")
+    }
+}

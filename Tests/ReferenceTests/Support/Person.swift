@@ -39,7 +39,9 @@ extension Wire {
 
     func login(_ person: Person, password: String? = nil) async throws -> Answer {
         try await send(
-            .post, "/sessions", ["email": JSONValue(person.email), "password": JSONValue(password ?? person.password)]
+            .post,
+            "/sessions",
+            ["email": JSONValue(person.email), "password": JSONValue(password ?? person.password)]
         )
     }
 
@@ -57,14 +59,19 @@ extension Wire {
 
     func change(_ token: String?, from current: String, to new: String) async throws -> Answer {
         try await send(
-            .post, "/me/password", ["current_password": JSONValue(current), "new_password": JSONValue(new)],
+            .post,
+            "/me/password",
+            ["current_password": JSONValue(current), "new_password": JSONValue(new)],
             token: token
         )
     }
 
     func changeEmail(_ token: String, to email: String, password: String) async throws -> Answer {
         try await send(
-            .post, "/me/email", ["email": JSONValue(email), "current_password": JSONValue(password)], token: token
+            .post,
+            "/me/email",
+            ["email": JSONValue(email), "current_password": JSONValue(password)],
+            token: token
         )
     }
 
@@ -74,7 +81,8 @@ extension Wire {
 
     func completeReset(_ code: String?, _ password: String) async throws -> Answer {
         try await send(
-            .post, "/password-resets/complete",
+            .post,
+            "/password-resets/complete",
             ["code": JSONValue(code ?? "none"), "new_password": JSONValue(password)]
         )
     }

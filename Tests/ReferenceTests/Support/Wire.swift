@@ -15,7 +15,10 @@ struct Wire: Sendable {
 
     /// Sends a request and reads the answer. A body is sent as JSON.
     func send(
-        _ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil, token: String? = nil,
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        _ body: JSONValue? = nil,
+        token: String? = nil,
         headers: [String: String] = [:]
     ) async throws -> Answer {
         try await send(method, path, text: body?.description, token: token, headers: headers)
@@ -23,7 +26,10 @@ struct Wire: Sendable {
 
     /// Sends a request whose body is any text, said to be JSON.
     func send(
-        _ method: HTTPRequest.Method, _ path: String, text: String?, token: String? = nil,
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        text: String?,
+        token: String? = nil,
         headers: [String: String] = [:]
     ) async throws -> Answer {
         var fields = HTTPFields()
@@ -83,7 +89,9 @@ final class MailTray: Sendable {
 
 /// Runs a backend and talks to it in process.
 func withWire(
-    defects: Set<Defect> = [], policy: AccountPolicy = AccountPolicy(), hasMovableClock: Bool = true,
+    defects: Set<Defect> = [],
+    policy: AccountPolicy = AccountPolicy(),
+    hasMovableClock: Bool = true,
     _ body: @escaping @Sendable (Wire) async throws -> Void
 ) async throws {
     var configuration = ReferenceBackend.Configuration()
@@ -99,7 +107,8 @@ func withWire(
 
 /// Runs the same with a defect and without, and tells the body which of the two it is.
 func comparing(
-    _ defect: Defect, policy: AccountPolicy = AccountPolicy(),
+    _ defect: Defect,
+    policy: AccountPolicy = AccountPolicy(),
     _ body: @escaping @Sendable (_ wire: Wire, _ isFaulty: Bool) async throws -> Void
 ) async throws {
     try await withWire(policy: policy) { try await body($0, false) }

@@ -19,7 +19,8 @@ struct RegistrationTests {
             for (kind, name) in [("username", "Alice"), ("email", "ALICE@example.test"), ("phone", "US-5551234567")] {
                 for member in [kind, "identifier"] {
                     let login = try await wire.send(
-                        .post, "/sessions",
+                        .post,
+                        "/sessions",
                         JSONValue([member: JSONValue(name), "password": JSONValue(alice.password)] as JSONObject)
                     )
                     #expect(login.status == 200, "\(member) \(name)")

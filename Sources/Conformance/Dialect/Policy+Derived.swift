@@ -1,4 +1,4 @@
-package import JSONText
+import JSONText
 
 extension Policy {
     /// What follows from the declared members: scenarios may read it, dialects do not declare it.

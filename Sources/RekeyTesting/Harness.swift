@@ -31,10 +31,8 @@ package struct Harness: Sendable {
     ) async throws -> [CaseResult] {
         if let url = prepared.targetURL { return try await execute(against: url, sink: sink, post: post) }
         var configuration = ReferenceBackend.Configuration()
-        configuration.surface = prepared.dialect?.name ?? "reference"
-        configuration.settings = prepared.dialect?.settingValues ?? [:]
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
-        configuration.smtp = sink.map { ReferenceBackend.SMTPAddress(host: "127.0.0.1", port: $0.port) }
+        configuration.mailServer = sink.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }
         return try await withReferenceBackend(configuration) { backend in
             guard let url = Runner.RequestURL(backend.baseURL) else {
                 throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
@@ -82,6 +80,11 @@ package struct Harness: Sendable {
             prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36), waivers: prepared.waivers, secrets: secrets,
             version: Version.current)
     }
+}
+
+/// What the reference backend can speak.
+package enum ReferenceSurfaces {
+    package static let names = ["reference"]
 }
 
 /// The defects of the reference backend by their slugs.

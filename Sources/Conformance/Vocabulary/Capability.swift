@@ -28,6 +28,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("auto-sign-in", "a completed reset offers immediate sign-in"),
         ("identifier-change", "the email address or phone number can be changed"),
         ("account-removal", "an account can be disabled or deleted"),
+        ("identifier-reuse", "the identifier of a removed account can be registered again"),
         ("multi-session", "an account can have two or more sessions at once"),
         ("logout-all", "all, or all other, sessions can be ended"),
         ("refresh-tokens", "the target issues refresh tokens"),

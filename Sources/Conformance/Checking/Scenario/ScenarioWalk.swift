@@ -89,9 +89,12 @@ struct ScenarioWalk {
             checkConstants(step)
         case .advance: break
         }
-        if let label = step.label { visible.insert(label) }
-        check(step.saves.flatMap(\.value.templates), surroundings)
-        for definition in step.definitions { visible.insert(definition.name) }
+        // What the step opened and kept is there for its own saves, each of which sees those before it.
+        for definition in step.definitions where definition.kind != .value { visible.insert(definition.name) }
+        for save in step.saves {
+            check(save.value.templates, surroundings)
+            visible.insert(save.name)
+        }
     }
 
     private mutating func walk(_ group: GroupStep, _ step: Step, _ surroundings: Surroundings) {

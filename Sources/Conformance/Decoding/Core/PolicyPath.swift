@@ -15,6 +15,14 @@ enum PolicyPath {
         all.contains { $0 == path || $0.hasPrefix(path + ".") }
     }
 
+    /// Whether a scenario can read a path: a declared member, or one that follows from what is declared.
+    static func isReadable(_ path: String) -> Bool {
+        isKnown(path) || Policy.derived.contains { $0.path == path }
+    }
+
+    /// What a scenario can read, by its dotted path below `policy`.
+    static let readable = all + Policy.derived.map(\.path)
+
     /// The end of a message about a path that is not known: the nearest, or what the same object holds.
     static func suggestion(for path: String, among paths: [String] = all) -> String {
         let parent = path.split(separator: ".").dropLast().joined(separator: ".")
@@ -41,7 +49,7 @@ enum PolicyPath {
 
     /// Sees to it that a need names a member, or a word that a member may hold: `login.phone`, `verification.required`.
     static func checkNeed(_ path: String) throws(TemplateSyntaxError) {
-        if isKnown(path) { return }
+        if isReadable(path) { return }
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         let holder = parts.dropLast().joined(separator: ".")
         if let words = Policy.words[holder], let word = parts.last {
@@ -52,7 +60,7 @@ enum PolicyPath {
             )
         }
         throw TemplateSyntaxError(
-            message: "unknown member '\(path)' of the policy" + suggestion(for: path),
+            message: "unknown member '\(path)' of the policy" + suggestion(for: path, among: readable),
             offset: 0
         )
     }

@@ -54,6 +54,7 @@ extension Policy {
         "password.classes": (["lower", "upper", "digit", "symbol"], true),
         "login": (IdentifierKind.allCases.map(\.rawValue), true),
         "publicIdentifiers": (IdentifierKind.allCases.map(\.rawValue), true),
+        "privateIdentifiers": (IdentifierKind.allCases.map(\.rawValue), true),
         "verification": (["required", "optional"], false),
         "otherSessions": (["end", "option", "stay"], false),
     ]

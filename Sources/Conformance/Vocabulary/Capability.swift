@@ -45,6 +45,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("parallel", "many requests can be released at nearly the same instant"),
         ("quiet-timing", "the path is quiet enough for timing statistics"),
         ("isolated-target", "a throw-away target: accounts may be locked and floods sent"),
+        ("json-bodies", "requests carry JSON, so that a value can be of another type than text"),
         ("registration-session", "registration itself signs the new account in"),
         ("who-am-i", "a protected resource names the account that a session belongs to"),
     ].map { (Capability(rawValue: $0.0), $0.1) }

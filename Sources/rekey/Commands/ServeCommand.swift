@@ -39,7 +39,7 @@ struct ServeCommand: AsyncParsableCommand {
             let configuration = try configuration()
             let host = host
             try await Interruption.guarding {
-                try await withReferenceBackend(configuration) { backend in
+                try await runReferenceBackend(configuration) { backend in
                     print("listening on \(backend.baseURL)")
                     if !configuration.defects.isEmpty {
                         print("with the defects " + configuration.defects.map(\.rawValue).sorted().joined(separator: ", "))
@@ -49,7 +49,6 @@ struct ServeCommand: AsyncParsableCommand {
                         print("warning: this backend is for tests; \(host) may be reachable by others")
                     }
                     fflush(nil)
-                    for await _ in AsyncStream<Never>.makeStream().stream {}
                 }
             }
         } catch is CancellationError {

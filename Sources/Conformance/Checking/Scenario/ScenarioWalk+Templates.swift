@@ -70,9 +70,8 @@ extension ScenarioWalk {
 
     private mutating func checkPolicy(_ rest: [String], at place: Spot) {
         let path = rest.joined(separator: ".")
-        if !PolicyPath.isReadable(path) {
-            let suggestion = PolicyPath.suggestion(for: path, among: PolicyPath.readable)
-            fail("unknown member '\(path)' of the policy" + suggestion, at: place)
+        if !PolicyPath.isKnown(path) {
+            fail("unknown member '\(path)' of the policy" + PolicyPath.suggestion(for: path), at: place)
         }
     }
 

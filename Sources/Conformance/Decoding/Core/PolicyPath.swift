@@ -3,25 +3,19 @@ import JSONText
 /// The names of the members of the policy.
 enum PolicyPath {
     /// What a dialect may declare, by its dotted path below `policy`.
-    static let all = Policy.vocabulary.map(\.path)
+    static let declarable = Policy.vocabulary.map(\.path)
+    /// What a scenario may read: the same, and what follows from it.
+    static let all = declarable + Policy.derived.map(\.path)
 
     /// The kind of value at a path; nil for a path that is no member.
     static func kind(of path: String) -> PolicyMemberKind? {
-        Policy.vocabulary.first { $0.path == path }?.kind
+        (Policy.vocabulary + Policy.derived).first { $0.path == path }?.kind
     }
 
     /// Whether a path is a member, or an object that holds members: `username` and `username.folds`.
     static func isKnown(_ path: String) -> Bool {
         all.contains { $0 == path || $0.hasPrefix(path + ".") }
     }
-
-    /// Whether a scenario can read a path: a declared member, or one that follows from what is declared.
-    static func isReadable(_ path: String) -> Bool {
-        isKnown(path) || Policy.derived.contains { $0.path == path }
-    }
-
-    /// What a scenario can read, by its dotted path below `policy`.
-    static let readable = all + Policy.derived.map(\.path)
 
     /// The end of a message about a path that is not known: the nearest, or what the same object holds.
     static func suggestion(for path: String, among paths: [String] = all) -> String {
@@ -49,10 +43,11 @@ enum PolicyPath {
 
     /// Sees to it that a need names a member, or a word that a member may hold: `login.phone`, `verification.required`.
     static func checkNeed(_ path: String) throws(TemplateSyntaxError) {
-        if isReadable(path) { return }
+        if isKnown(path) { return }
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         let holder = parts.dropLast().joined(separator: ".")
-        if let words = Policy.words[holder], let word = parts.last {
+        let owner = holder == "privateIdentifiers" ? "publicIdentifiers" : holder
+        if let words = Policy.words[owner], let word = parts.last {
             if words.valid.contains(String(word)) { return }
             throw TemplateSyntaxError(
                 message: "'policy.\(holder)' never is '\(word)'" + didYouMean(String(word), in: words.valid),
@@ -60,7 +55,7 @@ enum PolicyPath {
             )
         }
         throw TemplateSyntaxError(
-            message: "unknown member '\(path)' of the policy" + suggestion(for: path, among: readable),
+            message: "unknown member '\(path)' of the policy" + suggestion(for: path),
             offset: 0
         )
     }

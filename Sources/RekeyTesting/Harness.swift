@@ -41,7 +41,7 @@ package struct Harness: Sendable {
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
         configuration.mailServer = sink.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }
         return try await withReferenceBackend(configuration) { backend in
-            guard let url = Runner.RequestURL(backend.baseURL) else {
+            guard let url = RequestURL(backend.baseURL) else {
                 throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
             }
             return try await execute(against: url, sink: sink, post: post)
@@ -49,7 +49,7 @@ package struct Harness: Sendable {
     }
 
     private func execute(
-        against url: Runner.RequestURL, sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
+        against url: RequestURL, sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         try await withHTTPTransport(prepared.options.transport) { transport in
             let environment = environment(url: url, transport: transport, sink: sink)
@@ -64,7 +64,7 @@ package struct Harness: Sendable {
         }
     }
 
-    private func environment(url: Runner.RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
+    private func environment(url: RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
         let options = prepared.options
         let abilities = TargetAbilities(
             dialect: prepared.dialect,

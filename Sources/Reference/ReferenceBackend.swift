@@ -84,7 +84,9 @@ package enum ReferenceBackend {
 
 extension Outbox {
     fileprivate init(
-        to server: ReferenceBackend.MailServer, _ configuration: ReferenceBackend.Configuration, _ logger: Logger
+        to server: ReferenceBackend.MailServer,
+        _ configuration: ReferenceBackend.Configuration,
+        _ logger: Logger
     ) {
         self.init(
             client: SMTPClient(host: server.host, port: server.port),

@@ -57,13 +57,19 @@ package func withReferenceBackend<Result: Sendable>(
     guard configuration.passwordCost.isUsable else { throw ReferenceBackendError.unusablePasswordCost }
     guard (0...65_535).contains(configuration.port) else {
         throw ReferenceBackendError.cannotListen(
-            host: configuration.host, port: configuration.port, reason: "a port is a number from 0 to 65535"
+            host: configuration.host,
+            port: configuration.port,
+            reason: "a port is a number from 0 to 65535"
         )
     }
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
-    let application = ReferenceBackend.buildApplication(configuration, clock: clock, onServerRunning: { channel in
-        listening.yield(channel.localAddress?.port ?? configuration.port)
-    })
+    let application = ReferenceBackend.buildApplication(
+        configuration,
+        clock: clock,
+        onServerRunning: { channel in
+            listening.yield(channel.localAddress?.port ?? configuration.port)
+        }
+    )
     let services = ServiceGroup(
         configuration: ServiceGroupConfiguration(services: [application], logger: application.logger)
     )

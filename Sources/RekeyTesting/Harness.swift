@@ -9,8 +9,13 @@ import Transport
 /// Puts the parts of a run together: target, channel, transport, runner.
 package struct Harness: Sendable {
     private let prepared: PreparedRun
+    private let ledger: SecretLedger
 
-    package init(_ prepared: PreparedRun) { self.prepared = prepared }
+    /// - Parameter ledger: takes in every secret of the run, for the last look at what is written.
+    package init(_ prepared: PreparedRun, ledger: SecretLedger = SecretLedger()) {
+        self.prepared = prepared
+        self.ledger = ledger
+    }
 
     /// Runs the prepared cases; opens and closes what the run needs around it.
     package func run(post: @escaping @Sendable (RunEvent) -> Void) async throws(HarnessError) -> [CaseResult] {
@@ -31,10 +36,8 @@ package struct Harness: Sendable {
     ) async throws -> [CaseResult] {
         if let url = prepared.targetURL { return try await execute(against: url, sink: sink, post: post) }
         var configuration = ReferenceBackend.Configuration()
-        configuration.surface = prepared.dialect?.name ?? "reference"
-        configuration.settings = prepared.dialect?.settingValues ?? [:]
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
-        configuration.smtp = sink.map { ReferenceBackend.SMTPAddress(host: "127.0.0.1", port: $0.port) }
+        configuration.mailServer = sink.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }
         return try await withReferenceBackend(configuration) { backend in
             guard let url = Runner.RequestURL(backend.baseURL) else {
                 throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
@@ -74,14 +77,20 @@ package struct Harness: Sendable {
                 secrets.insert(secret: value, name: "settings.\(setting.name)")
             }
         }
+        ledger.add(secrets)
         let seed = options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
         return RunEnvironment(
             target: url, dialect: prepared.dialect, catalogue: prepared.catalogue, abilities: abilities,
             transport: transport, inboxes: sink.map { [.mail: $0] } ?? [:], clock: .live, seed: seed,
             jobs: options.jobs, timeout: options.timeout, strict: options.strict, mailDomain: options.mailDomain,
-            prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36), waivers: prepared.waivers, secrets: secrets,
+            prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36), waivers: prepared.waivers, secrets: secrets, ledger: ledger,
             version: Version.current)
     }
+}
+
+/// What the reference backend can speak.
+package enum ReferenceSurfaces {
+    package static let names = ["reference"]
 }
 
 /// The defects of the reference backend by their slugs.

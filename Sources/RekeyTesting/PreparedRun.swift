@@ -65,8 +65,15 @@ package struct PreparedRun: Sendable {
         _ options: HarnessOptions, usage: inout [String]
     ) -> (url: Runner.RequestURL?, dialect: String?) {
         let text = options.target
-        if text == "reference" { return (nil, "reference") }
-        if text.hasPrefix("reference:") { return (nil, String(text.dropFirst("reference:".count))) }
+        if text == "reference" || text.hasPrefix("reference:") {
+            let surface = text == "reference" ? text : String(text.dropFirst("reference:".count))
+            if !ReferenceSurfaces.names.contains(surface) {
+                usage.append(
+                    "--target '\(text)': the reference backend does not speak '\(surface)'"
+                        + didYouMean(surface, in: ReferenceSurfaces.names))
+            }
+            return (nil, surface)
+        }
         guard let url = Runner.RequestURL(text) else {
             usage.append(
                 "--target '\(text)' is neither a URL (http://HOST:PORT or https://HOST) nor 'reference'"

@@ -7,8 +7,13 @@ extension AccountStore {
         let text = mint.code(purpose, serial: nextSerial())
         let lifetime = purpose == .reset ? policy.resetCodeLifetime : policy.verificationCodeLifetime
         let code = IssuedCode(
-            selector: IssuedCode.selector(of: text), digest: SecretDigest(of: text), purpose: purpose,
-            account: account.id, address: account.email, issuedAt: now, expiresAt: now + lifetime
+            selector: IssuedCode.selector(of: text),
+            digest: SecretDigest(of: text),
+            purpose: purpose,
+            account: account.id,
+            address: account.email,
+            issuedAt: now,
+            expiresAt: now + lifetime
         )
         codes[code.selector] = code
         update(account.id) { $0.codes.append(code.selector) }
@@ -22,7 +27,10 @@ extension AccountStore {
     ///   - claim: The account that the request names beside it; if it names another than the code's, the code is wrong.
     /// - Throws: `invalidCode` or `expiredCode`. A wrong code leaves the right one open.
     mutating func openCode(
-        _ text: String, for purpose: IssuedCode.Purpose, claim: AccountClaim, now: Date
+        _ text: String,
+        for purpose: IssuedCode.Purpose,
+        claim: AccountClaim,
+        now: Date
     ) throws(Refusal) -> IssuedCode {
         guard let code = match(text, purpose), let account = accounts[code.account] else {
             if purpose == .reset, defects.contains(.wrongCodeEndsFlow) { endFlow(resembling: text) }

@@ -35,7 +35,10 @@ extension AccountStore {
     /// Starts a session and gives out its first tokens.
     mutating func startSession(of id: AccountID, now: Date) -> TokenPair {
         let grant = Grant(
-            id: nextSerial(), account: id, publicID: mint.identity(), startedAt: now,
+            id: nextSerial(),
+            account: id,
+            publicID: mint.identity(),
+            startedAt: now,
             refreshExpiresAt: now + policy.refreshTokenLifetime
         )
         grants[grant.id] = grant
@@ -49,15 +52,20 @@ extension AccountStore {
         let refresh = mint.token(.refresh, for: account, serial: nextSerial())
         let (accessDigest, refreshDigest) = (SecretDigest(of: access), SecretDigest(of: refresh))
         accessTokens[accessDigest] = AccessToken(
-            grant: id, issuedAt: now, expiresAt: now + policy.accessTokenLifetime
+            grant: id,
+            issuedAt: now,
+            expiresAt: now + policy.accessTokenLifetime
         )
         refreshTokens[refreshDigest] = id
         grants[id]?.accessTokens.append(accessDigest)
         grants[id]?.refreshTokens.insert(refreshDigest)
         grants[id]?.refreshExpiresAt = now + policy.refreshTokenLifetime
         return TokenPair(
-            accessToken: access, refreshToken: refresh, expiresIn: policy.accessTokenLifetime,
-            scope: grants[id]?.scope ?? "", accountID: account.text
+            accessToken: access,
+            refreshToken: refresh,
+            expiresIn: policy.accessTokenLifetime,
+            scope: grants[id]?.scope ?? "",
+            accountID: account.text
         )
     }
 
@@ -71,7 +79,10 @@ extension AccountStore {
     ///   - wasLive: Faulty backends alone: the token was live when the request came, whatever happened since.
     /// - Throws: `invalidGrant`.
     mutating func refresh(
-        _ token: String, wish: RefreshWish, wasLive: Bool = false, now: Date
+        _ token: String,
+        wish: RefreshWish,
+        wasLive: Bool = false,
+        now: Date
     ) throws(Refusal) -> TokenPair {
         let digest = SecretDigest(of: token)
         guard let id = refreshTokens[digest], let grant = grants[id], accounts[grant.account] != nil else {
@@ -79,7 +90,8 @@ extension AccountStore {
         }
         let isLive = grant.refreshTokens.contains(digest) || wasLive || defects.contains(.refreshTokenReusable)
         guard isLive else {
-            let isTolerated = defects.contains(.refreshReplayTolerated)
+            let isTolerated =
+                defects.contains(.refreshReplayTolerated)
                 || (defects.contains(.refreshDoubleSpend) && grant.lastUsedRefreshToken == digest)
             if !isTolerated { end(id) }
             throw .invalidGrant

@@ -6,10 +6,15 @@ extension Accounts {
     /// - Parameter claim: The account that the request names; a clean backend does not look at it.
     /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`, `weakPassword`, `throttled`.
     func changePassword(
-        _ token: String?, current: String, new: String, claim: AccountClaim
+        _ token: String?,
+        current: String,
+        new: String,
+        claim: AccountClaim
     ) async throws -> TokenPair {
         let proof = try await prove(
-            token, password: current, isNeeded: !defects.contains(.changeWithoutCurrentPassword)
+            token,
+            password: current,
+            isNeeded: !defects.contains(.changeWithoutCurrentPassword)
         )
         try passwordRules.check(new, at: .change)
         let stored = try await hasher.store(passwordRules.compared(new))
@@ -21,7 +26,8 @@ extension Accounts {
             if defects.contains(.changeHitsNamedAccount) { account = state.account(claimedBy: claim) ?? account }
             guard let account else { throw .invalidToken }
             setByChange(stored, for: account, replacing: isUnguarded ? proof.record : nil, in: &state)
-            let ended = defects.contains(.otherSessionsSurvivePasswordChange) ? grant.map { [$0.id] } ?? [] : account.grants
+            let ended =
+                defects.contains(.otherSessionsSurvivePasswordChange) ? grant.map { [$0.id] } ?? [] : account.grants
             for grant in ended { state.end(grant) }
             return state.startSession(of: proof.account, now: now)
         }
@@ -29,7 +35,10 @@ extension Accounts {
 
     /// - Parameter record: The one record that gives way; nil when all do.
     private func setByChange(
-        _ stored: StoredPassword, for account: Account, replacing record: StoredPassword?, in state: inout AccountStore
+        _ stored: StoredPassword,
+        for account: Account,
+        replacing record: StoredPassword?,
+        in state: inout AccountStore
     ) {
         var kept: [StoredPassword] = []
         if let record { kept = account.passwords.filter { $0 != record } }
@@ -75,11 +84,16 @@ extension Accounts {
     }
 
     private func changeIdentifier(
-        _ token: String?, to text: String, as kind: Identifier.Kind, current: String,
+        _ token: String?,
+        to text: String,
+        as kind: Identifier.Kind,
+        current: String,
         change: (inout AccountStore, Account, Date) -> Void
     ) async throws {
         let proof = try await prove(
-            token, password: current, isNeeded: !defects.contains(.identifierChangeWithoutReauth)
+            token,
+            password: current,
+            isNeeded: !defects.contains(.identifierChangeWithoutReauth)
         )
         let identifier = try identifierRules.read(text, as: kind)
         try locked { (state, now) throws(Refusal) in

@@ -75,7 +75,9 @@ extension Accounts {
     }
 
     private func openSession(
-        of id: AccountID, in state: inout AccountStore, now: Date
+        of id: AccountID,
+        in state: inout AccountStore,
+        now: Date
     ) throws(Refusal) -> TokenPair {
         guard let account = state.accounts[id] else { throw .invalidCredentials }
         guard account.isConfirmed || defects.contains(.unverifiedAccountLogsIn) else { throw .unverified }

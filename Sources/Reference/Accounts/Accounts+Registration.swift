@@ -57,7 +57,10 @@ extension Accounts {
     }
 
     private func make(
-        _ registration: Registration, _ identifiers: [Identifier], _ stored: StoredPassword, in state: AccountStore,
+        _ registration: Registration,
+        _ identifiers: [Identifier],
+        _ stored: StoredPassword,
+        in state: AccountStore,
         now: Date
     ) -> Account {
         let claims = defects.contains(.registrationMassAssignment) ? registration.claims : Registration.Claims()
@@ -79,7 +82,10 @@ extension Accounts {
     }
 
     private func answerTaken(
-        _ identifiers: [Identifier], _ stored: StoredPassword, in state: inout AccountStore, now: Date
+        _ identifiers: [Identifier],
+        _ stored: StoredPassword,
+        in state: inout AccountStore,
+        now: Date
     ) throws(Refusal) {
         let taken = identifiers.filter { !state.accounts(having: $0).isEmpty }
         if defects.contains(.duplicateRegistrationOverwrites) {

@@ -10,7 +10,9 @@ extension Accounts {
     /// - Returns: Faulty backends alone: what the answer says about the code.
     @discardableResult
     func requestReset(
-        _ typed: TypedIdentifier, otherAddresses: [String] = [], host: String?
+        _ typed: TypedIdentifier,
+        otherAddresses: [String] = [],
+        host: String?
     ) throws(Refusal) -> String? {
         try locked { (state, now) throws(Refusal) in
             let account = state.account(named: typed)
@@ -23,7 +25,10 @@ extension Accounts {
                 for recipient in [account.email] + copies {
                     state.post(
                         AccountMessage(
-                            kind: .reset, recipient: recipient, code: text, linkHost: state.linkHost(host)
+                            kind: .reset,
+                            recipient: recipient,
+                            code: text,
+                            linkHost: state.linkHost(host)
                         )
                     )
                 }

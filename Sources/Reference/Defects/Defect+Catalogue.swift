@@ -19,8 +19,11 @@ extension Defect {
         case .addressVerifiedWithoutCode:
             ("AUTH-VER-001", "A new address counts as verified before its code came back.")
         case .anyConfirmationCodeAccepted:
-            ("AUTH-VER-002", "A wrong confirmation code verifies: only the first part of it is looked at, and one "
-                + "that nobody issued counts for the newest registration.")
+            (
+                "AUTH-VER-002",
+                "A wrong confirmation code verifies: only the first part of it is looked at, and one "
+                    + "that nobody issued counts for the newest registration."
+            )
         case .confirmationCodeNeverExpires:
             ("AUTH-VER-003", "A confirmation code is taken at any later time.")
         case .resentCodeDead:
@@ -82,8 +85,11 @@ extension Defect {
         case .resetCodeNotBoundToAccount:
             ("AUTH-RST-008", "A reset code sets the password of whatever account the request names.")
         case .anyResetCodeAccepted:
-            ("AUTH-RST-009", "A wrong reset code sets the password: only the first part of it is looked at, and one "
-                + "that nobody issued counts for the newest reset.")
+            (
+                "AUTH-RST-009",
+                "A wrong reset code sets the password: only the first part of it is looked at, and one "
+                    + "that nobody issued counts for the newest reset."
+            )
         case .wrongCodeEndsFlow:
             ("AUTH-RST-010", "A wrong code ends the reset that it resembles, or all of them when it resembles none.")
         case .rejectedPasswordUsesUpCode:
@@ -117,7 +123,10 @@ extension Defect {
         case .resetRequestRevealsAccount:
             ("AUTH-ENU-002", "A reset request for an unknown identifier is answered with 404.")
         case .registrationRevealsAccount:
-            ("AUTH-ENU-003", "Registration says that an email or phone is taken, and resend that it is unknown or confirmed.")
+            (
+                "AUTH-ENU-003",
+                "Registration says that an email or phone is taken, and resend that it is unknown or confirmed."
+            )
         case .timingRevealsAccount:
             ("AUTH-ENU-004", "A login with an unknown identifier is answered without the work of hashing.")
         case .accountStateRevealed:

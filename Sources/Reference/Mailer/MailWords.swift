@@ -25,7 +25,10 @@ package struct MailWords: Sendable {
         text += "\n\n\(words.close)\n"
         html += "<p>\(words.close)</p>\n"
         return OutgoingMail(
-            recipient: message.recipient, subject: words.subject, date: date, text: text,
+            recipient: message.recipient,
+            subject: words.subject,
+            date: date,
+            text: text,
             html: "<!DOCTYPE html>\n<html>\n<body>\n\(html)</body>\n</html>\n"
         )
     }
@@ -43,13 +46,16 @@ package struct MailWords: Sendable {
             Words(
                 subject: "Confirm your address",
                 lead: "Somebody gave this address for an account. If it was you, follow this link to confirm it.",
-                path: "verify", close: "If it was not you, do nothing."
+                path: "verify",
+                close: "If it was not you, do nothing."
             )
         case .reset:
             Words(
                 subject: "Reset your password",
-                lead: "Somebody asked to reset the password of your account. If it was you, follow this link to choose a new one.",
-                path: "reset", close: "If it was not you, do nothing: your password stays as it is."
+                lead:
+                    "Somebody asked to reset the password of your account. If it was you, follow this link to choose a new one.",
+                path: "reset",
+                close: "If it was not you, do nothing: your password stays as it is."
             )
         case .passwordChanged:
             Words(

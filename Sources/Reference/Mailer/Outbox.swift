@@ -29,7 +29,8 @@ struct Outbox: Service {
         self.logger = logger
         lanes = (0..<8).map { _ in
             let (mails, continuation) = AsyncStream.makeStream(
-                of: OutgoingMail.self, bufferingPolicy: .bufferingOldest(Self.laneCapacity)
+                of: OutgoingMail.self,
+                bufferingPolicy: .bufferingOldest(Self.laneCapacity)
             )
             return Lane(mails: mails, continuation: continuation)
         }

@@ -20,8 +20,13 @@ package struct OutgoingMail: Sendable, Hashable {
     ///   - messageID: A worldwide unique name without angle brackets.
     package func composed(from sender: Mailbox, messageID: String) -> [UInt8] {
         MailComposer(
-            from: sender, to: [Mailbox(address: recipient)], subject: subject, date: date, messageID: messageID,
-            text: text, html: html
+            from: sender,
+            to: [Mailbox(address: recipient)],
+            subject: subject,
+            date: date,
+            messageID: messageID,
+            text: text,
+            html: html
         )
         .compose()
     }

@@ -81,7 +81,11 @@ package struct SMTPClient: Sendable {
             let failure = try await channel.executeThenClose { inbound, outbound in
                 for try await buffer in inbound {
                     let step = conversation.step { $0.receive(buffer.readableBytesView) }
-                    if !step.bytes.isEmpty { try await outbound.write(ByteBuffer(bytes: step.bytes)) }
+                    do {
+                        if !step.bytes.isEmpty { try await outbound.write(ByteBuffer(bytes: step.bytes)) }
+                    } catch  where step.isOver {
+                        // The goodbye is only polite; a server that has left already has said enough.
+                    }
                     if step.isOver { return step.failure }
                 }
                 return conversation.step { $0.connectionClosed() }.failure

@@ -55,8 +55,10 @@ enum CommonPasswords {
         "qwertyuiopasdfghjklzxcvbnm", "qwertyuiop[]asdfghjkl;'zxcvbnm,./", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/",
         "1q2w3e4r5t6y7u8i9o0p", "q1w2e3r4t5y6u7i8o9p0", "qawsedrftgyhujikolp", "zaq12wsxcde34rfvbgt56yhnmju78ik",
         "qazwsxedcrfvtgbyhnujmikolp", "abcdefghijklmnopqrstuvwxyz", "a1b2c3d4e5f6g7h8i9j0", "1a2b3c4d5e6f7g8h9i0j",
-        "012345678901234567890123456789", "123456789101112131415", "12345678987654321", "112233445566778899", "11223344556677889900",
-        "qwertyuiop1234567890", "1234567890qwertyuiop", "0123456789abcdefghijkl", "1234567890abcdefghijkl", "asdfghjkl1234567890",
+        "012345678901234567890123456789", "123456789101112131415", "12345678987654321", "112233445566778899",
+        "11223344556677889900",
+        "qwertyuiop1234567890", "1234567890qwertyuiop", "0123456789abcdefghijkl", "1234567890abcdefghijkl",
+        "asdfghjkl1234567890",
     ]
 
     private static let entries: [String] = """

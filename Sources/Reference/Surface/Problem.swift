@@ -15,7 +15,10 @@ struct Problem: Error, Sendable {
     var headers: HTTPFields = [:]
 
     init(
-        _ status: HTTPResponse.Status, _ code: String, _ detail: String, members: [(String, JSONValue)] = [],
+        _ status: HTTPResponse.Status,
+        _ code: String,
+        _ detail: String,
+        members: [(String, JSONValue)] = [],
         headers: HTTPFields = [:]
     ) {
         self.status = status
@@ -55,17 +58,24 @@ extension Problem {
             self.init(.conflict, "identifier_taken", "Another account has this \(kind.rawValue).")
         case .invalidIdentifier(let kind):
             self.init(
-                .unprocessableContent, "invalid_identifier", "This is not a \(kind.rawValue) that can be used here.",
+                .unprocessableContent,
+                "invalid_identifier",
+                "This is not a \(kind.rawValue) that can be used here.",
                 members: [("identifier", JSONValue(kind.rawValue))]
             )
         case .weakPassword(let fault):
             self.init(
-                .unprocessableContent, "weak_password", fault.sentence, members: [("reason", JSONValue(fault.rawValue))]
+                .unprocessableContent,
+                "weak_password",
+                fault.sentence,
+                members: [("reason", JSONValue(fault.rawValue))]
             )
         case .invalidCredentials:
             // RFC 9110, section 15.5.2: every 401 says how to authenticate.
             self.init(
-                .unauthorized, "invalid_credentials", "Name and password do not belong together.",
+                .unauthorized,
+                "invalid_credentials",
+                "Name and password do not belong together.",
                 headers: [.wwwAuthenticate: Self.challenge]
             )
         case .wrongCurrentPassword:
@@ -75,17 +85,24 @@ extension Problem {
         case .throttled(let time):
             let seconds = max(1, Int(time.inSeconds.rounded(.up)))
             self.init(
-                .tooManyRequests, "throttled", "Too many wrong passwords. Try again later.",
+                .tooManyRequests,
+                "throttled",
+                "Too many wrong passwords. Try again later.",
                 headers: [.retryAfter: String(seconds)]
             )
         case .missingToken:
             // RFC 6750, section 3.1: no error code where no credentials were sent.
             self.init(
-                .unauthorized, "missing_token", "A bearer token is needed.", headers: [.wwwAuthenticate: Self.challenge]
+                .unauthorized,
+                "missing_token",
+                "A bearer token is needed.",
+                headers: [.wwwAuthenticate: Self.challenge]
             )
         case .invalidToken:
             self.init(
-                .unauthorized, "invalid_token", "The token is not, or no longer, valid.",
+                .unauthorized,
+                "invalid_token",
+                "The token is not, or no longer, valid.",
                 headers: [.wwwAuthenticate: Self.challenge + ", error=\"invalid_token\""]
             )
         case .forbidden:

@@ -9,7 +9,9 @@ extension ReferenceSurface {
         routes.on(.post, "/_control/clock") { request in
             let members = try await RequestMembers.read(request)
             guard let seconds = members["advance"]?.double, (0...Self.mostSeconds).contains(seconds) else {
-                throw Problem.invalidRequest("\"advance\" must be a number of seconds from 0 to \(Int(Self.mostSeconds)).")
+                throw Problem.invalidRequest(
+                    "\"advance\" must be a number of seconds from 0 to \(Int(Self.mostSeconds))."
+                )
             }
             accounts.clock.advance(by: .seconds(seconds))
             return Self.json(accounts.clock)

@@ -16,14 +16,16 @@ extension ReferenceSurface {
             let tokens = try await accounts.changePassword(
                 request.bearerToken,
                 current: try currentPassword(members, ignoredBy: .changeWithoutCurrentPassword),
-                new: try members.text("new_password"), claim: try members.claim()
+                new: try members.text("new_password"),
+                claim: try members.claim()
             )
             return .tokens(tokens)
         }
         routes.on(.post, "/me/email") { request in
             let members = try await membersOfSession(request)
             try await accounts.changeEmail(
-                request.bearerToken, to: try members.text("email"),
+                request.bearerToken,
+                to: try members.text("email"),
                 current: try currentPassword(members, ignoredBy: .identifierChangeWithoutReauth),
                 host: request.claimedHost
             )
@@ -32,7 +34,8 @@ extension ReferenceSurface {
         routes.on(.post, "/me/phone") { request in
             let members = try await membersOfSession(request)
             try await accounts.changePhone(
-                request.bearerToken, to: try members.text("phone"),
+                request.bearerToken,
+                to: try members.text("phone"),
                 current: try currentPassword(members, ignoredBy: .identifierChangeWithoutReauth)
             )
             return .status("pending", .accepted)

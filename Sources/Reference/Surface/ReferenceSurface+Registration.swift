@@ -12,7 +12,8 @@ extension ReferenceSurface {
                 phone: try members.optionalText("phone"),
                 password: try members.text("password"),
                 claims: Registration.Claims(
-                    id: members["id"]?.string, role: members["role"]?.string,
+                    id: members["id"]?.string,
+                    role: members["role"]?.string,
                     isEmailVerified: members["email_verified"]?.bool
                 )
             )

@@ -16,7 +16,8 @@ extension ReferenceSurface {
         routes.on(.post, "/password-resets/complete") { request in
             let members = try await RequestMembers.read(request)
             try await accounts.completeReset(
-                code: try members.text("code"), newPassword: try members.text("new_password"),
+                code: try members.text("code"),
+                newPassword: try members.text("new_password"),
                 claim: try members.claim()
             )
             return Response(status: .noContent)

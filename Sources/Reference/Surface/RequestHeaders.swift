@@ -30,7 +30,9 @@ extension Request {
 
     /// The first of several values, without what cannot stand in a host.
     private static func plain(_ text: String) -> String? {
-        let first = text.prefix { $0 != "," }.filter { $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]".contains($0)) }
+        let first = text.prefix { $0 != "," }.filter {
+            $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]".contains($0))
+        }
         return first.isEmpty ? nil : String(first)
     }
 }

@@ -20,7 +20,8 @@ struct RequestMembers: Sendable {
     ///   readers of one body could otherwise see two passwords.
     /// - Throws: ``Problem`` for another media type, too many bytes, and whatever is no JSON object.
     static func read(
-        _ request: Request, duplicateKeys: DuplicateKeyPolicy = .report
+        _ request: Request,
+        duplicateKeys: DuplicateKeyPolicy = .report
     ) async throws -> RequestMembers {
         guard isJSON(request.headers[.contentType]) else {
             throw Problem(.unsupportedMediaType, "unsupported_media_type", "The body must be application/json.")
@@ -34,7 +35,9 @@ struct RequestMembers: Sendable {
         let source = SourceText(name: "request body", bytes: Array(buffer.readableBytesView))
         do throws(Diagnostics) {
             let value = try JSONParser.parse(
-                source, limits: JSONLimits(depth: 32, bytes: maximumSize), duplicateKeys: duplicateKeys
+                source,
+                limits: JSONLimits(depth: 32, bytes: maximumSize),
+                duplicateKeys: duplicateKeys
             )
             guard let object = value.object else {
                 throw Diagnostics([Diagnostic(error: "expected an object", at: 0, in: source)])

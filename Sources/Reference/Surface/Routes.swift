@@ -38,7 +38,9 @@ struct AnswerMiddleware: RouterMiddleware {
     let routes: Routes
 
     func handle(
-        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+        _ request: Request,
+        context: Context,
+        next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         var response: Response
         do {
@@ -69,7 +71,10 @@ struct AnswerMiddleware: RouterMiddleware {
         }
         let allowed = methods.map(\.rawValue).joined(separator: ", ")
         return Problem(
-            .methodNotAllowed, "method_not_allowed", "This resource knows \(allowed).", headers: [.allow: allowed]
+            .methodNotAllowed,
+            "method_not_allowed",
+            "This resource knows \(allowed).",
+            headers: [.allow: allowed]
         )
     }
 }

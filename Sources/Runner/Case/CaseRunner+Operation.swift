@@ -249,9 +249,9 @@ extension CaseRunner {
             let opened = result.outcome == .ok && step.operation.opensSession
             if opened || world.sessions[name] != nil { world.sessions[name] = session }
         }
-        guard result.outcome == .ok, !step.keep else { return }
+        guard result.outcome == .ok else { return }
         if let words = step.operation.causeWords { world.lastCause = World.Cause(words: words, at: now) }
-        guard let actor else { return }
+        guard let actor, !step.keep else { return }
         for save in result.saves where save.target.place == .actor {
             world.actors[actor]?.set(save.target.name, to: save.value)
         }

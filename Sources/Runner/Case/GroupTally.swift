@@ -33,6 +33,8 @@ struct GroupTally: Sendable {
     }
 
     /// Takes the judgement of a member with an expectation of its own; a violated check outweighs an error.
+    ///
+    /// A preparation that does not hold is an error here: beside checks in the same group it would be blamed on nothing.
     mutating func add(_ member: JudgedStep, of step: Step, round: Int) {
         judged.exchanges += member.exchanges
         guard member.status != .held else { return }
@@ -44,7 +46,7 @@ struct GroupTally: Sendable {
         let violatesCheck = member.status == .violated && step.isCheck
         if violatesCheck { judged.blamed += step.verifies }
         if judged.status != .violated || judged.blamed.isEmpty {
-            judged.status = violatesCheck ? .violated : member.status
+            judged.status = violatesCheck ? .violated : .error
         }
     }
 

@@ -154,7 +154,11 @@ extension CaseRunner {
     /// Who acts, in which session, with which inputs.
     private mutating func scope(for step: OperationStep, of dialect: Dialect) throws(TemplateError) -> DialectScope {
         var overrides: [String: JSONValue?] = [:]
-        for input in step.inputs { overrides.updateValue(try input.value.evaluate(in: &world), forKey: input.name) }
+        for input in step.inputs {
+            let value = try input.value.evaluate(in: &world)
+            // A null in the file stands for no value; JSON's null is sent by an amendment.
+            overrides.updateValue(value?.isNull == true ? nil : value, forKey: input.name)
+        }
         let actor = actorName(of: step)
         var session: SessionState? = SessionState(actor: actor)
         switch step.session {
@@ -261,6 +265,7 @@ extension CaseRunner {
         switch step.operation {
         case .register:
             world.actors[actor]?.isRegistered = true
+            world.actors[actor]?.lastVerificationRequest = now
             for name in ["username", "email", "phone", "password"] {
                 if let value = result.inputs[name] { world.actors[actor]?.set(name, to: value) }
             }
@@ -269,9 +274,11 @@ extension CaseRunner {
             if let password = result.inputs["newPassword"] { world.actors[actor]?.set("password", to: password) }
         case .changeEmail:
             if let email = result.inputs["newEmail"] { world.actors[actor]?.set("email", to: email) }
+            world.actors[actor]?.lastVerificationRequest = now
         case .changePhone:
             if let phone = result.inputs["newPhone"] { world.actors[actor]?.set("phone", to: phone) }
         case .requestReset, .resendReset: world.actors[actor]?.lastResetRequest = now
+        case .resendVerification: world.actors[actor]?.lastVerificationRequest = now
         case .removeAccount: world.actors[actor]?.isRegistered = false
         default: break
         }

@@ -89,11 +89,17 @@ struct RequestBuilder {
         var result: [(name: String, value: String)] = []
         for field in fields {
             guard let value = try field.value.evaluate(in: &scope) else { continue }
-            for element in value.array ?? [value] {
-                if let text = element.templateText { result.append((field.name, text)) }
-            }
+            result += Self.pairs(named: field.name, value)
         }
         return result
+    }
+
+    /// The pairs of a form that stand for a value: a list repeats the field, an object has one for each member, with the
+    /// member's name in brackets as many frameworks read it.
+    private static func pairs(named name: String, _ value: JSONValue) -> [(name: String, value: String)] {
+        if let elements = value.array { return elements.flatMap { pairs(named: name, $0) } }
+        if let object = value.object { return object.flatMap { pairs(named: "\(name)[\($0.key)]", $0.value) } }
+        return value.templateText.map { [(name, $0)] } ?? []
     }
 
     private func body(
@@ -122,12 +128,10 @@ struct RequestBuilder {
                 .object(template.map { TemplatedValue.Member(name: $0.name, value: $0.value) })
             )
             for member in members {
-                let name = names[member.name] ?? member.name
+                let name = try Self.memberName(member.name, among: names)
                 pairs.removeAll { $0.name == name }
                 guard let value = try member.value.evaluate(in: &scenarioScope) else { continue }
-                for element in value.array ?? [value] {
-                    if let text = element.templateText { pairs.append((name, text)) }
-                }
+                pairs += Self.pairs(named: name, value)
             }
             return (Array(Self.formEncoded(pairs).utf8), "application/x-www-form-urlencoded")
         case .text(let template):
@@ -143,10 +147,20 @@ struct RequestBuilder {
     ) throws(TemplateError) -> JSONObject {
         var result = object
         for member in members {
-            let name = names[member.name] ?? member.name
+            let name = try Self.memberName(member.name, among: names)
             result[name] = try member.value.evaluate(in: &scope)
         }
         return result
+    }
+
+    /// The member that an amendment means.
+    ///
+    /// One for an input that the request does not take is an error: left in the body under that name it would change
+    /// nothing, and the request would be judged as if it had been amended.
+    private static func memberName(_ name: String, among names: [String: String]) throws(TemplateError) -> String {
+        if let known = names[name] { return known }
+        guard name.hasPrefix("$") else { return name }
+        throw TemplateError("no member of the dialect's request takes the input '\(name.dropFirst())' to amend")
     }
 
     /// `$password` → the member whose template is that input.

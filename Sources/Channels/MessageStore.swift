@@ -22,12 +22,20 @@ package final class MessageStore: Inbox {
 
     private let channel: Channel
     private let capacity: Capacity
+    private let ignoresCase: Bool
     private let state = Mutex(State())
 
     /// An empty store for the messages of this channel.
-    package init(channel: Channel, capacity: Capacity = Capacity()) {
+    ///
+    /// - Parameter ignoresCase: Whether mail addresses that differ in case alone are one recipient.
+    package init(channel: Channel, capacity: Capacity = Capacity(), ignoresCase: Bool = false) {
         self.channel = channel
         self.capacity = capacity
+        self.ignoresCase = ignoresCase
+    }
+
+    private func key(_ recipient: String) -> RecipientKey {
+        RecipientKey(recipient, channel: channel, ignoringCase: ignoresCase)
     }
 
     private struct Waiter {
@@ -58,7 +66,7 @@ package final class MessageStore: Inbox {
 
     /// Adds a message at the end, numbers it, and wakes those who wait for its recipients.
     package func append(_ message: ReceivedMessage) {
-        let keys = Set(message.recipients.map { RecipientKey($0, channel: channel) })
+        let keys = Set(message.recipients.map(key))
         let woken = state.withLock { state in
             state.lastSequence += 1
             var numbered = message
@@ -103,7 +111,7 @@ package final class MessageStore: Inbox {
         until deadline: ContinuousClock.Instant,
         where accept: @Sendable (ReceivedMessage) -> Bool
     ) async throws -> ReceivedMessage? {
-        let key = RecipientKey(recipient, channel: channel)
+        let key = key(recipient)
         var seen = mark
         while true {
             try Task.checkCancellation()
@@ -172,7 +180,7 @@ package final class MessageStore: Inbox {
             state.dropped += 1
             guard let oldest = state.messages.removeValue(forKey: state.dropped) else { continue }
             state.bytes -= Self.keptBytes(oldest)
-            for key in Set(oldest.recipients.map({ RecipientKey($0, channel: channel) })) {
+            for key in Set(oldest.recipients.map(key)) {
                 state.index[key]?.removeFirst()
                 if state.index[key]?.isEmpty == true { state.index[key] = nil }
             }

@@ -21,7 +21,9 @@ package struct Harness: Sendable {
     package func run(post: @escaping @Sendable (RunEvent) -> Void) async throws(HarnessError) -> [CaseResult] {
         do {
             guard let mail = prepared.mail else { return try await withTarget(sink: nil, post: post) }
-            return try await withSMTPSink(SMTPSinkConfiguration(host: mail.host, port: mail.port)) { sink in
+            let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
+            let sink = SMTPSinkConfiguration(host: mail.host, port: mail.port, ignoresCase: foldsCase)
+            return try await withSMTPSink(sink) { sink in
                 try await withTarget(sink: sink, post: post)
             }
         } catch let error as HarnessError {

@@ -17,7 +17,8 @@ package func withSMTPSink<Result>(
     let outcome: Swift.Result<Result, any Error>
     do {
         let server = try await SMTPServer.listen(configuration, on: threads)
-        let store = MessageStore(channel: .mail, capacity: configuration.capacity)
+        let store = MessageStore(
+            channel: .mail, capacity: configuration.capacity, ignoresCase: configuration.ignoresCase)
         let sink = SMTPSink(host: configuration.host, port: server.port, store: store)
         outcome = .success(
             try await withThrowingTaskGroup(of: Void.self) { tasks in

@@ -40,8 +40,10 @@ package struct AnswerSample: Sendable {
     /// digit (ids, times, tokens) become `#`. Two answers taken once can be compared by these words.
     func words(of feature: String) -> String? {
         features[feature].map { text in
-            text.split(whereSeparator: \.isWhitespace).map { $0.contains(where: \.isNumber) || $0.count > 24 ? "#" : $0 }
-                .joined(separator: " ")
+            text.split(whereSeparator: \.isWhitespace).map {
+                $0.contains(where: \.isNumber) || $0.count > 24 ? "#" : $0
+            }
+            .joined(separator: " ")
         }
     }
 

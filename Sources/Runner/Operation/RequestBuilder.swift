@@ -1,6 +1,5 @@
 import Conformance
 import HTTPTypes
-import JSONText
 
 /// Makes the request that a template describes.
 struct RequestBuilder {
@@ -18,15 +17,16 @@ struct RequestBuilder {
         scenarioScope: inout some TemplateScope
     ) throws(TemplateError) -> OutgoingRequest {
         var url = try url(amendment?.path ?? template.path, in: &scope, scenarioScope: &scenarioScope)
-        var query = try fields(template.query, in: &scope)
+        var query = try template.query.pairs(in: &scope)
         var headers = HTTPFields()
         let withCredentials = template.credentials ? credentials : nil
         for header in defaultHeaders + (withCredentials?.headers ?? []) + template.headers {
             guard let value = try header.value.text(in: &scope) else { continue }
             try set(header.name, to: [value], in: &headers)
         }
-        query += try fields(withCredentials?.query ?? [], in: &scope)
-        var (body, contentType) = try body(template.body, in: &scope, scenarioScope: &scenarioScope)
+        query += try (withCredentials?.query ?? []).pairs(in: &scope)
+        var (body, contentType) = try BodyBuilder(amendments: amendment?.members ?? [])
+            .build(template.body, in: &scope, scenarioScope: &scenarioScope)
         if let amendment {
             for field in amendment.query {
                 query.removeAll { $0.name == field.name }
@@ -34,8 +34,11 @@ struct RequestBuilder {
                     if let text = try value.text(in: &scenarioScope) { query.append((field.name, text)) }
                 }
             }
-            if let raw = amendment.body { body = Array((try raw.text(in: &scenarioScope) ?? "").utf8) }
-            contentType = amendment.contentType ?? contentType
+            if let raw = amendment.body {
+                guard let text = try raw.text(in: &scenarioScope) else { throw .withoutValue("the body", raw) }
+                body = Array(text.utf8)
+            }
+            if let wanted = amendment.contentType { headers[.contentType] = wanted }
         }
         if let contentType, headers[.contentType] == nil { headers[.contentType] = contentType }
         for field in amendment?.headers ?? [] {
@@ -46,7 +49,7 @@ struct RequestBuilder {
             try set(field.name, to: values, in: &headers)
         }
         if !query.isEmpty {
-            url += (url.contains("?") ? "&" : "?") + Self.formEncoded(query)
+            url += (url.contains("?") ? "&" : "?") + BodyBuilder.formEncoded(query)
         }
         guard let method = HTTPRequest.Method(amendment?.method ?? template.method) else {
             throw TemplateError("'\(amendment?.method ?? template.method)' is no HTTP method")
@@ -72,16 +75,20 @@ struct RequestBuilder {
                 let piece = Template(text: path.text, parts: [part])
                 let value =
                     amendment?.path == nil ? try piece.text(in: &scope) : try piece.text(in: &scenarioScope)
-                guard let value else { throw TemplateError("the path \(path.text) has no value for a place in it") }
+                guard let value else { throw .withoutValue("the path", path) }
                 // A whole URL at the start (a link to visit) stands as it is; anything else is one segment.
                 text += text.isEmpty && RequestURL(value) != nil ? value : Encodings.percent(value)
             }
         }
-        if text.contains("://") { return text }
+        // A fragment is for the browser and never sent (RFC 9110, section 4.2.5).
+        text = String(text.prefix { $0 != "#" })
+        if RequestURL(text) != nil { return text }
         let base = target.description.hasSuffix("/") ? String(target.description.dropLast()) : target.description
         return base + (text.hasPrefix("/") || text.isEmpty ? text : "/" + text)
     }
+}
 
+<<<<<<< HEAD
     private func fields(
         _ fields: [RequestTemplate.Field],
         in scope: inout some TemplateScope
@@ -177,5 +184,11 @@ struct RequestBuilder {
 
     static func formEncoded(_ pairs: [(name: String, value: String)]) -> String {
         pairs.map { "\(Encodings.percent($0.name))=\(Encodings.percent($0.value))" }.joined(separator: "&")
+=======
+extension TemplateError {
+    /// A part of a request that cannot be left out has no value.
+    static func withoutValue(_ what: String, _ template: Template) -> TemplateError {
+        TemplateError("\(what) \(template.text) has no value for a place in it")
+>>>>>>> rtests
     }
 }

@@ -15,9 +15,11 @@ import Testing
     )
     func refused(host: String) async throws {
         let port = try await closedPort()
-        try await withTransport { transport in
+        try await withTransport {
+            $0.connectTimeout = .seconds(3600)
+        } body: { transport in
             let failure = await failure { () async throws(TransportError) in
-                try await transport.get("http://\(host):\(port)/path?secret=1")
+                try await transport.get("http://\(host):\(port)/path?secret=1", timeout: .seconds(3600))
             }
             #expect(failure?.kind == .unreachable)
             #expect(

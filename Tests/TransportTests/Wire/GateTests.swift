@@ -146,7 +146,7 @@ import Testing
             try await withTransport { transport in
                 let gate = StartingGate(count: 2)
                 let failure = await failure { () async throws(TransportError) in
-                    try await transport.post(server.url, timeout: .milliseconds(200), gate: gate)
+                    try await transport.post(server.url, timeout: .seconds(2), gate: gate)
                 }
                 #expect(failure?.kind == .timeout)
                 #expect(failure?.message.contains("other requests of the group") == true)

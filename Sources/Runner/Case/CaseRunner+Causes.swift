@@ -23,18 +23,22 @@ extension CaseRunner {
                 guard let channel = Channel(rawValue: rule.channel), let inbox = environment.inboxes[channel],
                     let mark = try? await inbox.mark()
                 else { continue }
-                world.actors[actor]?.marks[kind] = mark
+                world.actors[actor]?.marks[MessageStream(kind: kind, channel: channel)] = mark
             }
         }
     }
 
-    /// Lets the time pass that the policy asks for between a login and what ends it, or between two reset mails.
+    /// Lets the time pass that the policy asks for between a login and what ends it, or between two messages
+    /// of a kind.
     mutating func waitForTimestamps(before step: OperationStep) async {
         guard let actor = actorName(of: step).flatMap({ world.actors[$0] }) else { return }
         var until: ContinuousClock.Instant?
         switch step.operation {
         case .requestReset, .resendReset:
             until = actor.lastResetRequest?.advanced(by: world.policy.duration("resetCooldown"))
+        case .resendVerification:
+            // Codes that are signed and stamped alike are the same text within one unit.
+            until = actor.lastVerificationRequest?.advanced(by: world.policy.duration("timestampResolution"))
         case .completeReset, .changePassword, .logoutAll:
             until = actor.lastLogin?.advanced(by: world.policy.duration("timestampResolution"))
         default: return

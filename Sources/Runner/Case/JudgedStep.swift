@@ -9,9 +9,10 @@ struct JudgedStep: Sendable {
     var duration: Duration = .zero
     /// When the expectation held at first, where the step was patient.
     var settledAfter: Duration?
-    /// The requirements that checks inside a group blame.
-    var blamed: [RequirementID] = []
-    var blamedLevel: Level?
+    /// The checks inside a group, each with its own requirements, and what was left out there.
+    var members: [GroupMember] = []
+    /// Whether what later steps build on did not come about, be the step a check or not.
+    var isMissing = false
 
     /// A step keeps its last exchanges: polls and groups make many alike.
     static let exchangeLimit = 8
@@ -45,15 +46,13 @@ struct JudgedStep: Sendable {
         findings: [Finding] = [],
         exchanges: [RawExchange] = [],
         duration: Duration = .zero,
-        settledAfter: Duration? = nil,
-        blamed: [RequirementID] = []
+        settledAfter: Duration? = nil
     ) {
         self.status = status
         self.findings = findings
         self.exchanges = exchanges
         self.duration = duration
         self.settledAfter = settledAfter
-        self.blamed = blamed
     }
 }
 

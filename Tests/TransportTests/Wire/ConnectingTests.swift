@@ -8,7 +8,7 @@ import Testing
 @testable import Transport
 
 /// Targets that cannot be reached.
-@Suite struct ConnectingTests {
+@Suite(.timeLimit(.minutes(1))) struct ConnectingTests {
     @Test(
         "A port on which nothing listens is refused at once, by address and by name",
         arguments: ["127.0.0.1", "localhost"]
@@ -83,7 +83,7 @@ import Testing
                 let running = Task { () async -> TransportError? in
                     await failure { () async throws(TransportError) in try await transport.get(server.url) }
                 }
-                while server.connections == 0 { await Task.yield() }
+                await waitUntil { server.connections > 0 }
                 running.cancel()
                 #expect(await running.value?.kind == .cancelled)
 

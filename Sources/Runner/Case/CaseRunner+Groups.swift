@@ -19,7 +19,10 @@ extension CaseRunner {
             case .together: await together(group, rounds, label: step.label)
             case .repeat: await inOrder(group, rounds, label: step.label)
             }
-        return tally.finished(counting: group.counts, title: step.title)
+        var judged = tally.finished(counting: group.counts, title: step.title)
+        // What goes wrong in a preparation judges nothing.
+        if !step.isCheck, judged.status == .violated { judged.status = .error }
+        return judged
     }
 
     /// One turn of a group: its number from 1 and its element.

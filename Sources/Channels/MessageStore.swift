@@ -3,8 +3,8 @@ import Synchronization
 
 /// The messages of one channel, in order of arrival, and everybody who waits for one.
 ///
-/// It keeps a bounded number of messages and bytes and drops the oldest beyond that. Dropping is never silent: who waited in vain
-/// while a message was dropped that could have been the awaited one gets an error instead of nil.
+/// It keeps a bounded number of messages and bytes and drops the oldest beyond that. Dropping is never silent: who
+/// waited in vain while a message was dropped that could have been the awaited one gets an error instead of nil.
 package final class MessageStore: Inbox {
     /// How much is kept.
     package struct Capacity: Sendable, Hashable {
@@ -22,12 +22,20 @@ package final class MessageStore: Inbox {
 
     private let channel: Channel
     private let capacity: Capacity
+    private let ignoresCase: Bool
     private let state = Mutex(State())
 
     /// An empty store for the messages of this channel.
-    package init(channel: Channel, capacity: Capacity = Capacity()) {
+    ///
+    /// - Parameter ignoresCase: Whether mail addresses that differ in case alone are one recipient.
+    package init(channel: Channel, capacity: Capacity = Capacity(), ignoresCase: Bool = false) {
         self.channel = channel
         self.capacity = capacity
+        self.ignoresCase = ignoresCase
+    }
+
+    private func key(_ recipient: String) -> RecipientKey {
+        RecipientKey(recipient, channel: channel, ignoringCase: ignoresCase)
     }
 
     private struct Waiter {
@@ -58,7 +66,7 @@ package final class MessageStore: Inbox {
 
     /// Adds a message at the end, numbers it, and wakes those who wait for its recipients.
     package func append(_ message: ReceivedMessage) {
-        let keys = Set(message.recipients.map { RecipientKey($0, channel: channel) })
+        let keys = Set(message.recipients.map(key))
         let woken = state.withLock { state in
             state.lastSequence += 1
             var numbered = message
@@ -95,15 +103,15 @@ package final class MessageStore: Inbox {
 
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
     ///
-    /// Each message is shown to `accept` once. Throws `MessagesDropped` instead of nil when the awaited message may be among those
-    /// that were dropped, the channel's own error when it failed, and `CancellationError`.
+    /// Each message is shown to `accept` once. Throws `MessagesDropped` instead of nil when the awaited message may be
+    /// among those that were dropped, the channel's own error when it failed, and `CancellationError`.
     package func next(
         to recipient: String,
         after mark: Int,
         until deadline: ContinuousClock.Instant,
         where accept: @Sendable (ReceivedMessage) -> Bool
     ) async throws -> ReceivedMessage? {
-        let key = RecipientKey(recipient, channel: channel)
+        let key = key(recipient)
         var seen = mark
         while true {
             try Task.checkCancellation()
@@ -172,7 +180,7 @@ package final class MessageStore: Inbox {
             state.dropped += 1
             guard let oldest = state.messages.removeValue(forKey: state.dropped) else { continue }
             state.bytes -= Self.keptBytes(oldest)
-            for key in Set(oldest.recipients.map({ RecipientKey($0, channel: channel) })) {
+            for key in Set(oldest.recipients.map(key)) {
                 state.index[key]?.removeFirst()
                 if state.index[key]?.isEmpty == true { state.index[key] = nil }
             }
@@ -186,7 +194,8 @@ package final class MessageStore: Inbox {
     }
 }
 
-/// A receipt waited in vain, but messages after its mark were dropped for want of room, so it cannot be said that none came.
+/// A receipt waited in vain, but messages after its mark were dropped for want of room, so it cannot be said that none
+/// came.
 package struct MessagesDropped: Error, Sendable, Hashable, CustomStringConvertible {
     /// How many messages after the receipt's mark were dropped.
     package let count: Int

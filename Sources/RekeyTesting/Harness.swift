@@ -9,14 +9,21 @@ import Transport
 /// Puts the parts of a run together: target, channel, transport, runner.
 package struct Harness: Sendable {
     private let prepared: PreparedRun
+    private let ledger: SecretLedger
 
-    package init(_ prepared: PreparedRun) { self.prepared = prepared }
+    /// - Parameter ledger: takes in every secret of the run, for the last look at what is written.
+    package init(_ prepared: PreparedRun, ledger: SecretLedger = SecretLedger()) {
+        self.prepared = prepared
+        self.ledger = ledger
+    }
 
     /// Runs the prepared cases; opens and closes what the run needs around it.
     package func run(post: @escaping @Sendable (RunEvent) -> Void) async throws(HarnessError) -> [CaseResult] {
         do {
             guard let mail = prepared.mail else { return try await withTarget(sink: nil, post: post) }
-            return try await withSMTPSink(SMTPSinkConfiguration(host: mail.host, port: mail.port)) { sink in
+            let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
+            let sink = SMTPSinkConfiguration(host: mail.host, port: mail.port, ignoresCase: foldsCase)
+            return try await withSMTPSink(sink) { sink in
                 try await withTarget(sink: sink, post: post)
             }
         } catch let error as HarnessError {
@@ -31,12 +38,10 @@ package struct Harness: Sendable {
     ) async throws -> [CaseResult] {
         if let url = prepared.targetURL { return try await execute(against: url, sink: sink, post: post) }
         var configuration = ReferenceBackend.Configuration()
-        configuration.surface = prepared.dialect?.name ?? "reference"
-        configuration.settings = prepared.dialect?.settingValues ?? [:]
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
-        configuration.smtp = sink.map { ReferenceBackend.SMTPAddress(host: "127.0.0.1", port: $0.port) }
+        configuration.mailServer = sink.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }
         return try await withReferenceBackend(configuration) { backend in
-            guard let url = Runner.RequestURL(backend.baseURL) else {
+            guard let url = RequestURL(backend.baseURL) else {
                 throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
             }
             return try await execute(against: url, sink: sink, post: post)
@@ -44,7 +49,7 @@ package struct Harness: Sendable {
     }
 
     private func execute(
-        against url: Runner.RequestURL, sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
+        against url: RequestURL, sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         try await withHTTPTransport(prepared.options.transport) { transport in
             let environment = environment(url: url, transport: transport, sink: sink)
@@ -59,7 +64,7 @@ package struct Harness: Sendable {
         }
     }
 
-    private func environment(url: Runner.RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
+    private func environment(url: RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
         let options = prepared.options
         let abilities = TargetAbilities(
             dialect: prepared.dialect,
@@ -74,14 +79,20 @@ package struct Harness: Sendable {
                 secrets.insert(secret: value, name: "settings.\(setting.name)")
             }
         }
+        ledger.add(secrets)
         let seed = options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
         return RunEnvironment(
             target: url, dialect: prepared.dialect, catalogue: prepared.catalogue, abilities: abilities,
             transport: transport, inboxes: sink.map { [.mail: $0] } ?? [:], clock: .live, seed: seed,
             jobs: options.jobs, timeout: options.timeout, strict: options.strict, mailDomain: options.mailDomain,
-            prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36), waivers: prepared.waivers, secrets: secrets,
+            prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36), waivers: prepared.waivers, secrets: secrets, ledger: ledger,
             version: Version.current)
     }
+}
+
+/// What the reference backend can speak.
+package enum ReferenceSurfaces {
+    package static let names = ["reference"]
 }
 
 /// The defects of the reference backend by their slugs.

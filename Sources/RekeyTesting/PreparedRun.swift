@@ -14,7 +14,7 @@ package struct PreparedRun: Sendable {
     /// The address of a mail sink to open; nil for none.
     package let mail: MailAddress?
     /// Nil where the target is the reference backend.
-    package let targetURL: Runner.RequestURL?
+    package let targetURL: RequestURL?
     package let warnings: Diagnostics
 
     package var usesReference: Bool { targetURL == nil }
@@ -63,15 +63,22 @@ package struct PreparedRun: Sendable {
 
     private static func target(
         _ options: HarnessOptions, usage: inout [String]
-    ) -> (url: Runner.RequestURL?, dialect: String?) {
+    ) -> (url: RequestURL?, dialect: String?) {
         let text = options.target
-        if text == "reference" { return (nil, "reference") }
-        if text.hasPrefix("reference:") { return (nil, String(text.dropFirst("reference:".count))) }
-        guard let url = Runner.RequestURL(text) else {
+        if text == "reference" || text.hasPrefix("reference:") {
+            let surface = text == "reference" ? text : String(text.dropFirst("reference:".count))
+            if !ReferenceSurfaces.names.contains(surface) {
+                usage.append(
+                    "--target '\(text)': the reference backend does not speak '\(surface)'"
+                        + didYouMean(surface, in: ReferenceSurfaces.names))
+            }
+            return (nil, surface)
+        }
+        guard let url = RequestURL(text) else {
             usage.append(
                 "--target '\(text)' is neither a URL (http://HOST:PORT or https://HOST) nor 'reference'"
                     + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?"))
-            return (Runner.RequestURL("http://invalid"), nil)
+            return (RequestURL("http://invalid"), nil)
         }
         return (url, nil)
     }

@@ -27,7 +27,9 @@ package final class HTTPTransport: Transport {
         self.pooled = pooled
         self.fresh = fresh
         standing = StandingFields(
-            userAgent: settings.configuration.userAgent, extra: settings.configuration.extraHeaders)
+            userAgent: settings.configuration.userAgent,
+            extra: settings.configuration.extraHeaders
+        )
     }
 
     /// How many requests were sent or tried, with those that were repeated on a fresh connection.
@@ -50,7 +52,9 @@ package final class HTTPTransport: Transport {
     ///   - timeout: for everything: connection, handshake, waiting at the gate, answer, and repetition.
     /// - Throws: why there is no answer, in a sentence that names host and port.
     package func send(
-        _ request: OutgoingRequest, timeout: Duration, gate: StartingGate?
+        _ request: OutgoingRequest,
+        timeout: Duration,
+        gate: StartingGate?
     ) async throws(TransportError) -> Answer {
         let member = gate.map { GateMember($0) }
         let deadline = NIODeadline.now() + TimeAmount(timeout)
@@ -66,14 +70,22 @@ package final class HTTPTransport: Transport {
     }
 
     private func exchange(
-        _ request: WireRequest, timeout: Duration, deadline: NIODeadline, member: GateMember?
+        _ request: WireRequest,
+        timeout: Duration,
+        deadline: NIODeadline,
+        member: GateMember?
     ) async throws(TransportError) -> ExchangeProgress {
         let failure = { (error: any Error, progress: ExchangeProgress) in
             Failure(error: error, progress: progress, url: request.url, timeout: timeout, settings: self.settings)
                 .transportError
         }
         let first = await attempt(
-            request, with: member == nil ? pooled : fresh, deadline: deadline, member: member, isRepeat: false)
+            request,
+            with: member == nil ? pooled : fresh,
+            deadline: deadline,
+            member: member,
+            isRepeat: false
+        )
         guard let error = first.error else { return first.progress }
         let reason = failure(error, first.progress)
         guard member == nil, reason.kind == .closedEarly, first.progress.mayRepeat, !Task.isCancelled else {
@@ -85,7 +97,11 @@ package final class HTTPTransport: Transport {
     }
 
     private func attempt(
-        _ request: WireRequest, with client: HTTPClient, deadline: NIODeadline, member: GateMember?, isRepeat: Bool
+        _ request: WireRequest,
+        with client: HTTPClient,
+        deadline: NIODeadline,
+        member: GateMember?,
+        isRepeat: Bool
     ) async -> (progress: ExchangeProgress, error: (any Error)?) {
         let exchange = board.post(isRepeat: isRepeat) { id in
             Exchange(id: id, request: request, member: member, limits: settings.configuration.limits)
@@ -110,7 +126,7 @@ package final class HTTPTransport: Transport {
     /// What the library is given in place of a request: its origin, for which it finds a connection.
     ///
     /// A run talks to a few origins, so they are kept, up to a bound that a hostile target's redirects could pass.
-    private func standIn(for url: RequestURL) throws -> HTTPClient.Request {
+    private func standIn(for url: WireURL) throws -> HTTPClient.Request {
         let origin = url.origin
         return try standIns.withLock { known in
             if let request = known[origin] { return request }

@@ -39,9 +39,28 @@ package func withHTTPTransport<T>(
     } catch {
         result = .failure(error)
     }
-    // These fail only for a client that was shut down before.
-    try? await pooled.shutdown()
-    try? await fresh.shutdown()
-    try? await group.shutdownGracefully()
+    await close([pooled, fresh], on: group)
     return try result.get()
+}
+
+/// Closes the clients and their thread.
+///
+/// A client that closes waits for connections that are only being opened, which may take as long as `connectTimeout`. Nobody
+/// is kept waiting for them: after a moment they are left to end by themselves, and the thread with them.
+private func close(_ clients: [HTTPClient], on group: MultiThreadedEventLoopGroup) async {
+    await withCheckedContinuation { continuation in
+        let hasReturned = Flag()
+        let goOn: @Sendable () -> Void = { if hasReturned.raise() { continuation.resume() } }
+        // Tasks of their own, since the caller's may be cancelled.
+        Task {
+            // Each of these fails only for what was closed before.
+            for client in clients { try? await client.shutdown() }
+            try? await group.shutdownGracefully()
+            goOn()
+        }
+        Task {
+            try? await Task.sleep(for: .milliseconds(100))
+            goOn()
+        }
+    }
 }

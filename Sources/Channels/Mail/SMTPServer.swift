@@ -34,9 +34,12 @@ struct SMTPServer {
                 .childChannelOption(.allowRemoteHalfClosure, value: true)
                 .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
                 .bind(host: configuration.host, port: configuration.port) { child in
-                    // Plain channels go through the accept loop: one that it drops when it is cancelled is closed with its event
-                    // loop, whereas a dropped asynchronous channel would be a programming error.
-                    child.eventLoop.makeSucceededFuture(child)
+                    // Plain channels go through the accept loop: one that it drops when it is cancelled is closed with
+                    // its event loop, whereas a dropped asynchronous channel would be a programming error.
+                    child.eventLoop.makeCompletedFuture {
+                        try child.pipeline.syncOperations.addHandler(EarlyInputHandler())
+                        return child
+                    }
                 }
         } catch {
             throw SMTPSinkError(binding: configuration, error)
@@ -90,9 +93,12 @@ extension SMTPServer {
     private func wrap(_ client: any NIOCore.Channel) async throws -> SMTPConnection.Channel {
         let idle = TimeAmount(configuration.idleTimeout)
         return try await client.eventLoop.submit {
-            try client.pipeline.syncOperations.addHandlers([IdleStateHandler(readTimeout: idle), IdleHandler()])
+            let pipeline = client.pipeline.syncOperations
+            let early = try pipeline.handler(type: EarlyInputHandler.self)
+            try pipeline.addHandlers([IdleStateHandler(readTimeout: idle), IdleHandler()])
             let wrapped = try SMTPConnection.Channel(wrappingChannelSynchronously: client)
-            client.setOption(.autoRead, value: true).whenSuccess { client.read() }
+            early.release()
+            try? client.syncOptions?.setOption(.autoRead, value: true)
             return wrapped
         }.get()
     }
@@ -124,12 +130,8 @@ extension SMTPSinkError {
     fileprivate init(binding configuration: SMTPSinkConfiguration, _ error: any Error) {
         let (host, port) = (configuration.host, configuration.port)
         switch error {
-        case let error as SocketAddressError:
-            if case .unknown = error {
-                self = .unknownHost(host)
-            } else {
-                self = .cannotListen(host: host, port: port, reason: "\(error)")
-            }
+        case is SocketAddressError.UnknownHost:
+            self = .unknownHost(host)
         case let error as IOError:
             switch error.errnoCode {
             case EADDRINUSE: self = .portInUse(host: host, port: port)

@@ -2,7 +2,8 @@ package import Mail
 
 /// Where and how the mail sink listens.
 package struct SMTPSinkConfiguration: Sendable {
-    /// The address or name of the host to listen on. Loopback unless the user names another: what arrives is nobody else's business.
+    /// The address or name of the host to listen on. Loopback unless the user names another: what arrives is nobody
+    /// else's business.
     package var host: String
     /// The port; 0 means any that is free.
     package var port: Int
@@ -18,6 +19,8 @@ package struct SMTPSinkConfiguration: Sendable {
     package var maximumConnections: Int
     /// How long a connection may be silent; RFC 5321, section 4.5.3.2.7 asks for five minutes.
     package var idleTimeout: Duration
+    /// Whether addresses that differ in case alone are one recipient, as they are to many backends.
+    package var ignoresCase: Bool
 
     /// A sink on loopback, at any free port unless one is given.
     package init(
@@ -28,7 +31,8 @@ package struct SMTPSinkConfiguration: Sendable {
         messageLimits: MailLimits = MailLimits(),
         capacity: MessageStore.Capacity = MessageStore.Capacity(),
         maximumConnections: Int = 256,
-        idleTimeout: Duration = .seconds(300)
+        idleTimeout: Duration = .seconds(300),
+        ignoresCase: Bool = false
     ) {
         self.host = host
         self.port = port
@@ -38,6 +42,7 @@ package struct SMTPSinkConfiguration: Sendable {
         self.capacity = capacity
         self.maximumConnections = maximumConnections
         self.idleTimeout = idleTimeout
+        self.ignoresCase = ignoresCase
     }
 
     /// A sink that listens where `smtp://HOST:PORT` says; an IPv6 address stands in brackets.

@@ -61,7 +61,7 @@ extension SaveSource {
         switch self {
         case .template(let template): [template]
         case .query(_, let source): source.templates
-        case .body, .header, .cookie, .pattern: []
+        case .body, .nodes, .header, .cookie, .pattern: []
         }
     }
 }

@@ -75,6 +75,8 @@ package struct SaveTarget: Sendable, Hashable {
 /// Where in an answer a value stands.
 package indirect enum SaveSource: Sendable, Hashable {
     case body(JSONPath)
+    /// The values of all nodes, as a list; an empty one where there are none.
+    case nodes(JSONPath)
     case header(String)
     case cookie(String)
     /// A regular expression with one group, on the body's text.

@@ -31,8 +31,8 @@ package struct Policy: Sendable, Hashable {
         ("lifetimes.refreshChain", .duration, "when a chain of refreshes ends at the latest"),
         ("lifetimes.resetCode", .duration, "how long a reset code lives"),
         ("lifetimes.verificationCode", .duration, "how long a confirmation code lives"),
-        ("lifetimes.leeway", .duration, "how much longer a token may be accepted than stated"),
-        ("refreshGrace", .duration, "how long a used refresh token may still be used"),
+        ("lifetimes.leeway", .duration, "how much longer a token may be accepted than stated; 0 s where nothing is said"),
+        ("refreshGrace", .duration, "how long a used refresh token may still be used; 0 s where nothing is said"),
         ("invalidation", .duration, "within what time a dead token is refused everywhere; 1 s where nothing is said"),
         ("messageDelay", .duration, "how long a message may take; 10 s where nothing is said"),
         ("silence", .duration, "how long to watch for a message that must not come; 2 s where nothing is said"),
@@ -62,17 +62,26 @@ package struct Policy: Sendable, Hashable {
     }
 
     /// The same for a path as templates write it, `policy.username.min`; the built-in defaults count as declared.
-    package func declares(_ path: String) -> Bool { self[path] != nil }
+    ///
+    /// A path may go on to a word that a member holds: `policy.login.phone` is declared where `login` lists `phone`,
+    /// `policy.verification.required` where `verification` is `required`.
+    package func declares(_ path: String) -> Bool {
+        if self[path] != nil { return true }
+        guard let dot = path.lastIndex(of: "."), let holder = self[String(path[..<dot])] else { return false }
+        let word = JSONValue(String(path[path.index(after: dot)...]))
+        return holder == word || holder.array?.contains(word) == true
+    }
 
     /// The value at a path as templates write it, `policy.username.min`.
     package subscript(path: String) -> JSONValue? {
         let names = path.split(separator: ".").map(String.init)
         guard names.first == "policy" else { return nil }
-        return value(at: names.dropFirst()) ?? Self.defaults[names.dropFirst().joined(separator: ".")]
+        let path = names.dropFirst().joined(separator: ".")
+        return value(at: names.dropFirst()) ?? derivedValue(at: path) ?? Self.defaults[path]
     }
 
     private static let defaults: [String: JSONValue] = [
-        "invalidation": "1s", "messageDelay": "10s", "silence": "2s",
+        "invalidation": "1s", "messageDelay": "10s", "silence": "2s", "refreshGrace": "0s", "lifetimes.leeway": "0s",
     ]
 
     /// A span of time, zero where the dialect says nothing.

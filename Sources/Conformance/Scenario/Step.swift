@@ -151,6 +151,8 @@ package struct ReceiptStep: Sendable, Hashable {
     package var recipient: Template?
     /// True: no such message may come.
     package var expectsNothing: Bool
+    /// True: a message is taken if one comes, and none is as good.
+    package var isOptional: Bool
     package var within: DurationExpression?
     package var checks: [ValueCheck]
 
@@ -160,6 +162,7 @@ package struct ReceiptStep: Sendable, Hashable {
         channel: String? = nil,
         recipient: Template? = nil,
         expectsNothing: Bool = false,
+        isOptional: Bool = false,
         within: DurationExpression? = nil,
         checks: [ValueCheck] = []
     ) {
@@ -168,6 +171,7 @@ package struct ReceiptStep: Sendable, Hashable {
         self.channel = channel
         self.recipient = recipient
         self.expectsNothing = expectsNothing
+        self.isOptional = isOptional
         self.within = within
         self.checks = checks
     }

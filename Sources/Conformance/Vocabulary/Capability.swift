@@ -29,6 +29,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("auto-sign-in", "a completed reset offers immediate sign-in"),
         ("identifier-change", "the email address or phone number can be changed"),
         ("account-removal", "an account can be disabled or deleted"),
+        ("identifier-reuse", "the identifier of a removed account can be registered again"),
         ("multi-session", "an account can have two or more sessions at once"),
         ("logout-all", "all, or all other, sessions can be ended"),
         ("refresh-tokens", "the target issues refresh tokens"),
@@ -45,6 +46,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("parallel", "many requests can be released at nearly the same instant"),
         ("quiet-timing", "the path is quiet enough for timing statistics"),
         ("isolated-target", "a throw-away target: accounts may be locked and floods sent"),
+        ("json-bodies", "requests carry JSON, so that a value can be of another type than text"),
         ("registration-session", "registration itself signs the new account in"),
         ("who-am-i", "a protected resource names the account that a session belongs to"),
     ].map { (Capability(rawValue: $0.0), $0.1) }

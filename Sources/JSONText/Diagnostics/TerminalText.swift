@@ -1,5 +1,5 @@
 /// How text looks on a terminal: how wide it is, and what must not reach it as it is.
-enum TerminalText {
+package enum TerminalText {
     /// The text with every character that could steer a terminal made visible.
     static func visible(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: steers) else {
@@ -28,7 +28,7 @@ enum TerminalText {
     /// How many cells a scalar takes: 0 for marks on the one before, 2 for East Asian characters and emoji.
     ///
     /// The blocks are those that Unicode Standard Annex 11 calls wide, taken whole.
-    static func width(of scalar: Unicode.Scalar) -> Int {
+    package static func width(of scalar: Unicode.Scalar) -> Int {
         if scalar.value < 0x300 {
             return 1
         }

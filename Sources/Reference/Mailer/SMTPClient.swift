@@ -7,6 +7,7 @@ import Synchronization
 package struct SMTPClient: Sendable {
     /// Host name or address of the mail server.
     package let host: String
+    /// TCP port of the mail server.
     package let port: Int
     /// How long one message may take, from connecting to the answer that it was taken.
     package let timeout: Duration
@@ -81,7 +82,11 @@ package struct SMTPClient: Sendable {
             let failure = try await channel.executeThenClose { inbound, outbound in
                 for try await buffer in inbound {
                     let step = conversation.step { $0.receive(buffer.readableBytesView) }
-                    if !step.bytes.isEmpty { try await outbound.write(ByteBuffer(bytes: step.bytes)) }
+                    do {
+                        if !step.bytes.isEmpty { try await outbound.write(ByteBuffer(bytes: step.bytes)) }
+                    } catch  where step.isOver {
+                        // The goodbye is only polite; a server that has left already has said enough.
+                    }
                     if step.isOver { return step.failure }
                 }
                 return conversation.step { $0.connectionClosed() }.failure

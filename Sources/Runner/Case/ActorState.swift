@@ -17,6 +17,8 @@ struct ActorState: Sendable {
     /// When its newest session was opened.
     var lastLogin: ContinuousClock.Instant?
     var lastResetRequest: ContinuousClock.Instant?
+    /// When a confirmation message was last caused.
+    var lastVerificationRequest: ContinuousClock.Instant?
 
     subscript(name: String) -> JSONValue? { values[name] }
 

@@ -28,13 +28,17 @@ extension CaseRunner {
         }
     }
 
-    /// Lets the time pass that the policy asks for between a login and what ends it, or between two reset mails.
+    /// Lets the time pass that the policy asks for between a login and what ends it, or between two messages
+    /// of a kind.
     mutating func waitForTimestamps(before step: OperationStep) async {
         guard let actor = actorName(of: step).flatMap({ world.actors[$0] }) else { return }
         var until: ContinuousClock.Instant?
         switch step.operation {
         case .requestReset, .resendReset:
             until = actor.lastResetRequest?.advanced(by: world.policy.duration("resetCooldown"))
+        case .resendVerification:
+            // Codes that are signed and stamped alike are the same text within one unit.
+            until = actor.lastVerificationRequest?.advanced(by: world.policy.duration("timestampResolution"))
         case .completeReset, .changePassword, .logoutAll:
             until = actor.lastLogin?.advanced(by: world.policy.duration("timestampResolution"))
         default: return

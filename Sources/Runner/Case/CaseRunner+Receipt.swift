@@ -21,7 +21,7 @@ extension CaseRunner {
             let taken = world.actors[step.actor]?.takenMessages[channel] ?? []
             let span =
                 try step.within.map { expression throws(TemplateError) in try duration(expression) }
-                ?? world.policy.duration(step.expectsNothing ? "silence" : "messageDelay")
+                ?? world.policy.duration(step.expectsNothing || step.isOptional ? "silence" : "messageDelay")
             let message = try await inbox.next(
                 to: recipient,
                 after: mark,
@@ -30,6 +30,7 @@ extension CaseRunner {
                 !taken.contains(message.sequence) && rulesInPlay.contains { $0.accepts(message) }
             }
             guard !step.expectsNothing else { return nothingExpected(message, step) }
+            if message == nil, step.isOptional { return keepNothing(of: step, label: label) }
             guard let message else {
                 var missing = JudgedStep(
                     status: .violated,
@@ -80,6 +81,13 @@ extension CaseRunner {
                 )
             ]
         )
+    }
+
+    /// Forgets an older message of the kind, so that it is not taken for the one that did not come.
+    private mutating func keepNothing(of step: ReceiptStep, label: String?) -> JudgedStep {
+        world.actors[step.actor]?.messages[step.kind] = JSONObject()
+        keepRecord(JSONValue(JSONObject()), as: label)
+        return .held
     }
 
     private mutating func keep(

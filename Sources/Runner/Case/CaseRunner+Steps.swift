@@ -103,7 +103,8 @@ extension CaseRunner {
                 let value = try check.value.evaluate(in: &scope)
                 try check.demandsSamples(value)
                 if let broken = try check.matchers.expectationBroken(by: value, in: &scope) {
-                    let found = value.map { JSONWriter.compact.string($0) } ?? "no value"
+                    // Masked before it is cut: the rest of a secret that was cut through would not be known for one.
+                    let found = value.map { scope.secrets.mask(JSONWriter.compact.string($0)) } ?? "no value"
                     findings.append(
                         Finding(
                             check.value.words,

@@ -50,6 +50,7 @@ struct CaseRunner: Sendable {
         let judged = results
         let reason = stopped
         await cleanUp()
+        environment.ledger.add(world.secrets)
         let verdict = CaseVerdict(
             steps: judged,
             stopped: reason,

@@ -8,7 +8,7 @@ extension Step {
         case .operation(let step): step.title
         case .receipt(let step):
             (step.expectsNothing ? "no \(step.kind) message for " : "receive the \(step.kind) message for ")
-                + (step.recipient?.text ?? "\"\(step.actor)\"")
+                + (step.recipient?.text ?? "\"\(step.actor)\"") + (step.isOptional ? ", if any" : "")
         case .advance(let span): "move the target's clock by \(span.text)"
         case .group(let group):
             (group.order == .together ? "at the same instant" : "repeatedly") + group.times.words + ": "

@@ -23,6 +23,8 @@ package struct RunEnvironment: Sendable {
     package var waivers: Waivers
     /// Secrets known before the run: settings, headers given on the command line.
     package var secrets: Redactor
+    /// Takes in what cases learn to be secret.
+    package var ledger: SecretLedger
     package var version: String
 
     package init(
@@ -41,6 +43,7 @@ package struct RunEnvironment: Sendable {
         prefix: String,
         waivers: Waivers,
         secrets: Redactor,
+        ledger: SecretLedger,
         version: String
     ) {
         self.target = target
@@ -58,6 +61,7 @@ package struct RunEnvironment: Sendable {
         self.prefix = prefix
         self.waivers = waivers
         self.secrets = secrets
+        self.ledger = ledger
         self.version = version
     }
 }

@@ -67,7 +67,8 @@ struct ClientSettings {
         trial.privateKey = .privateKey(key)
         guard (try? NIOSSLContext(configuration: trial)) != nil else {
             throw .init(
-                flag: configuration.keyPath == nil ? "--cert" : "--key", path: configuration.keyPath ?? path,
+                flag: configuration.keyPath == nil ? "--cert" : "--key",
+                path: configuration.keyPath ?? path,
                 message: "this private key does not belong to the certificate of --cert \(path)"
             )
         }
@@ -80,7 +81,8 @@ struct ClientSettings {
     ///   - usesPerConnection: how often a connection is used, nil for as long as it lives.
     ///   - initializer: is given every new connection, ready for HTTP/1.1.
     func clientConfiguration(
-        usesPerConnection: Int?, initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
+        usesPerConnection: Int?,
+        initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
     ) -> HTTPClient.Configuration {
         var pool = HTTPClient.Configuration.ConnectionPool()
         pool.idleTimeout = TimeAmount(configuration.idleConnectionLifetime)

@@ -1,9 +1,9 @@
 import NIOSSL
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// A PEM file (RFC 7468) that a flag names, read whole.

@@ -45,7 +45,8 @@ struct ProxyAddress: Sendable, Hashable {
 
     var clientSetting: HTTPClient.Configuration.Proxy {
         .server(
-            host: host, port: port,
+            host: host,
+            port: port,
             authorization: user.map { .basic(username: $0, password: password ?? "") }
         )
     }

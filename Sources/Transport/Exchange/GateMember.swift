@@ -1,5 +1,4 @@
 import Runner
-import Synchronization
 
 /// One request's place in a group that starts together.
 ///
@@ -7,13 +6,13 @@ import Synchronization
 /// the first who says which it is decides.
 final class GateMember: Sendable {
     private let gate: StartingGate
-    private let isSettled = Atomic(false)
+    private let isSettled = Flag()
 
     init(_ gate: StartingGate) { self.gate = gate }
 
     /// Arrives at the gate and calls `release` when it opens; at once if this member has withdrawn.
     func arrive(release: @escaping @Sendable () -> Void) {
-        guard settle() else { return release() }
+        guard isSettled.raise() else { return release() }
         // Not a child of the request: one that runs out of time returns then, although its fellows are still on their way.
         // The task ends with the gate, which every member settles within its own time limit.
         Task { [gate] in
@@ -24,10 +23,6 @@ final class GateMember: Sendable {
 
     /// Gives up the place, unless this member has arrived or withdrawn before.
     func withdraw() async {
-        if settle() { await gate.withdraw() }
-    }
-
-    private func settle() -> Bool {
-        isSettled.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
+        if isSettled.raise() { await gate.withdraw() }
     }
 }

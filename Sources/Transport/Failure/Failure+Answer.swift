@@ -38,7 +38,8 @@ extension Failure {
                 "\(place) closed the connection before the request was whole"
             case .waitingForAnswer:
                 progress.bytesReceived == 0
-                    ? "\(place) closed the connection without an answer: did it crash? Its log may tell"
+                    ? "\(place) closed the connection without an answer: did it crash"
+                        + (url.isSecure ? "?" : ", or does it expect https?") + " Its log may tell"
                     : "\(place) closed the connection in the middle of the head of its answer"
             case .readingBody, .complete:
                 "\(place) closed the connection in the middle of its answer (status \(status)), after \(bodyLength) "
@@ -69,11 +70,15 @@ extension Failure {
         else { return nil }
         if let error = error as? NIOHTTPDecompression.DecompressionError, error == .limit {
             return TransportError(
-                .tooLarge, sentence(for: .body(settings.configuration.limits.bodyBytes, announced: nil)))
+                .tooLarge,
+                sentence(for: .body(settings.configuration.limits.bodyBytes, announced: nil))
+            )
         }
         let coding = progress.head?.headers.first(name: "Content-Encoding") ?? "a compression"
         return TransportError(
-            .malformedAnswer, "the body that \(place) sent in \(coding) cannot be decompressed: it is damaged or cut off")
+            .malformedAnswer,
+            "the body that \(place) sent in \(coding) cannot be decompressed: it is damaged or cut off"
+        )
     }
 
     private var status: String { progress.head.map { String($0.status.code) } ?? "unknown" }

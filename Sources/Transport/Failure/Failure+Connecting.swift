@@ -4,11 +4,11 @@ import NIOPosix
 import Runner
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #endif
 
 /// Failures to get a connection.
@@ -19,22 +19,31 @@ extension Failure {
         if attempts.isEmpty { return unresolved }
         // A name can have several addresses; a refusal says more than an address family that is not there.
         let codes = attempts.compactMap { ($0 as? IOError)?.errnoCode }
-        if let code = codes.first(where: { $0 == ECONNREFUSED }) ?? codes.first { return transportError(forErrno: code) }
+        if let code = codes.first(where: { $0 == ECONNREFUSED }) ?? codes.first {
+            return transportError(forErrno: code)
+        }
         return noConnection
     }
 
     var unresolved: TransportError {
         let host = settings.proxy?.host ?? url.host
         return TransportError(
-            .unreachable, "the name '\(host)' does not resolve to an address: is it spelled right, and does DNS work here?")
+            .unreachable,
+            "the name '\(host)' does not resolve to an address: is it spelled right, and does DNS work here?"
+        )
     }
 
     /// Nothing came back at all.
     var noConnection: TransportError {
         let limit = settings.configuration.connectTimeout.inWords
+        // The library does not tell a silent handshake from a silent address.
+        let handshake = url.isSecure ? ", or did not finish its TLS handshake," : ""
+        let scheme = url.isSecure ? ", does it speak https on that port" : ""
         return TransportError(
             .unreachable,
-            "\(peer) did not accept a connection within \(limit): is the address right, and does a firewall drop it?")
+            "\(peer) did not accept a connection\(handshake) within \(limit): "
+                + "is the address right\(scheme), and does a firewall drop it?"
+        )
     }
 
     func transportError(forErrno code: CInt) -> TransportError {
@@ -43,14 +52,21 @@ extension Failure {
             let remedy = settings.proxy == nil ? "is the backend running?" : "is the proxy running, and --proxy right?"
             return TransportError(.unreachable, "nothing listens on \(peer) (connection refused): \(remedy)")
         case EHOSTUNREACH, ENETUNREACH, ENETDOWN, EHOSTDOWN:
-            return TransportError(.unreachable, "there is no route to \(peer): is the network up, and the address right?")
+            return TransportError(
+                .unreachable,
+                "there is no route to \(peer): is the network up, and the address right?"
+            )
         case EADDRNOTAVAIL, EAFNOSUPPORT, EINVAL:
-            return TransportError(.unreachable, "\(peer) cannot be connected to from this machine: is the address right?")
+            return TransportError(
+                .unreachable,
+                "\(peer) cannot be connected to from this machine: is the address right?"
+            )
         case EMFILE, ENFILE:
             return TransportError(
                 .unreachable,
                 "no connection to \(peer) could be opened, because this process has too many open files: "
-                    + "raise the limit (ulimit -n), or run fewer scenarios at a time (--jobs)")
+                    + "raise the limit (ulimit -n), or run fewer scenarios at a time (--jobs)"
+            )
         case ETIMEDOUT:
             return progress.stage == .waitingForConnection ? noConnection : closedEarly
         case ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN:
@@ -66,13 +82,15 @@ extension Failure {
         case .proxyAuthenticationRequired:
             TransportError(
                 .unreachable,
-                "\(peer) wants credentials (status 407): give them as --proxy http://user:password@host:port")
+                "\(peer) wants credentials (status 407): give them as --proxy http://user:password@host:port"
+            )
         case .httpProxyHandshakeTimeout:
             TransportError(.unreachable, "\(peer) did not open a tunnel to \(place) in time: is it an HTTP proxy?")
         default:
             TransportError(
                 .unreachable,
-                "\(peer) refused a tunnel to \(place) (CONNECT): does it allow that port? Many allow 443 alone")
+                "\(peer) refused a tunnel to \(place) (CONNECT): does it allow that port? Many allow 443 alone"
+            )
         }
     }
 }

@@ -9,7 +9,8 @@ extension Failure {
     var noHandshake: TransportError {
         TransportError(
             .tls,
-            "\(place) accepted the connection but did not answer the TLS handshake: does it speak https on that port?")
+            "\(place) accepted the connection but did not answer the TLS handshake: does it speak https on that port?"
+        )
     }
 
     /// The library gives the reason of a failed handshake as text alone.

@@ -10,7 +10,7 @@ struct Failure {
     /// What the library threw.
     var error: any Error
     var progress: ExchangeProgress
-    var url: RequestURL
+    var url: WireURL
     /// The time limit of the request.
     var timeout: Duration
     var settings: ClientSettings
@@ -21,7 +21,9 @@ struct Failure {
         if let limit = error as? LimitPassed { return TransportError(.tooLarge, sentence(for: limit)) }
         if let invalid = error as? InvalidStatus {
             return TransportError(
-                .malformedAnswer, "\(place) answered with the status \(invalid.code), but a status is 100 to 599")
+                .malformedAnswer,
+                "\(place) answered with the status \(invalid.code), but a status is 100 to 599"
+            )
         }
         if error is CancellationError { return cancelled }
         if let error = error as? HTTPClientError { return transportError(for: error) }
@@ -74,7 +76,8 @@ struct Failure {
             // What the parser bears at most; see `AnswerLimits`.
             return TransportError(
                 .tooLarge,
-                "the answer of \(place) has more than 256 header fields, or one of more than 80 KiB, and was not read on")
+                "the answer of \(place) has more than 256 header fields, or one of more than 80 KiB, and was not read on"
+            )
         case .invalidVersion: return notHTTP("answered in a version other than HTTP/1.0 and HTTP/1.1")
         case .invalidChunkSize: return notHTTP("sent a chunk whose size is no hexadecimal number")
         case .invalidContentLength: return notHTTP("sent a Content-Length that is no number")
@@ -91,7 +94,9 @@ struct Failure {
         let begun = progress.opening
         if begun.isTLS, !url.isSecure {
             return TransportError(
-                .malformedAnswer, "\(place) speaks TLS on that port: begin the URL with https:// instead of http://")
+                .malformedAnswer,
+                "\(place) speaks TLS on that port: begin the URL with https:// instead of http://"
+            )
         }
         if begun.bytes.starts(with: "HTTP/".utf8) {
             let what = what.map { ": it \($0)" } ?? " in the head of its answer"
@@ -100,6 +105,7 @@ struct Failure {
         let beginning = begun.count == 0 ? "" : " (it begins with \(begun.description))"
         return TransportError(
             .malformedAnswer,
-            "what \(place) answered is not HTTP\(beginning): does the URL name the port of the backend?")
+            "what \(place) answered is not HTTP\(beginning): does the URL name the port of the backend?"
+        )
     }
 }

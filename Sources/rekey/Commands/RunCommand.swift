@@ -54,10 +54,14 @@ struct RunCommand: AsyncParsableCommand {
         do {
             let prepared = try PreparedRun(try options(), library: ShippedLibrary())
             if !prepared.warnings.isEmpty { Exit.complain(prepared.warnings.rendered()) }
-            let recorders = try reports.recorders(for: prepared)
-            code = try await Interruption.guarding { try await Self.run(prepared, recorders) }
+            let ledger = SecretLedger()
+            let recorders = try reports.recorders(catalogue: prepared.catalogue, ledger: ledger)
+            code = try await Interruption.guarding { try await Self.run(prepared, recorders, ledger) }
         } catch let error as HarnessError {
             throw Exit.because(error)
+        } catch let error as ReportFileError {
+            Exit.complain("rekey: error: \(error)")
+            throw Exit.usage
         }
         if code != .success { throw code }
     }
@@ -84,12 +88,14 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     /// Runs, reports as things happen, and says how the program ends.
-    private static func run(_ prepared: PreparedRun, _ recorders: Recorders) async throws -> ExitCode {
+    private static func run(
+        _ prepared: PreparedRun, _ recorders: Recorders, _ ledger: SecretLedger
+    ) async throws -> ExitCode {
         let (events, continuation) = AsyncStream.makeStream(of: RunEvent.self)
         async let summary = recorders.record(events)
         let results: [CaseResult]
         do {
-            results = try await Harness(prepared).run { continuation.yield($0) }
+            results = try await Harness(prepared, ledger: ledger).run { continuation.yield($0) }
             continuation.finish()
         } catch {
             continuation.finish()

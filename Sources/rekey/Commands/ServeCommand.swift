@@ -39,17 +39,16 @@ struct ServeCommand: AsyncParsableCommand {
             let configuration = try configuration()
             let host = host
             try await Interruption.guarding {
-                try await withReferenceBackend(configuration) { backend in
+                try await runReferenceBackend(configuration) { backend in
                     print("listening on \(backend.baseURL)")
                     if !configuration.defects.isEmpty {
                         print("with the defects " + configuration.defects.map(\.rawValue).sorted().joined(separator: ", "))
                     }
-                    if configuration.smtp == nil { print("no --smtp is given: mails are made and thrown away") }
+                    if configuration.mailServer == nil { print("no --smtp is given: mails are made and thrown away") }
                     if host != "127.0.0.1", host != "localhost", host != "::1" {
                         print("warning: this backend is for tests; \(host) may be reachable by others")
                     }
                     fflush(nil)
-                    await backend.untilCancelled()
                 }
             }
         } catch is CancellationError {
@@ -69,21 +68,20 @@ struct ServeCommand: AsyncParsableCommand {
         var configuration = ReferenceBackend.Configuration()
         configuration.host = host
         configuration.port = port
-        configuration.movableClock = !fixedClock
-        configuration.kdfCost = kdfCost
-        configuration.surface = dialect
+        configuration.hasMovableClock = !fixedClock
+        configuration.passwordCost = PasswordHasher.Cost(rounds: 1 << min(max(kdfCost, 1), 20))
         for slug in defect { configuration.defects.insert(try ReferenceDefects.named(slug)) }
         if !(0...65535).contains(port) { usage.append("--port takes a number from 0 to 65535") }
         if !(1...20).contains(kdfCost) { usage.append("--kdf-cost takes a number from 1 to 20") }
-        if !ReferenceBackend.surfaces.contains(dialect) {
+        if !ReferenceSurfaces.names.contains(dialect) {
             usage.append("--dialect '\(dialect)' is no surface of the reference backend; it speaks "
-                + ReferenceBackend.surfaces.joined(separator: ", "))
+                + ReferenceSurfaces.names.joined(separator: ", "))
         }
         if let smtp {
             guard let address = MailAddress("smtp://" + smtp) else {
                 throw .usage(["--smtp '\(smtp)' is not of the form HOST:PORT"])
             }
-            configuration.smtp = ReferenceBackend.SMTPAddress(host: address.host, port: address.port)
+            configuration.mailServer = ReferenceBackend.MailServer(host: address.host, port: address.port)
         }
         guard usage.isEmpty else { throw .usage(usage) }
         return configuration

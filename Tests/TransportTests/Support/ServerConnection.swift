@@ -7,18 +7,13 @@ final class ServerConnection {
     /// 1 for the first that the server accepted.
     let number: Int
     private let channel: any Channel
-    private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
-    private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+    private var inbound: AsyncStream<ByteBuffer>.AsyncIterator
     private var buffer = ByteBuffer()
 
-    init(
-        number: Int, channel: any Channel, inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator,
-        outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
-    ) {
+    init(number: Int, channel: any Channel, bytes: AsyncStream<ByteBuffer>) {
         self.number = number
         self.channel = channel
-        self.inbound = inbound
-        self.outbound = outbound
+        inbound = bytes.makeAsyncIterator()
     }
 
     struct EndOfInput: Error {}
@@ -75,18 +70,18 @@ final class ServerConnection {
 
     /// Waits until something comes.
     func readMore() async throws {
-        guard var more = try await inbound.next() else { throw EndOfInput() }
+        guard var more = await inbound.next() else { throw EndOfInput() }
         buffer.writeBuffer(&more)
     }
 
     /// Waits until the client hangs up; what it sends is thrown away.
     func waitForEnd() async throws {
-        while try await inbound.next() != nil {}
+        while await inbound.next() != nil {}
     }
 
-    func write(_ text: String) async throws { try await outbound.write(ByteBuffer(string: text)) }
+    func write(_ text: String) async throws { try await channel.writeAndFlush(ByteBuffer(string: text)).get() }
 
-    func write(bytes: [UInt8]) async throws { try await outbound.write(ByteBuffer(bytes: bytes)) }
+    func write(bytes: [UInt8]) async throws { try await channel.writeAndFlush(ByteBuffer(bytes: bytes)).get() }
 
     /// An answer with its Content-Length.
     func answer(_ status: String = "200 OK", fields: [String] = [], body: String = "") async throws {
@@ -100,6 +95,27 @@ final class ServerConnection {
             _ = try await readRequest()
             try await answer(body: body)
         }
+    }
+
+    /// Becomes a tunnel to a port of the loopback interface, until either side ends (RFC 9110 §9.3.6).
+    func tunnel(to port: Int) async throws {
+        let (back, newBytes) = AsyncStream<ByteBuffer>.makeStream()
+        let target = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(Intake(bytes: newBytes))
+                }
+            }
+            .connect(host: "127.0.0.1", port: port).get()
+        try await write("HTTP/1.1 200 Connection established\r\n\r\n")
+        let client = channel
+        let backward = Task {
+            for await bytes in back { try await client.writeAndFlush(bytes) }
+            try await client.close()
+        }
+        while let bytes = await inbound.next() { try await target.writeAndFlush(bytes) }
+        try? await target.close()
+        try? await backward.value
     }
 
     /// Ends the connection with a reset instead of a close.

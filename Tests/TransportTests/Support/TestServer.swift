@@ -44,42 +44,56 @@ func withServer<T: Sendable>(
     body: @escaping @Sendable (TestServer) async throws -> T
 ) async throws -> T {
     let accepted = Counter()
+    let (connections, newConnections) = AsyncStream<(any Channel, AsyncStream<ByteBuffer>)>.makeStream()
     let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .serverChannelOption(.backlog, value: 512)
-        .bind(host: "127.0.0.1", port: 0) { channel in
+        .childChannelInitializer { channel in
             channel.eventLoop.makeCompletedFuture {
-                if let tls { try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls)) }
-                return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                let pipeline = channel.pipeline.syncOperations
+                if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }
+                let (bytes, newBytes) = AsyncStream<ByteBuffer>.makeStream()
+                try pipeline.addHandler(Intake(bytes: newBytes))
+                accepted.increment()
+                newConnections.yield((channel, bytes))
             }
         }
-    let server = TestServer(port: listener.channel.localAddress?.port ?? 0, accepted: accepted)
+        .bind(host: "127.0.0.1", port: 0).get()
+    let server = TestServer(port: listener.localAddress?.port ?? 0, accepted: accepted)
     return try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
-            try await listener.executeThenClose { connections in
-                // Results of connections that ended would pile up in a group that keeps them.
-                try await withThrowingDiscardingTaskGroup { group in
-                    for try await connection in connections {
-                        let number = accepted.increment()
-                        group.addTask { await play(connection, number: number, serve: serve) }
+            // Results of connections that ended would pile up in a group that keeps them.
+            await withDiscardingTaskGroup { group in
+                var number = 0
+                for await (channel, bytes) in connections {
+                    number += 1
+                    let connection = (number, channel, bytes)
+                    group.addTask {
+                        let (number, channel, bytes) = connection
+                        // A client that hangs up in the middle is what many of the tests are about.
+                        try? await serve(ServerConnection(number: number, channel: channel, bytes: bytes))
+                        try? await channel.close()
                     }
                 }
             }
         }
+        defer { group.cancelAll() }
         let result = try await body(server)
-        group.cancelAll()
+        try await listener.close()
         return result
     }
 }
 
-private func play(
-    _ channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>, number: Int,
-    serve: @Sendable (ServerConnection) async throws -> Void
-) async {
-    // A client that hangs up in the middle is what many of the tests are about.
-    try? await channel.executeThenClose { inbound, outbound in
-        let connection = ServerConnection(
-            number: number, channel: channel.channel, inbound: inbound.makeAsyncIterator(), outbound: outbound)
-        try await serve(connection)
-    }
+/// Hands on what comes, until the connection ends.
+final class Intake: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private let bytes: AsyncStream<ByteBuffer>.Continuation
+
+    init(bytes: AsyncStream<ByteBuffer>.Continuation) { self.bytes = bytes }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) { bytes.yield(Self.unwrapInboundIn(data)) }
+
+    func channelInactive(context: ChannelHandlerContext) { bytes.finish() }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 }

@@ -21,15 +21,23 @@ extension HTTPTransport {
     /// Far beyond what any test takes that does not test the limit itself.
     static let patience = Duration.seconds(30)
 
-    func get(_ url: String, headers: HTTPFields = [:], timeout: Duration = patience) async throws(TransportError) -> Answer {
+    func get(_ url: String, headers: HTTPFields = [:], timeout: Duration = patience) async throws(TransportError)
+        -> Answer
+    {
         try await send(OutgoingRequest(method: .get, url: url, headers: headers), timeout: timeout, gate: nil)
     }
 
     func post(
-        _ url: String, body: String = "body", timeout: Duration = patience, gate: StartingGate? = nil
+        _ url: String,
+        body: String = "body",
+        timeout: Duration = patience,
+        gate: StartingGate? = nil
     ) async throws(TransportError) -> Answer {
         try await send(
-            OutgoingRequest(method: .post, url: url, body: Array(body.utf8)), timeout: timeout, gate: gate)
+            OutgoingRequest(method: .post, url: url, body: Array(body.utf8)),
+            timeout: timeout,
+            gate: gate
+        )
     }
 }
 

@@ -7,7 +7,7 @@ package import JSONText
 package enum DialectCheck {
     /// Errors and warnings about a dialect that was loaded for some values of its settings.
     package static func check(_ dialect: Dialect, catalogue: Catalogue) -> Diagnostics {
-        check(dialect.source, name: dialect.name, catalogue: catalogue)
+        checkVariants(of: dialect.source, name: dialect.name, catalogue: catalogue)
     }
 
     /// Errors and warnings about a dialect file, whose settings need not be given.
@@ -16,7 +16,7 @@ package enum DialectCheck {
     ///   - source: The file.
     ///   - name: What the dialect is called: the file's name without its ending.
     ///   - catalogue: The requirements there are.
-    package static func check(_ source: SourceText, name: String, catalogue: Catalogue) -> Diagnostics {
+    package static func checkVariants(of source: SourceText, name: String, catalogue: Catalogue) -> Diagnostics {
         let context = DecodingContext(source: source)
         guard let root = context.root(), let head = root.dialectHead() else { return context.diagnostics }
         var findings = Findings(source: source)
@@ -25,6 +25,13 @@ package enum DialectCheck {
         diagnostics.append(contentsOf: findings.diagnostics)
         diagnostics.append(contentsOf: checkEachForm(of: head, source: source, name: name, catalogue: catalogue))
         return diagnostics
+    }
+
+    /// What can be said of a dialect that could be read in part only.
+    static func checkNames(of dialect: Dialect) -> Diagnostics {
+        var walk = DialectWalk(dialect, catalogue: nil, isWhole: false)
+        walk.walk()
+        return walk.findings.diagnostics
     }
 
     /// Checks the dialect for each combination of the values that its variants depend on. What is wrong in some of them

@@ -64,7 +64,7 @@ extension DialectWalk {
         case "policy":
             let full = path.dropFirst().joined(separator: ".")
             if !PolicyPath.isKnown(full) {
-                fail("unknown member '\(full)' of the policy" + didYouMean(full, in: PolicyPath.all))
+                fail("unknown member '\(full)' of the policy" + PolicyPath.suggestion(for: full))
             }
         case "target":
             if !DialectWords.target.contains(name) {

@@ -3,7 +3,8 @@ import JSONText
 /// Goes through a dialect in one of its forms.
 struct DialectWalk {
     let dialect: Dialect
-    let catalogue: Catalogue
+    /// The requirements there are; nil where they are not known.
+    let catalogue: Catalogue?
     /// Whether all of it could be read; what is missing from one that could not be is not told.
     let isWhole: Bool
     var findings: Findings
@@ -12,7 +13,7 @@ struct DialectWalk {
     /// Names that some template reads, by root.
     var read: [String: Set<String>] = [:]
 
-    init(_ dialect: Dialect, catalogue: Catalogue, isWhole: Bool) {
+    init(_ dialect: Dialect, catalogue: Catalogue?, isWhole: Bool) {
         self.dialect = dialect
         self.catalogue = catalogue
         self.isWhole = isWhole
@@ -109,6 +110,7 @@ struct DialectWalk {
     }
 
     private mutating func checkDeviations() {
+        guard let catalogue else { return }
         for (id, deviation) in dialect.deviations.sorted(by: { $0.key < $1.key }) where catalogue[id] == nil {
             findings.error(
                 "unknown requirement '\(id)'"

@@ -13,9 +13,11 @@ package enum ScenarioCheck {
         return diagnostics
     }
 
-    /// What can be said of a scenario alone, also of one that could be read in part only.
-    static func checkNames(of scenario: Scenario) -> Diagnostics {
-        var walk = ScenarioWalk(scenario)
+    /// What can be said of a scenario alone.
+    ///
+    /// - Parameter isWhole: Whether all of it could be read; what is missing from one that could not be is not told.
+    static func checkNames(of scenario: Scenario, isWhole: Bool = true) -> Diagnostics {
+        var walk = ScenarioWalk(scenario, isWhole: isWhole)
         walk.walk()
         return walk.findings.diagnostics
     }

@@ -14,7 +14,7 @@ extension ScenarioWalk {
         switch step.action {
         case .advance:
             findings.error("a move of the clock judges nothing, so it cannot verify a requirement", at: place)
-        case .operation(let operation) where operation.expectation.holdsAlways && !surroundings.isCounted:
+        case .operation(let operation) where isWhole && operation.expectation.holdsAlways && !surroundings.isCounted:
             findings.error("this expectation holds for every answer, so it cannot verify a requirement", at: place)
         case .operation where surroundings.isCounted, .http where surroundings.isCounted:
             findings.error(
@@ -124,7 +124,7 @@ extension ScenarioWalk {
                 findings.error("simultaneous steps are done once, so '\(name)' has no place here", at: place)
             } else if surroundings.isCounted {
                 findings.error("here outcomes are counted, and '\(name)' has no effect", at: place)
-            } else if expectation.holdsAlways {
+            } else if isWhole, expectation.holdsAlways {
                 findings.error("this expectation holds for every answer, so there is nothing to wait for", at: place)
             } else if span.base == .literal(.zero), span.offset == .zero {
                 findings.error("a span of no time; leave '\(name)' out", at: place)

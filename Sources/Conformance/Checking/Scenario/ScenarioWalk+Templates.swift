@@ -71,7 +71,7 @@ extension ScenarioWalk {
     private mutating func checkPolicy(_ rest: [String], at place: Spot) {
         let path = rest.joined(separator: ".")
         if !PolicyPath.isKnown(path) {
-            fail("unknown member '\(path)' of the policy" + didYouMean(path, in: PolicyPath.all), at: place)
+            fail("unknown member '\(path)' of the policy" + PolicyPath.suggestion(for: path), at: place)
         }
     }
 

@@ -14,6 +14,8 @@ struct ScenarioWalk {
     }
 
     let scenario: Scenario
+    /// Whether all of it could be read.
+    let isWhole: Bool
     let names: ScenarioNames
     var findings: Findings
     /// Labels, values and sessions that are there by now.
@@ -26,8 +28,9 @@ struct ScenarioWalk {
     /// Whether an earlier step may have caused any message: a raw request, a vendor's operation, a broken step.
     var mayCauseAnything = false
 
-    init(_ scenario: Scenario) {
+    init(_ scenario: Scenario, isWhole: Bool) {
         self.scenario = scenario
+        self.isWhole = isWhole
         names = ScenarioNames(scenario)
         findings = Findings(source: scenario.source)
     }
@@ -48,13 +51,13 @@ struct ScenarioWalk {
         var cleanup = Surroundings()
         cleanup.isCleanup = true
         for step in scenario.cleanup { walk(step, cleanup) }
-        if !scenario.allSteps.contains(where: { $0.isCheck || $0.origin.value["verifies"] != nil }) {
+        if !scenario.steps.isEmpty, !scenario.allSteps.contains(where: { $0.isCheck || $0.origin.value["verifies"] != nil }) {
             findings.error(
                 "a scenario without a check proves nothing; a step becomes one by \"verifies\": \"AUTH-…\"",
                 at: scenario.origin.keyOffset("steps")
             )
         }
-        checkUse()
+        if isWhole { checkUse() }
     }
 
     private mutating func walk(_ step: Step, _ surroundings: Surroundings) {
@@ -89,9 +92,12 @@ struct ScenarioWalk {
             checkConstants(step)
         case .advance: break
         }
-        if let label = step.label { visible.insert(label) }
-        check(step.saves.flatMap(\.value.templates), surroundings)
-        for definition in step.definitions { visible.insert(definition.name) }
+        // What the step opened and kept is there for its own saves, each of which sees those before it.
+        for definition in step.definitions where definition.kind != .value { visible.insert(definition.name) }
+        for save in step.saves {
+            check(save.value.templates, surroundings)
+            visible.insert(save.name)
+        }
     }
 
     private mutating func walk(_ group: GroupStep, _ step: Step, _ surroundings: Surroundings) {

@@ -39,7 +39,8 @@ extension FileObject {
     /// The matchers among the members, in the order of the file. Without any there is a mistake.
     func matchers() -> [Matcher] {
         let names = names.filter(Matcher.vocabulary.contains)
-        if names.isEmpty {
+        // One that is not known was told, and is the one that is missing.
+        if names.isEmpty, self.names.allSatisfy(["path", "value"].contains) {
             fail("a matcher is missing; valid are " + Matcher.vocabulary.map { "'\($0)'" }.joined(separator: ", "))
         }
         return names.compactMap { name in self[name].flatMap { matcher(name, $0) } }

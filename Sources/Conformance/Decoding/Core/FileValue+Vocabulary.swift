@@ -58,15 +58,13 @@ extension FileValue {
         let operation = OperationName(rawValue: text)
         if OperationName.all.contains(operation) || operation.isVendorSpecific { return .operation(operation) }
         if text.hasPrefix("policy.") {
-            let path = String(text.dropFirst("policy.".count))
-            guard PolicyPath.isKnown(path) else {
-                fail(
-                    "unknown member '\(path)' of the policy" + didYouMean(path, in: PolicyPath.all),
-                    inString: "policy.".utf8.count
-                )
+            do {
+                try PolicyPath.checkNeed(String(text.dropFirst("policy.".count)))
+                return .policy(text)
+            } catch {
+                fail(error.message, inString: "policy.".utf8.count)
                 return nil
             }
-            return .policy(text)
         }
         unknown("capability", text, valid: Capability.vocabulary + OperationName.all.map(\.rawValue))
         return nil
@@ -159,12 +157,5 @@ extension RequirementID {
             part.utf8.first.map { (65...90).contains($0) } == true
                 && part.utf8.allSatisfy { (65...90).contains($0) || (48...57).contains($0) }
         } && number.utf8.count == 3 && number.utf8.allSatisfy { (48...57).contains($0) }
-    }
-}
-
-extension PolicyPath {
-    /// Whether a path is a member, or an object that holds members: `username` and `username.folds`.
-    static func isKnown(_ path: String) -> Bool {
-        all.contains { $0 == path || $0.hasPrefix(path + ".") }
     }
 }

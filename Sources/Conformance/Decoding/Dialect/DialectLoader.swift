@@ -9,7 +9,7 @@ package enum DialectLoader {
     ///   - name: What it is called: the file's name without its ending.
     ///   - settings: The given values of its settings; the others have their defaults.
     /// - Throws: Every mistake in the file, and every setting that is missing, unknown or has a value that is not
-    ///   allowed. What only a look at the whole can tell is left to ``DialectCheck``.
+    ///   allowed. A dialect without a mistake of form is left to ``DialectCheck``, which also knows the catalogue.
     package static func load(
         _ source: SourceText,
         name: String,
@@ -23,6 +23,10 @@ package enum DialectLoader {
             throw context.diagnostics
         }
         let dialect = context.dialect(head, values: values, name: name)
+        if context.diagnostics.hasErrors, let dialect {
+            // What can be said of the parts that were read, so that one run tells everything.
+            context.add(DialectCheck.checkNames(of: dialect))
+        }
         return try Loaded(model: dialect, diagnostics: context.diagnostics).get()
     }
 }

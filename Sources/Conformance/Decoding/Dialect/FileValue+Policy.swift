@@ -11,12 +11,12 @@ extension FileValue {
         let what = prefix.isEmpty ? "a policy" : "'\(prefix.dropLast())'"
         for member in members("an object of \(prefix.isEmpty ? "rules" : "limits")") ?? [] {
             let path = prefix + member.name
-            if let kind = PolicyPath.kind(of: path) {
+            if PolicyPath.declarable.contains(path), let kind = PolicyPath.kind(of: path) {
                 member.value.checkPolicyMember(path, kind)
-            } else if PolicyPath.isKnown(path) {
+            } else if PolicyPath.declarable.contains(where: { $0.hasPrefix(path + ".") }) {
                 member.value.checkPolicy(below: path + ".")
             } else {
-                let here = PolicyPath.all.filter { $0.hasPrefix(prefix) }
+                let here = PolicyPath.declarable.filter { $0.hasPrefix(prefix) }
                     .compactMap { $0.dropFirst(prefix.count).split(separator: ".").first.map(String.init) }
                 member.failName("unknown member '\(member.name)' of \(what)" + didYouMean(member.name, in: here))
             }

@@ -59,16 +59,20 @@ extension FileValue {
             return jsonPath().map(SaveSource.body)
         }
         guard let object = object(SaveSource.members, what: "a source") else { return nil }
-        let kinds = object.names.filter { $0 != "query" && SaveSource.members.contains($0) }
+        let kinds = object.names.filter { $0 != "query" && $0 != "all" && SaveSource.members.contains($0) }
         guard let kind = kinds.first, kinds.count == 1 else {
             object.fail(
                 "a source needs one of 'path', 'header', 'cookie', 'pattern' and 'template', found \(kinds.count)"
             )
             return nil
         }
+        let takesAll = object["all"].map { $0.onlyTrue("all") } ?? false
+        if object.has("all"), kind != "path" {
+            object.failMember("all", "'all' goes with 'path', which alone can find several values")
+        }
         let source: SaveSource? =
             switch kind {
-            case "path": object[kind]?.jsonPath().map(SaveSource.body)
+            case "path": object[kind]?.jsonPath().map(takesAll ? SaveSource.nodes : SaveSource.body)
             case "header": object[kind]?.nonEmptyString("the name of a header").map(SaveSource.header)
             case "cookie": object[kind]?.nonEmptyString("the name of a cookie").map(SaveSource.cookie)
             case "pattern": object[kind]?.pattern(groups: 1).map(SaveSource.pattern)
@@ -82,7 +86,7 @@ extension FileValue {
 
 extension SaveSource {
     /// The members that a source may have.
-    package static let members = ["path", "header", "cookie", "pattern", "template", "query"]
+    package static let members = ["path", "all", "header", "cookie", "pattern", "template", "query"]
 }
 
 extension FileMember {

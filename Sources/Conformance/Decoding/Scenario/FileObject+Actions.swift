@@ -45,11 +45,11 @@ extension FileObject {
 
     private func receiptStep() -> ReceiptStep? {
         let actor = required("actor", of: "a receipt")?.name("an actor")
-        var expectsNothing = false
-        if let expect = self["expect"] {
-            expectsNothing = true
-            if expect.value.string != "nothing" { expect.fail("a receipt expects \"nothing\", or leaves 'expect' out") }
+        let expected = self["expect"]?.value.string
+        if let expect = self["expect"], expected != "nothing", expected != "optional" {
+            expect.fail("a receipt expects \"nothing\" or is \"optional\", or leaves 'expect' out")
         }
+        let expectsNothing = expected == "nothing"
         let checks = self["check"]?.valueChecks() ?? []
         if expectsNothing, has("check") { failMember("check", "there is nothing to check where nothing is expected") }
         let channel = self["channel"]?.channel()
@@ -62,6 +62,7 @@ extension FileObject {
             channel: channel,
             recipient: recipient,
             expectsNothing: expectsNothing,
+            isOptional: expected == "optional",
             within: within,
             checks: checks
         )

@@ -104,14 +104,19 @@ extension FileValue {
     }
 
     fileprivate static func isName(_ text: String) -> Bool {
-        let scalars = Array(text.unicodeScalars)
-        guard let first = scalars.first, first.properties.isAlphabetic else { return false }
-        return scalars.allSatisfy { scalar in
-            scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "-"
+        guard let first = text.utf8.first, isLetter(first) else { return false }
+        return text.utf8.allSatisfy { byte in
+            isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+                || byte == UInt8(ascii: "-")
         }
     }
 
-    fileprivate static let nameRule = "it starts with a letter and has letters, digits, '-' and '_'"
+    /// Names are ASCII, so that what looks alike is alike, and so that every schema validator agrees.
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    }
+
+    fileprivate static let nameRule = "it starts with a letter of a-z and goes on with letters, digits, '-' and '_'"
 }
 
 extension FileMember {

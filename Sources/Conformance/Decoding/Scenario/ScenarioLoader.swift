@@ -22,7 +22,7 @@ package enum ScenarioLoader {
     ) throws(Diagnostics) -> Scenario {
         var loaded = read(source, id: id, readFile: readFile)
         if loaded.diagnostics.hasErrors, let scenario = loaded.model {
-            loaded.diagnostics.append(contentsOf: ScenarioCheck.checkNames(of: scenario))
+            loaded.diagnostics.append(contentsOf: ScenarioCheck.checkNames(of: scenario, isWhole: false))
         }
         return try loaded.get()
     }

@@ -1,0 +1,27 @@
+/// Something that an account's owner is told by mail.
+package struct AccountMessage: Sendable, Hashable {
+    /// What it is about.
+    package enum Kind: Sendable, Hashable, CaseIterable {
+        /// A link that confirms an address.
+        case verification
+        /// A link that resets the password.
+        case reset
+        /// The password was changed or reset.
+        case passwordChanged
+        /// The email address was replaced; this goes to the old one.
+        case emailChanged
+        /// The phone number was replaced.
+        case phoneChanged
+        /// Somebody tried to register an identifier of this account.
+        case alreadyRegistered
+    }
+
+    /// What it is about.
+    package var kind: Kind
+    /// The email address it goes to.
+    package var recipient: String
+    /// The code in its link, if it has one.
+    package var code: String?
+    /// Faulty backends alone: the host to which links point, in place of the configured one.
+    package var linkHost: String?
+}

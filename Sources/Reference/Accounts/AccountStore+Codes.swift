@@ -1,0 +1,88 @@
+import Foundation
+
+extension AccountStore {
+    /// Issues a code for an account and retires the older ones of its kind.
+    mutating func issueCode(_ purpose: IssuedCode.Purpose, for account: Account, now: Date) -> String {
+        if !(purpose == .reset && defects.contains(.staleResetCodeWorks)) { dropCodes(of: account.id, purpose) }
+        let text = mint.code(purpose, serial: nextSerial())
+        let lifetime = purpose == .reset ? policy.resetCodeLifetime : policy.verificationCodeLifetime
+        let code = IssuedCode(
+            selector: IssuedCode.selector(of: text),
+            digest: SecretDigest(of: text),
+            purpose: purpose,
+            account: account.id,
+            address: account.email,
+            issuedAt: now,
+            expiresAt: now + lifetime
+        )
+        codes[code.selector] = code
+        update(account.id) { $0.codes.append(code.selector) }
+        return text
+    }
+
+    /// The open code that a request presents.
+    ///
+    /// - Parameters:
+    ///   - text: What was presented.
+    ///   - claim: The account that the request names beside it; if it names another than the code's, the code is wrong.
+    /// - Throws: `invalidCode` or `expiredCode`. A wrong code leaves the right one open.
+    mutating func openCode(
+        _ text: String,
+        for purpose: IssuedCode.Purpose,
+        claim: AccountClaim,
+        now: Date
+    ) throws(Refusal) -> IssuedCode {
+        guard let code = match(text, purpose), let account = accounts[code.account] else {
+            if purpose == .reset, defects.contains(.wrongCodeEndsFlow) { endFlow(resembling: text) }
+            throw .invalidCode
+        }
+        let ignoresClaim = purpose == .reset && defects.contains(.resetCodeNotBoundToAccount)
+        guard claim.isEmpty || ignoresClaim || names(claim, account) else { throw .invalidCode }
+        // An address that was replaced since cannot be confirmed, and its code says nothing about the new one.
+        guard purpose == .reset || code.address == account.email else { throw .invalidCode }
+        let neverExpires: Defect = purpose == .reset ? .resetCodeNeverExpires : .confirmationCodeNeverExpires
+        guard now < code.expiresAt || defects.contains(neverExpires) else { throw .expiredCode }
+        return code
+    }
+
+    private func match(_ text: String, _ purpose: IssuedCode.Purpose) -> IssuedCode? {
+        let found = codes[IssuedCode.selector(of: text)].flatMap { $0.purpose == purpose ? $0 : nil }
+        if let found, found.digest == SecretDigest(of: text) { return found }
+        let anyCode: Defect = purpose == .reset ? .anyResetCodeAccepted : .anyConfirmationCodeAccepted
+        guard defects.contains(anyCode) else { return nil }
+        return found ?? codes.values.filter { $0.purpose == purpose }.max { $0.issuedAt < $1.issuedAt }
+    }
+
+    private mutating func endFlow(resembling text: String) {
+        let resembled = codes[IssuedCode.selector(of: text)]
+        for code in resembled.map({ [$0] }) ?? Array(codes.values) where code.purpose == .reset { drop(code) }
+    }
+
+    /// Whether everything in a claim names this account.
+    private func names(_ claim: AccountClaim, _ account: Account) -> Bool {
+        (claim.id ?? account.id.text) == account.id.text
+            && claim.identifiers.allSatisfy { typed in
+                identifierRules.find(typed).map(account.identifiers.contains) ?? false
+            }
+    }
+
+    /// The account that a claim names; faulty backends act on it.
+    func account(claimedBy claim: AccountClaim) -> Account? {
+        if let id = claim.id, let account = accounts[AccountID(text: id)] { return account }
+        return claim.identifiers.lazy.compactMap { account(named: $0) }.first
+    }
+
+    /// Retires a code.
+    mutating func drop(_ code: IssuedCode) {
+        codes[code.selector] = nil
+        update(code.account) { $0.codes.removeAll { $0 == code.selector } }
+    }
+
+    /// Retires the codes of an account: all, or those of one kind.
+    mutating func dropCodes(of id: AccountID, _ purpose: IssuedCode.Purpose? = nil) {
+        for selector in accounts[id]?.codes ?? [] {
+            guard let code = codes[selector], purpose == nil || code.purpose == purpose else { continue }
+            drop(code)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+
+extension AccountStore {
+    /// A session that a token opened.
+    struct OpenSession: Sendable {
+        let account: Account
+        let grant: Grant
+    }
+
+    /// The session that an access token opens now.
+    ///
+    /// - Parameter token: What the request carries; nil if it carries none.
+    /// - Throws: `missingToken` or `invalidToken`.
+    func session(_ token: String?, now: Date) throws(Refusal) -> OpenSession {
+        guard let token else { throw .missingToken }
+        let digest = SecretDigest(of: token)
+        if let access = accessTokens[digest], let session = openSession(access.grant) {
+            let isInTime = now < access.expiresAt || defects.contains(.accessTokenNeverExpires)
+            let isCutOff = session.account.tokenCutoff.map { access.issuedAt.wholeSecond <= $0.wholeSecond } ?? false
+            if isInTime, !isCutOff { return session }
+        }
+        if defects.contains(.tokenKindConfusion), let grant = refreshTokens[digest], let session = openSession(grant),
+            session.grant.refreshTokens.contains(digest)
+        {
+            return session
+        }
+        throw .invalidToken
+    }
+
+    private func openSession(_ id: Grant.ID) -> OpenSession? {
+        guard let grant = grants[id], let account = accounts[grant.account] else { return nil }
+        return OpenSession(account: account, grant: grant)
+    }
+
+    /// Starts a session and gives out its first tokens.
+    mutating func startSession(of id: AccountID, now: Date) -> TokenPair {
+        let grant = Grant(
+            id: nextSerial(),
+            account: id,
+            publicID: mint.identity(),
+            startedAt: now,
+            refreshExpiresAt: now + policy.refreshTokenLifetime
+        )
+        grants[grant.id] = grant
+        update(id) { $0.grants.append(grant.id) }
+        return issueTokens(grant.id, account: id, now: now)
+    }
+
+    /// Gives out fresh tokens of a session. Access tokens from before run on to their own end.
+    private mutating func issueTokens(_ id: Grant.ID, account: AccountID, now: Date) -> TokenPair {
+        let access = mint.token(.access, for: account, serial: nextSerial())
+        let refresh = mint.token(.refresh, for: account, serial: nextSerial())
+        let (accessDigest, refreshDigest) = (SecretDigest(of: access), SecretDigest(of: refresh))
+        accessTokens[accessDigest] = AccessToken(
+            grant: id,
+            issuedAt: now,
+            expiresAt: now + policy.accessTokenLifetime
+        )
+        refreshTokens[refreshDigest] = id
+        grants[id]?.accessTokens.append(accessDigest)
+        grants[id]?.refreshTokens.insert(refreshDigest)
+        grants[id]?.refreshExpiresAt = now + policy.refreshTokenLifetime
+        return TokenPair(
+            accessToken: access,
+            refreshToken: refresh,
+            expiresIn: policy.accessTokenLifetime,
+            scope: grants[id]?.scope ?? "",
+            accountID: account.text
+        )
+    }
+
+    /// Exchanges a refresh token for the next pair of the same session.
+    ///
+    /// A token that was exchanged before ends the session: one of the two who hold it is a thief, and nobody knows which
+    /// (RFC 9700, section 4.14.2).
+    ///
+    /// - Parameters:
+    ///   - wish: Rights and account that the request asks for; a clean backend looks at neither.
+    ///   - wasLive: Faulty backends alone: the token was live when the request came, whatever happened since.
+    /// - Throws: `invalidGrant`.
+    mutating func refresh(
+        _ token: String,
+        wish: RefreshWish,
+        wasLive: Bool = false,
+        now: Date
+    ) throws(Refusal) -> TokenPair {
+        let digest = SecretDigest(of: token)
+        guard let id = refreshTokens[digest], let grant = grants[id], accounts[grant.account] != nil else {
+            throw .invalidGrant
+        }
+        let isLive = grant.refreshTokens.contains(digest) || wasLive || defects.contains(.refreshTokenReusable)
+        guard isLive else {
+            let isTolerated =
+                defects.contains(.refreshReplayTolerated)
+                || (defects.contains(.refreshDoubleSpend) && grant.lastUsedRefreshToken == digest)
+            if !isTolerated { end(id) }
+            throw .invalidGrant
+        }
+        guard isRefreshable(grant, now: now) else {
+            end(id)
+            throw .invalidGrant
+        }
+        grants[id]?.refreshTokens.remove(digest)
+        grants[id]?.usedRefreshTokens.insert(digest)
+        grants[id]?.lastUsedRefreshToken = digest
+        var account = grant.account
+        if defects.contains(.refreshWidensGrant) {
+            if let scope = wish.scope { grants[id]?.scope = scope }
+            if let named = self.account(claimedBy: wish.account) { account = named.id }
+            grants[id]?.account = account
+        }
+        return issueTokens(id, account: account, now: now)
+    }
+
+    /// Whether a refresh token would give new tokens now.
+    func isLiveRefreshToken(_ token: String) -> Bool {
+        let digest = SecretDigest(of: token)
+        return refreshTokens[digest].flatMap { grants[$0] }?.refreshTokens.contains(digest) ?? false
+    }
+
+    /// Whether the time of a session's refresh token is not over.
+    func isRefreshable(_ grant: Grant, now: Date) -> Bool {
+        !grant.refreshTokens.isEmpty && now < grant.refreshExpiresAt
+            && (now < grant.startedAt + policy.sessionLifetime || defects.contains(.refreshChainNeverEnds))
+    }
+
+    /// Ends a session.
+    ///
+    /// - Parameter spared: What faulty backends leave alive.
+    mutating func end(_ id: Grant.ID, sparing spared: Grant.Parts = []) {
+        guard var grant = grants[id] else { return }
+        if !spared.contains(.accessTokens) {
+            for digest in grant.accessTokens { accessTokens[digest] = nil }
+            grant.accessTokens = []
+        }
+        if !spared.contains(.refreshTokens) {
+            for digest in grant.refreshTokens.union(grant.usedRefreshTokens) { refreshTokens[digest] = nil }
+            grant.refreshTokens = []
+            grant.usedRefreshTokens = []
+        }
+        if spared.isEmpty {
+            grants[id] = nil
+            update(grant.account) { $0.grants.removeAll { $0 == id } }
+        } else {
+            grants[id] = grant
+        }
+    }
+
+    /// Ends all sessions of an account.
+    mutating func endSessions(of id: AccountID, sparing spared: Grant.Parts = []) {
+        for grant in accounts[id]?.grants ?? [] { end(grant, sparing: spared) }
+    }
+}
+
+/// What a refresh asks for beyond new tokens.
+struct RefreshWish: Sendable, Hashable {
+    var scope: String?
+    var account = AccountClaim()
+}
+
+extension Date {
+    /// The second it falls into, as coarse time stamps have it.
+    fileprivate var wholeSecond: Double { timeIntervalSince1970.rounded(.down) }
+}

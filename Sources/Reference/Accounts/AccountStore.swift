@@ -1,0 +1,120 @@
+import Foundation
+
+/// All accounts with their sessions, codes and counters: the state of the backend, as a value.
+///
+/// Every change is one `mutating` call with the present moment as an argument; nothing here waits, hashes a password or
+/// sends a message. Messages are collected and taken by whoever holds the store.
+struct AccountStore: Sendable {
+    let policy: AccountPolicy
+    let defects: Set<Defect>
+    let identifierRules: IdentifierRules
+    let mint: TokenMint
+
+    private(set) var accounts: [AccountID: Account] = [:]
+    /// Who has an identifier. The clean backend has at most one account in each list.
+    private var holders: [Identifier: [AccountID]] = [:]
+    var grants: [Grant.ID: Grant] = [:]
+    var accessTokens: [SecretDigest: AccessToken] = [:]
+    /// The grant of every refresh token, used ones included.
+    var refreshTokens: [SecretDigest: Grant.ID] = [:]
+    var codes: [String: IssuedCode] = [:]
+    var failures: [FailureKey: Failures] = [:]
+    /// Counts everything that is issued.
+    private var lastSerial = 0
+    private var messages: [AccountMessage] = []
+    private var recordsAfterSweep = 0
+
+    init(policy: AccountPolicy, defects: Set<Defect>, random: RandomSource) {
+        self.policy = policy
+        self.defects = defects
+        identifierRules = IdentifierRules(policy: policy, defects: defects)
+        mint = TokenMint(random: random, defects: defects)
+    }
+
+    /// A number that was not given out before.
+    mutating func nextSerial() -> Int {
+        lastSerial += 1
+        return lastSerial
+    }
+
+    /// The accounts that have an identifier.
+    func accounts(having identifier: Identifier?) -> [Account] {
+        guard let identifier, let ids = holders[identifier] else { return [] }
+        return ids.compactMap { accounts[$0] }
+    }
+
+    /// The account that a typed identifier names.
+    func account(named typed: TypedIdentifier) -> Account? {
+        accounts(having: identifierRules.find(typed)).first
+    }
+
+    /// Adds an account and lets it be found.
+    mutating func insert(_ account: Account) {
+        accounts[account.id] = account
+        for identifier in account.identifiers { holders[identifier, default: []].append(account.id) }
+    }
+
+    /// Changes an account; nothing happens if there is none.
+    mutating func update(_ id: AccountID, _ change: (inout Account) -> Void) {
+        guard let index = accounts.index(forKey: id) else { return }
+        change(&accounts.values[index])
+    }
+
+    /// Replaces the identifier of one kind.
+    mutating func replaceIdentifier(of id: AccountID, by new: Identifier) {
+        guard let account = accounts[id] else { return }
+        for old in account.identifiers where old.kind == new.kind { release(old, of: id) }
+        holders[new, default: []].append(id)
+        update(id) { account in
+            account.identifiers.removeAll { $0.kind == new.kind }
+            account.identifiers.append(new)
+        }
+    }
+
+    /// Removes an account with everything that was issued for it; its identifiers are free again.
+    mutating func remove(_ id: AccountID) {
+        guard let account = accounts[id] else { return }
+        for identifier in account.identifiers { release(identifier, of: id) }
+        dropCodes(of: id)
+        failures[.account(id)] = nil
+        if defects.contains(.tokensSurviveAccountRemoval) { return }
+        for grant in account.grants { end(grant) }
+        accounts[id] = nil
+    }
+
+    private mutating func release(_ identifier: Identifier, of id: AccountID) {
+        holders[identifier]?.removeAll { $0 == id }
+        if holders[identifier]?.isEmpty == true { holders[identifier] = nil }
+    }
+
+    /// Leaves a message for sending.
+    mutating func post(_ message: AccountMessage) {
+        messages.append(message)
+    }
+
+    /// The messages that were left since the last call.
+    mutating func takeMessages() -> [AccountMessage] {
+        guard !messages.isEmpty else { return [] }
+        defer { messages = [] }
+        return messages
+    }
+}
+
+extension AccountStore {
+    /// Forgets what has expired, whenever the records have doubled; the work is small beside what made them.
+    ///
+    /// A faulty backend forgets nothing: its faults may need the old records.
+    mutating func sweepIfDue(now: Date) {
+        let records = accessTokens.count + codes.count + failures.count
+        guard defects.isEmpty, records > 2 * recordsAfterSweep + 1024 else { return }
+        for token in accessTokens.filter({ $0.value.expiresAt <= now }) {
+            accessTokens[token.key] = nil
+            grants[token.value.grant]?.accessTokens.removeAll { $0 == token.key }
+        }
+        for grant in grants.values where grant.accessTokens.isEmpty && !isRefreshable(grant, now: now) { end(grant.id) }
+        // An expired code is known for another day, to be told from a wrong one.
+        for code in codes.values where code.expiresAt + .days(1) <= now { drop(code) }
+        failures = failures.filter { !$0.value.isForgotten(now: now, policy: policy) }
+        recordsAfterSweep = accessTokens.count + codes.count + failures.count
+    }
+}

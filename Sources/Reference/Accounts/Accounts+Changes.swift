@@ -1,0 +1,117 @@
+import Foundation
+
+extension Accounts {
+    /// Replaces the password of a session's account. Every session ends; the caller gets a new one.
+    ///
+    /// - Parameter claim: The account that the request names; a clean backend does not look at it.
+    /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`, `weakPassword`, `throttled`.
+    func changePassword(
+        _ token: String?,
+        current: String,
+        new: String,
+        claim: AccountClaim
+    ) async throws -> TokenPair {
+        let proof = try await prove(
+            token,
+            password: current,
+            isNeeded: !defects.contains(.changeWithoutCurrentPassword)
+        )
+        try passwordRules.check(new, at: .change)
+        let stored = try await hasher.store(passwordRules.compared(new))
+        let isUnguarded = defects.contains(.concurrentChangeCorruptsPassword)
+        return try locked { (state, now) throws(Refusal) in
+            // While the new password was hashed, another change may have won.
+            var account = isUnguarded ? state.accounts[proof.account] : try confirm(proof, in: state, now: now)
+            let grant = try? state.session(token, now: now).grant
+            if defects.contains(.changeHitsNamedAccount) { account = state.account(claimedBy: claim) ?? account }
+            guard let account else { throw .invalidToken }
+            setByChange(stored, for: account, replacing: isUnguarded ? proof.record : nil, in: &state)
+            let ended =
+                defects.contains(.otherSessionsSurvivePasswordChange) ? grant.map { [$0.id] } ?? [] : account.grants
+            for grant in ended { state.end(grant) }
+            return state.startSession(of: proof.account, now: now)
+        }
+    }
+
+    /// - Parameter record: The one record that gives way; nil when all do.
+    private func setByChange(
+        _ stored: StoredPassword,
+        for account: Account,
+        replacing record: StoredPassword?,
+        in state: inout AccountStore
+    ) {
+        var kept: [StoredPassword] = []
+        if let record { kept = account.passwords.filter { $0 != record } }
+        if defects.contains(.oldPasswordWorksAfterChange) { kept = account.passwords }
+        state.update(account.id) { $0.passwords = kept + [stored] }
+        if !defects.contains(.staleResetCodeWorks) { state.dropCodes(of: account.id, .reset) }
+        state.sendNotice(.passwordChanged, about: account)
+    }
+
+    /// Replaces the email address. The new one counts at once and is unverified until its own code comes back; the last
+    /// confirmed address gets a notice.
+    ///
+    /// - Parameter host: The host that the request's headers name.
+    /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`, `invalidIdentifier`, `identifierTaken`,
+    ///   `throttled`.
+    func changeEmail(_ token: String?, to email: String, current: String, host: String?) async throws {
+        try await changeIdentifier(token, to: email, as: .email, current: current) { state, account, now in
+            state.update(account.id) { changed in
+                changed.email = email
+                // Another spelling of the same address is no other address.
+                let isSame = account.email.asciiLowercased == email.asciiLowercased
+                if account.isEmailVerified, isSame || defects.contains(.verifiedFlagCarriedOver) {
+                    changed.confirmedEmail = email
+                }
+            }
+            state.dropCodes(of: account.id, defects.contains(.staleResetCodeWorks) ? .verification : nil)
+            state.sendNotice(.emailChanged, about: account)
+            if state.accounts[account.id]?.isEmailVerified == false {
+                state.sendVerification(to: account.id, host: host, now: now)
+            }
+        }
+    }
+
+    /// Replaces the phone number.
+    ///
+    /// - Throws: As ``changeEmail(_:to:current:host:)``.
+    func changePhone(_ token: String?, to phone: String, current: String) async throws {
+        try await changeIdentifier(token, to: phone, as: .phone, current: current) { state, account, _ in
+            let number = state.accounts[account.id]?.identifiers.first { $0.kind == .phone }?.text
+            state.update(account.id) { $0.phone = number }
+            state.sendNotice(.phoneChanged, about: account)
+        }
+    }
+
+    private func changeIdentifier(
+        _ token: String?,
+        to text: String,
+        as kind: Identifier.Kind,
+        current: String,
+        change: (inout AccountStore, Account, Date) -> Void
+    ) async throws {
+        let proof = try await prove(
+            token,
+            password: current,
+            isNeeded: !defects.contains(.identifierChangeWithoutReauth)
+        )
+        let identifier = try identifierRules.read(text, as: kind)
+        try locked { (state, now) throws(Refusal) in
+            let account = try confirm(proof, in: state, now: now)
+            let isTaken = state.accounts(having: identifier).contains { $0.id != account.id }
+            if isTaken { throw .identifierTaken(kind) }
+            state.replaceIdentifier(of: account.id, by: identifier)
+            change(&state, account, now)
+        }
+    }
+
+    /// Removes a session's account with everything that was issued for it.
+    ///
+    /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`, `throttled`.
+    func removeAccount(_ token: String?, current: String) async throws {
+        let proof = try await prove(token, password: current)
+        try locked { (state, now) throws(Refusal) in
+            state.remove(try confirm(proof, in: state, now: now).id)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+extension Accounts {
+    /// Opens a session for whoever knows an identifier and its password.
+    ///
+    /// An unknown identifier costs the same work, is counted alike and gets the same answer as a wrong password.
+    ///
+    /// - Throws: `invalidCredentials`, `unverified`, `throttled`.
+    func login(_ typed: TypedIdentifier, password: String) async throws -> TokenPair {
+        let identifier = identifierRules.find(typed)
+        let attempt = try locked { (state, now) throws(Refusal) in
+            let holders = holders(of: identifier, in: state)
+            let key = holders.first.map { FailureKey.account($0.id) } ?? .unknown(identifier?.text ?? typed.text)
+            if !defects.contains(.noLoginThrottle) { try state.checkNotBlocked(key, now: now) }
+            return LoginAttempt(holders: holders, key: key)
+        }
+        let match = try await match(attempt.holders, password)
+        return try locked { (state, now) throws(Refusal) in
+            // Guesses may have come in at the same time: only as many are evaluated as the limit allows, however many
+            // were under way.
+            if !defects.contains(.throttleRace), !defects.contains(.noLoginThrottle) {
+                try state.checkNotBlocked(attempt.key, now: now)
+            }
+            guard let match, isStillTrue(match, in: state) else {
+                if !defects.contains(.noLoginThrottle) { state.recordFailure(attempt.key, now: now) }
+                if attempt.holders.isEmpty, defects.contains(.loginRevealsAccount) { throw .unknownUser }
+                if attempt.holders.contains(where: { !$0.isConfirmed }), defects.contains(.accountStateRevealed) {
+                    throw .unverified
+                }
+                throw .invalidCredentials
+            }
+            state.clearFailures(attempt.key)
+            return try openSession(of: match.account, in: &state, now: now)
+        }
+    }
+
+    private struct LoginAttempt: Sendable {
+        let holders: [Account]
+        let key: FailureKey
+    }
+
+    /// An account that the password opens, and the record that says so.
+    private struct PasswordMatch: Sendable {
+        let account: AccountID
+        /// Nil where a faulty backend opened the account without a right password.
+        let record: StoredPassword?
+    }
+
+    private func holders(of identifier: Identifier?, in state: AccountStore) -> [Account] {
+        if identifier?.kind == .phone, defects.contains(.identifierKindNotLinked) { return [] }
+        return state.accounts(having: identifier)
+    }
+
+    private func match(_ holders: [Account], _ password: String) async throws -> PasswordMatch? {
+        let compared = passwordRules.compared(password)
+        if holders.isEmpty, !defects.contains(.timingRevealsAccount) { try await hasher.pretend(compared) }
+        for holder in holders {
+            for record in holder.passwords where try await hasher.matches(compared, record) {
+                return PasswordMatch(account: holder.id, record: record)
+            }
+            if defects.contains(.wrongPasswordAccepted),
+                [holder.username, holder.email, holder.phone].contains(password)
+            {
+                return PasswordMatch(account: holder.id, record: nil)
+            }
+        }
+        return nil
+    }
+
+    /// While the password was hashed, it may have been reset: what was right then must still be right now.
+    private func isStillTrue(_ match: PasswordMatch, in state: AccountStore) -> Bool {
+        guard let account = state.accounts[match.account] else { return false }
+        guard let record = match.record, !defects.contains(.oldPasswordLoginRace) else { return true }
+        return account.passwords.contains(record)
+    }
+
+    private func openSession(
+        of id: AccountID,
+        in state: inout AccountStore,
+        now: Date
+    ) throws(Refusal) -> TokenPair {
+        guard let account = state.accounts[id] else { throw .invalidCredentials }
+        guard account.isConfirmed || defects.contains(.unverifiedAccountLogsIn) else { throw .unverified }
+        guard defects.contains(.sessionTokenReused) else { return state.startSession(of: id, now: now) }
+        if let last = account.lastTokens, (try? state.session(last.accessToken, now: now)) != nil { return last }
+        let tokens = state.startSession(of: id, now: now)
+        state.update(id) { $0.lastTokens = tokens }
+        return tokens
+    }
+}

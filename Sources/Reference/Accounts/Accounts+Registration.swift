@@ -1,0 +1,113 @@
+import Foundation
+
+/// What somebody wants to register.
+struct Registration: Sendable {
+    var username: String?
+    var email: String
+    var phone: String?
+    var password: String
+    /// What the request says about properties that nobody may choose.
+    var claims = Claims()
+
+    /// Properties that a clean backend sets itself, whatever the request says.
+    struct Claims: Sendable, Hashable {
+        var id: String?
+        var role: String?
+        var isEmailVerified: Bool?
+    }
+}
+
+extension Accounts {
+    /// Makes an account and sends a code to its address.
+    ///
+    /// A taken email or phone gets the same answer as a free one, and its owner is told; nothing is made. A taken
+    /// username is said to be so: usernames are public.
+    ///
+    /// - Parameter host: The host that the request's headers name.
+    /// - Throws: `invalidIdentifier`, `weakPassword`, `identifierTaken`.
+    func register(_ registration: Registration, host: String?) async throws {
+        let identifiers = try read(registration)
+        try passwordRules.check(registration.password, at: .registration)
+        let wasFree = try locked { (state, _) throws(Refusal) in
+            identifiers.allSatisfy { state.accounts(having: $0).isEmpty }
+        }
+        let password =
+            defects.contains(.registeredAccountCannotLogin) ? registration.password + " " : registration.password
+        let stored = try await hasher.store(passwordRules.compared(password))
+        try locked { (state, now) throws(Refusal) in
+            // While the password was hashed, the identifiers may have been taken by another request.
+            let isUnguarded = wasFree && defects.contains(.duplicateRegistrationRace)
+            if isUnguarded || identifiers.allSatisfy({ state.accounts(having: $0).isEmpty }) {
+                let account = make(registration, identifiers, stored, in: state, now: now)
+                state.insert(account)
+                state.sendVerification(to: account.id, host: host, now: now)
+            } else {
+                try answerTaken(identifiers, stored, in: &state, now: now)
+            }
+        }
+    }
+
+    private func read(_ registration: Registration) throws(Refusal) -> [Identifier] {
+        var identifiers = [try identifierRules.read(registration.email, as: .email)]
+        if let username = registration.username {
+            identifiers.append(try identifierRules.read(username, as: .username))
+        }
+        if let phone = registration.phone { identifiers.append(try identifierRules.read(phone, as: .phone)) }
+        return identifiers
+    }
+
+    private func make(
+        _ registration: Registration,
+        _ identifiers: [Identifier],
+        _ stored: StoredPassword,
+        in state: AccountStore,
+        now: Date
+    ) -> Account {
+        let claims = defects.contains(.registrationMassAssignment) ? registration.claims : Registration.Claims()
+        let claimedID = claims.id.map { AccountID(text: $0) }.flatMap { state.accounts[$0] == nil ? $0 : nil }
+        var account = Account(
+            id: claimedID ?? AccountID(text: state.mint.identity()),
+            createdAt: now,
+            username: identifiers.first { $0.kind == .username }?.text,
+            email: registration.email,
+            phone: identifiers.first { $0.kind == .phone }?.text,
+            passwords: [stored],
+            identifiers: identifiers
+        )
+        if let role = claims.role { account.role = role }
+        if claims.isEmailVerified == true || defects.contains(.addressVerifiedWithoutCode) {
+            account.confirmedEmail = account.email
+        }
+        return account
+    }
+
+    private func answerTaken(
+        _ identifiers: [Identifier],
+        _ stored: StoredPassword,
+        in state: inout AccountStore,
+        now: Date
+    ) throws(Refusal) {
+        let taken = identifiers.filter { !state.accounts(having: $0).isEmpty }
+        if defects.contains(.duplicateRegistrationOverwrites) {
+            for owner in taken.flatMap({ state.accounts(having: $0) }) {
+                state.update(owner.id) { $0.passwords = [stored] }
+            }
+            return
+        }
+        if taken.contains(where: { $0.kind == .username }) { throw .identifierTaken(.username) }
+        if defects.contains(.registrationRevealsAccount), let first = taken.first {
+            throw .identifierTaken(first.kind)
+        }
+        for owner in Set(taken.flatMap { state.accounts(having: $0).map(\.id) }) {
+            state.sendAlreadyRegistered(to: owner, now: now)
+        }
+    }
+}
+
+extension AccountStore {
+    /// Tells an owner that somebody tried to register with an identifier of this account.
+    fileprivate mutating func sendAlreadyRegistered(to id: AccountID, now: Date) {
+        guard let account = accounts[id], mayPost(.alreadyRegistered, to: id, now: now) else { return }
+        post(AccountMessage(kind: .alreadyRegistered, recipient: account.email))
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+extension Accounts {
+    /// Sends a reset code to the verified address on record, if there is one. The answer does not tell.
+    ///
+    /// - Parameters:
+    ///   - typed: Names the account.
+    ///   - otherAddresses: Addresses that the request names beside it; a clean backend sends nothing there.
+    ///   - host: The host that the request's headers name.
+    /// - Returns: Faulty backends alone: what the answer says about the code.
+    @discardableResult
+    func requestReset(
+        _ typed: TypedIdentifier,
+        otherAddresses: [String] = [],
+        host: String?
+    ) throws(Refusal) -> String? {
+        try locked { (state, now) throws(Refusal) in
+            let account = state.account(named: typed)
+            if account == nil, defects.contains(.resetRequestRevealsAccount) { throw .unknownUser }
+            var code: String?
+            if let account, isDeliverable(account), state.mayPost(.reset, to: account.id, now: now) {
+                if defects.contains(.resetRequestChangesAccount) { state.endSessions(of: account.id) }
+                let text = state.issueCode(.reset, for: account, now: now)
+                let copies = defects.contains(.resetSentToCallerAddress) ? otherAddresses : []
+                for recipient in [account.email] + copies {
+                    state.post(
+                        AccountMessage(
+                            kind: .reset,
+                            recipient: recipient,
+                            code: text,
+                            linkHost: state.linkHost(host)
+                        )
+                    )
+                }
+                code = text
+            }
+            guard defects.contains(.resetCodeInResponse) else { return nil }
+            // Something for unknown accounts too, so that the answer tells no more than it must.
+            return code ?? state.mint.code(.reset, serial: state.nextSerial())
+        }
+    }
+
+    /// Whether a reset code may be sent: only to an address that was confirmed.
+    private func isDeliverable(_ account: Account) -> Bool {
+        account.isEmailVerified || (!account.isConfirmed && defects.contains(.unverifiedAddressGetsReset))
+    }
+
+    /// Sets a new password with a code from a message, and ends every session of the account.
+    ///
+    /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`. A refused password leaves the code open.
+    func completeReset(code text: String, newPassword: String, claim: AccountClaim) async throws {
+        let seen = try locked { (state, now) throws(Refusal) in
+            try state.openCode(text, for: .reset, claim: claim, now: now)
+        }
+        do throws(Refusal) {
+            try passwordRules.check(newPassword, at: .reset)
+        } catch {
+            if defects.contains(.rejectedPasswordUsesUpCode) {
+                try locked { (state, _) throws(Refusal) in state.drop(seen) }
+            }
+            throw error
+        }
+        let stored = try await hasher.store(passwordRules.compared(newPassword))
+        try locked { (state, now) throws(Refusal) in
+            // While the password was hashed, another request may have used the code: it counts once.
+            let code =
+                defects.contains(.resetCodeDoubleRedeemed)
+                ? seen : try state.openCode(text, for: .reset, claim: claim, now: now)
+            var account = state.accounts[code.account]
+            if defects.contains(.resetCodeNotBoundToAccount) {
+                account = state.account(claimedBy: claim) ?? account
+            }
+            guard let account else { throw .invalidCode }
+            if !defects.contains(.resetCodeReusable) { state.drop(code) }
+            setByReset(stored, for: account, in: &state, now: now)
+        }
+    }
+
+    private func setByReset(_ stored: StoredPassword, for account: Account, in state: inout AccountStore, now: Date) {
+        let kept = defects.contains(.oldPasswordWorksAfterReset) ? account.passwords : []
+        state.update(account.id) { account in
+            account.passwords = kept + [stored]
+            if defects.contains(.freshTokenKilledByCutoff) { account.tokenCutoff = now }
+        }
+        var spared: Grant.Parts = []
+        if defects.contains(.oldTokenSurvivesReset) { spared.insert(.accessTokens) }
+        if defects.contains(.oldRefreshTokenSurvivesReset) { spared.insert(.refreshTokens) }
+        if defects.contains(.resetInvalidatesOtherAccounts) {
+            for grant in Array(state.grants.keys) { state.end(grant) }
+        }
+        state.endSessions(of: account.id, sparing: spared)
+        if !defects.contains(.staleResetCodeWorks), !defects.contains(.resetCodeReusable) {
+            state.dropCodes(of: account.id, .reset)
+        }
+        // Whoever reads the mail of the address is the owner: guesses of strangers end here.
+        state.clearFailures(.account(account.id))
+        state.sendNotice(.passwordChanged, about: account)
+    }
+}

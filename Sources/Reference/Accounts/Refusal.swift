@@ -1,0 +1,33 @@
+/// Why the accounts did not do what was asked. A surface says it in its own words.
+enum Refusal: Error, Hashable, Sendable {
+    /// The identifier belongs to another account. Said of usernames, which are public, and to signed-in users.
+    case identifierTaken(Identifier.Kind)
+    /// The text is no identifier of that kind by the policy.
+    case invalidIdentifier(Identifier.Kind)
+    /// The password breaks the policy.
+    case weakPassword(PasswordRules.Fault)
+    /// Identifier and password do not belong together; which of them is wrong is not said.
+    case invalidCredentials
+    /// The password of a live session's account is wrong.
+    case wrongCurrentPassword
+    /// The password is right, but the account's address was never confirmed.
+    case unverified
+    /// Too many wrong passwords; with the time until the block ends.
+    case throttled(retryAfter: Duration)
+    /// A session is needed and no token was sent.
+    case missingToken
+    /// The token opens no session.
+    case invalidToken
+    /// The session may not do this.
+    case forbidden
+    /// The refresh token gives no new tokens.
+    case invalidGrant
+    /// The code is not one that can be used here.
+    case invalidCode
+    /// The code was right and its time is over.
+    case expiredCode
+    /// No account has the identifier. Only a faulty backend says so.
+    case unknownUser
+    /// The address is confirmed already. Only a faulty backend says so.
+    case alreadyVerified
+}

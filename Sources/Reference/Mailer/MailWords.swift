@@ -1,0 +1,91 @@
+package import Foundation
+
+/// Says account messages in words.
+package struct MailWords: Sendable {
+    /// The address that links start with, such as `https://app.example.test`.
+    package var linkBase: String
+
+    /// Words with links to an address.
+    package init(linkBase: String) {
+        self.linkBase = linkBase
+    }
+
+    /// A message as mail.
+    package func mail(_ message: AccountMessage, date: Date) -> OutgoingMail {
+        let words = words(message.kind)
+        var text = words.lead
+        var html = "<p>\(words.lead)</p>\n"
+        if let path = words.path, let code = message.code {
+            // A code is made of letters, digits, - and _, which need escaping in neither a URL nor HTML.
+            let base = message.linkHost.map { "https://\($0)" } ?? linkBase
+            let link = "\(base)/\(path)?code=\(code)"
+            text += "\n\n\(link)"
+            html += "<p><a href=\"\(Self.escaped(link))\">\(words.subject)</a></p>\n"
+        }
+        text += "\n\n\(words.close)\n"
+        html += "<p>\(words.close)</p>\n"
+        return OutgoingMail(
+            recipient: message.recipient,
+            subject: words.subject,
+            date: date,
+            text: text,
+            html: "<!DOCTYPE html>\n<html>\n<body>\n\(html)</body>\n</html>\n"
+        )
+    }
+
+    private struct Words {
+        var subject: String
+        var lead: String
+        var path: String?
+        var close: String
+    }
+
+    private func words(_ kind: AccountMessage.Kind) -> Words {
+        switch kind {
+        case .verification:
+            Words(
+                subject: "Confirm your address",
+                lead: "Somebody gave this address for an account. If it was you, follow this link to confirm it.",
+                path: "verify",
+                close: "If it was not you, do nothing."
+            )
+        case .reset:
+            Words(
+                subject: "Reset your password",
+                lead:
+                    "Somebody asked to reset the password of your account. If it was you, follow this link to choose a new one.",
+                path: "reset",
+                close: "If it was not you, do nothing: your password stays as it is."
+            )
+        case .passwordChanged:
+            Words(
+                subject: "Your password was changed",
+                lead: "The password of your account was changed, and everybody was signed out.",
+                close: "If it was not you, reset your password."
+            )
+        case .emailChanged:
+            Words(
+                subject: "Your email address was changed",
+                lead: "Your account now has another email address.",
+                close: "If it was not you, write to the support."
+            )
+        case .phoneChanged:
+            Words(
+                subject: "Your phone number was changed",
+                lead: "Your account now has another phone number.",
+                close: "If it was not you, reset your password."
+            )
+        case .alreadyRegistered:
+            Words(
+                subject: "You already have an account",
+                lead: "Somebody tried to register with your address or phone number. You have an account already.",
+                close: "If it was you, sign in, or reset your password. If not, do nothing."
+            )
+        }
+    }
+
+    /// The host in a link may come from a request where a faulty backend believes it.
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
+    }
+}

@@ -1,0 +1,73 @@
+import Logging
+import Mail
+import ServiceLifecycle
+import Synchronization
+
+/// Sends mail behind the back of the requests that caused it, so that no answer waits for a mail server.
+///
+/// Mail to one recipient leaves in the order in which it was put in; mail to different ones side by side.
+struct Outbox: Service {
+    private let lanes: [Lane]
+    private let sender: Mailbox
+    private let random: RandomSource
+    private let client: SMTPClient
+    private let logger: Logger
+
+    private struct Lane: Sendable {
+        let mails: AsyncStream<OutgoingMail>
+        let continuation: AsyncStream<OutgoingMail>.Continuation
+    }
+
+    /// More than this many that wait in one lane are dropped.
+    private static let laneCapacity = 4096
+
+    /// An outbox that sends through a mail server.
+    init(client: SMTPClient, sender: Mailbox, random: RandomSource, logger: Logger) {
+        self.client = client
+        self.sender = sender
+        self.random = random
+        self.logger = logger
+        lanes = (0..<8).map { _ in
+            let (mails, continuation) = AsyncStream.makeStream(
+                of: OutgoingMail.self,
+                bufferingPolicy: .bufferingOldest(Self.laneCapacity)
+            )
+            return Lane(mails: mails, continuation: continuation)
+        }
+    }
+
+    /// Puts a message in. Returns at once.
+    func put(_ mail: OutgoingMail) {
+        let lane = lanes[Int(UInt(bitPattern: mail.recipient.hashValue) % UInt(lanes.count))]
+        if case .dropped = lane.continuation.yield(mail) {
+            logger.error("too many mails are waiting, one was dropped", metadata: ["subject": "\(mail.subject)"])
+        }
+    }
+
+    /// Sends until the backend stops. What was put in before is still sent.
+    func run() async throws {
+        await withGracefulShutdownHandler {
+            await withDiscardingTaskGroup { group in
+                for lane in lanes {
+                    group.addTask {
+                        for await mail in lane.mails { await send(mail) }
+                    }
+                }
+            }
+        } onGracefulShutdown: {
+            for lane in lanes { lane.continuation.finish() }
+        }
+    }
+
+    private func send(_ mail: OutgoingMail) async {
+        let domain = sender.address.split(separator: "@").last ?? "localhost"
+        let name = Base64URL.encode(random.bytes(16))
+        do {
+            let message = mail.composed(from: sender, messageID: "\(name)@\(domain)")
+            try await client.send(from: sender.address, to: mail.recipient, message: message)
+        } catch {
+            // The subject is no secret; text and recipient may be.
+            logger.error("a mail was not sent: \(error)", metadata: ["subject": "\(mail.subject)"])
+        }
+    }
+}

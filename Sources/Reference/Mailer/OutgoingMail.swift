@@ -1,0 +1,33 @@
+package import Foundation
+package import Mail
+
+/// A message in words, ready to be composed and sent.
+package struct OutgoingMail: Sendable, Hashable {
+    /// Whom it goes to.
+    package var recipient: String
+    package var subject: String
+    /// When it was written, by the backend's clock.
+    package var date: Date
+    /// The plain text.
+    package var text: String
+    /// The same as HTML.
+    package var html: String
+
+    /// The message as it goes over the wire.
+    ///
+    /// - Parameters:
+    ///   - sender: Whom it comes from.
+    ///   - messageID: A worldwide unique name without angle brackets.
+    package func composed(from sender: Mailbox, messageID: String) -> [UInt8] {
+        MailComposer(
+            from: sender,
+            to: [Mailbox(address: recipient)],
+            subject: subject,
+            date: date,
+            messageID: messageID,
+            text: text,
+            html: html
+        )
+        .compose()
+    }
+}

@@ -1,0 +1,106 @@
+/// Which identifiers are accepted, and which spellings mean the same one.
+struct IdentifierRules: Sendable {
+    let policy: AccountPolicy
+    let defects: Set<Defect>
+
+    /// Reads an identifier that somebody wants to own.
+    ///
+    /// - Throws: `invalidIdentifier` with its kind if the text breaks the rule.
+    func read(_ text: String, as kind: Identifier.Kind) throws(Refusal) -> Identifier {
+        guard let identifier = reading(text, as: kind) else { throw .invalidIdentifier(kind) }
+        return identifier
+    }
+
+    /// Reads an identifier that names an account, for a look-up. Nil if no account can have it.
+    ///
+    /// Without a kind, a text with an `@` is an email address, one that reads as a phone number is one, and any other
+    /// text is a username.
+    func find(_ typed: TypedIdentifier) -> Identifier? {
+        if let kind = typed.kind { return reading(typed.text, as: kind) }
+        if typed.text.utf8.contains(UInt8(ascii: "@")) { return reading(typed.text, as: .email) }
+        return reading(typed.text, as: .phone, strictly: true) ?? reading(typed.text, as: .username)
+    }
+
+    private func reading(_ text: String, as kind: Identifier.Kind, strictly: Bool = false) -> Identifier? {
+        switch kind {
+        case .username: username(text)
+        case .email: email(text)
+        case .phone: phone(text, strictly: strictly)
+        }
+    }
+
+    private func username(_ text: String) -> Identifier? {
+        let name = defects.contains(.usernameCaseNotFolded) ? text : text.asciiLowercased
+        if defects.contains(.usernameRuleUnchecked) { return name.isEmpty ? nil : .username(name) }
+        let isAllowed = name.utf8.allSatisfy {
+            switch $0 {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"):
+                true
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): defects.contains(.usernameCaseNotFolded)
+            default: false
+            }
+        }
+        return isAllowed && policy.usernameLength.contains(name.utf8.count) ? .username(name) : nil
+    }
+
+    /// One user part, one domain, printable ASCII without what would need quoting in a mail header.
+    private func email(_ text: String) -> Identifier? {
+        let key = defects.contains(.identifierAliasAccepted) ? text : text.asciiLowercased
+        if defects.contains(.identifierFormatUnchecked) { return text.isEmpty ? nil : .email(key) }
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, text.utf8.count <= policy.emailLength,
+            Self.isDotted(parts[0], allowing: "!#$%&'*+-/=?^_`{|}~"),
+            Self.isDotted(parts[1], allowing: "-")
+        else { return nil }
+        return .email(key)
+    }
+
+    /// Letters, digits and `marks`, in runs with single dots between them.
+    private static func isDotted(_ text: Substring, allowing marks: String) -> Bool {
+        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { run in
+            !run.isEmpty
+                && run.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || marks.utf8.contains($0) }
+        }
+    }
+
+    private func phone(_ text: String, strictly: Bool) -> Identifier? {
+        if let number = Self.international(text), number.utf8.dropFirst().allSatisfy(\.isASCIIDigit),
+            policy.phoneDigits.contains(number.utf8.count - 1)
+        {
+            return .phone(defects.contains(.identifierAliasAccepted) ? text : number)
+        }
+        guard defects.contains(.identifierFormatUnchecked), !strictly, !text.isEmpty else { return nil }
+        return .phone(text)
+    }
+
+    /// A number as a plus sign and digits: as it is, or a country's own notation such as `US-5551234567`.
+    private static func international(_ text: String) -> String? {
+        if text.hasPrefix("+") { return text }
+        guard let dash = text.firstIndex(of: "-"), let country = countries[String(text[..<dash])] else { return nil }
+        var local = text[text.index(after: dash)...]
+        if country.dropsZero, local.hasPrefix("0") { local.removeFirst() }
+        return "+" + country.code + local
+    }
+
+    /// Country codes, and whether a local number starts with a zero that the international one lacks.
+    private static let countries: [String: (code: String, dropsZero: Bool)] = [
+        "US": ("1", false), "JP": ("81", true), "DE": ("49", true), "GB": ("44", true),
+    ]
+}
+
+extension String {
+    /// The text with `A-Z` as `a-z`. Other letters stay: folding by language could make two names one.
+    var asciiLowercased: String {
+        guard utf8.contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else { return self }
+        return String(
+            decoding: utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 },
+            as: UTF8.self
+        )
+    }
+}
+
+extension UInt8 {
+    var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+}

@@ -1,0 +1,98 @@
+package import Hummingbird
+package import Logging
+import Mail
+package import NIOCore
+
+/// A backend that meets every requirement it has the feature for, and can be told to have faults.
+package enum ReferenceBackend {
+    /// How a reference backend is set up.
+    package struct Configuration: Sendable {
+        /// Host name or address that it listens on.
+        package var host = "127.0.0.1"
+        /// Port that it listens on; 0 takes a free one.
+        package var port = 0
+        /// The mail server that it sends through; without one, mail goes nowhere.
+        package var mailServer: MailServer?
+        /// The faults that it has.
+        package var defects: Set<Defect> = []
+        /// Limits and lifetimes.
+        package var policy = AccountPolicy()
+        /// How much work hashing a password is. **Low by default**, so that test runs are quick; too low for real accounts.
+        package var passwordCost = PasswordHasher.Cost.low
+        /// Where links in messages point.
+        package var linkBase = "https://app.example.test"
+        /// Whom messages come from.
+        package var mailSender = "no-reply@app.example.test"
+        /// Whether requests may move the clock.
+        package var hasMovableClock = true
+        /// Where tokens, codes and salts come from.
+        package var random = RandomSource.system
+        /// What is written to standard error. No level shows passwords, tokens or codes.
+        package var logLevel = Logger.Level.error
+
+        /// A clean backend on a free port of this machine.
+        package init() {}
+    }
+
+    /// Where a mail server listens.
+    package struct MailServer: Sendable, Hashable {
+        package var host: String
+        package var port: Int
+
+        /// A mail server.
+        package init(host: String, port: Int) {
+            self.host = host
+            self.port = port
+        }
+    }
+
+    /// The application: the same for the command, for tests in process and for tests over a port.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock that everything expires by.
+    ///   - deliver: Takes mail in place of the mail server, at the moment it is caused; it must not wait.
+    ///   - onServerRunning: Told the address once the server listens.
+    package static func buildApplication(
+        _ configuration: Configuration,
+        clock: MovableClock = MovableClock(),
+        deliver: (@Sendable (OutgoingMail) -> Void)? = nil,
+        onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
+    ) -> some ApplicationProtocol {
+        var logger = Logger(label: "rekey.reference")
+        logger.logLevel = configuration.logLevel
+        let words = MailWords(linkBase: configuration.linkBase)
+        let outbox = deliver == nil ? configuration.mailServer.map { Outbox(to: $0, configuration, logger) } : nil
+        let put: @Sendable (OutgoingMail) -> Void = deliver ?? { mail in outbox?.put(mail) }
+        let accounts = Accounts(
+            policy: configuration.policy,
+            defects: configuration.defects,
+            clock: clock,
+            random: configuration.random,
+            hasher: PasswordHasher(cost: configuration.passwordCost, random: configuration.random),
+            post: { put(words.mail($0, date: clock.now)) }
+        )
+        let surface = ReferenceSurface(accounts: accounts, hasMovableClock: configuration.hasMovableClock)
+        return Application(
+            router: surface.routes.router(),
+            configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
+            services: outbox.map { [$0] } ?? [],
+            onServerRunning: onServerRunning,
+            logger: logger
+        )
+    }
+}
+
+extension Outbox {
+    fileprivate init(
+        to server: ReferenceBackend.MailServer,
+        _ configuration: ReferenceBackend.Configuration,
+        _ logger: Logger
+    ) {
+        self.init(
+            client: SMTPClient(host: server.host, port: server.port),
+            sender: Mailbox(name: "Accounts", address: configuration.mailSender),
+            random: configuration.random,
+            logger: logger
+        )
+    }
+}

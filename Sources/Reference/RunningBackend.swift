@@ -1,0 +1,131 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+
+/// A reference backend that listens.
+package struct RunningBackend: Sendable, Hashable {
+    /// The host it was told to listen on.
+    package let host: String
+    /// The port it listens on; never 0.
+    package let port: Int
+
+    /// Its root, without a slash at the end.
+    package var baseURL: String {
+        host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
+    }
+}
+
+/// Why a reference backend did not start.
+package enum ReferenceBackendError: Error, Sendable, Hashable {
+    /// Something else listens there.
+    case portInUse(host: String, port: Int)
+    /// The system does not let it listen there; with the system's reason.
+    case cannotListen(host: String, port: Int, reason: String)
+    /// The cost of hashing is none that scrypt can have.
+    case unusablePasswordCost
+    /// It stopped before it listened.
+    case stopped
+}
+
+extension ReferenceBackendError: CustomStringConvertible {
+    /// A sentence for people.
+    package var description: String {
+        switch self {
+        case .portInUse(let host, let port):
+            "port \(port) of \(host) is in use; stop what listens there, or choose another port (0 takes a free one)"
+        case .cannotListen(let host, let port, let reason):
+            "the reference backend cannot listen on \(host):\(port): \(reason)"
+        case .unusablePasswordCost:
+            "the cost of password hashing must be a power of two from 2 to 16777216, with block size and parallelism from 1 to 64"
+        case .stopped:
+            "the reference backend stopped before it listened"
+        }
+    }
+}
+
+/// Runs a reference backend for as long as `body` runs, and stops it whatever `body` does.
+///
+/// - Returns: What `body` returned.
+/// - Throws: `ReferenceBackendError` if the backend does not start; whatever `body` throws.
+package func withReferenceBackend<Result: Sendable>(
+    _ configuration: ReferenceBackend.Configuration = ReferenceBackend.Configuration(),
+    clock: MovableClock = MovableClock(),
+    isolation: isolated (any Actor)? = #isolation,
+    body: (RunningBackend) async throws -> Result
+) async throws -> Result {
+    guard configuration.passwordCost.isUsable else { throw ReferenceBackendError.unusablePasswordCost }
+    guard (0...65_535).contains(configuration.port) else {
+        throw ReferenceBackendError.cannotListen(
+            host: configuration.host,
+            port: configuration.port,
+            reason: "a port is a number from 0 to 65535"
+        )
+    }
+    let (ports, listening) = AsyncStream.makeStream(of: Int.self)
+    let application = ReferenceBackend.buildApplication(
+        configuration,
+        clock: clock,
+        onServerRunning: { channel in
+            listening.yield(channel.localAddress?.port ?? configuration.port)
+        }
+    )
+    let services = ServiceGroup(
+        configuration: ServiceGroupConfiguration(services: [application], logger: application.logger)
+    )
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+            defer { listening.finish() }
+            try await services.run()
+        }
+        guard let port = await ports.first(where: { _ in true }) else {
+            try Task.checkCancellation()
+            do {
+                try await group.waitForAll()
+            } catch {
+                throw ReferenceBackendError(error, configuration)
+            }
+            throw ReferenceBackendError.stopped
+        }
+        do {
+            let result = try await body(RunningBackend(host: configuration.host, port: port))
+            await services.triggerGracefulShutdown()
+            try await group.waitForAll()
+            return result
+        } catch {
+            // Leaving the group by an error cancels the backend and waits for its end.
+            group.cancelAll()
+            throw error
+        }
+    }
+}
+
+/// Runs a reference backend until the task is cancelled.
+///
+/// - Parameter onStart: Called once, when it listens.
+/// - Throws: `ReferenceBackendError` if the backend does not start.
+package func runReferenceBackend(
+    _ configuration: ReferenceBackend.Configuration,
+    clock: MovableClock = MovableClock(),
+    onStart: @Sendable (RunningBackend) async -> Void
+) async throws {
+    try await withReferenceBackend(configuration, clock: clock) { backend in
+        await onStart(backend)
+        // Nothing is ever put into this stream: it ends when the task is cancelled.
+        let (never, continuation) = AsyncStream.makeStream(of: Never.self)
+        for await _ in never {}
+        continuation.finish()
+    }
+}
+
+extension ReferenceBackendError {
+    fileprivate init(_ error: any Error, _ configuration: ReferenceBackend.Configuration) {
+        let (host, port) = (configuration.host, configuration.port)
+        switch error {
+        case let error as IOError where error.errnoCode == EADDRINUSE: self = .portInUse(host: host, port: port)
+        case let error as IOError: self = .cannotListen(host: host, port: port, reason: error.description)
+        case let error as SocketAddressError: self = .cannotListen(host: host, port: port, reason: "\(error)")
+        default: self = .cannotListen(host: host, port: port, reason: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// Where unpredictable bytes come from.
+package struct RandomSource: Sendable {
+    /// Gives so many random bytes.
+    package var bytes: @Sendable (_ count: Int) -> [UInt8]
+
+    /// A source of one's own, for tests.
+    package init(bytes: @escaping @Sendable (_ count: Int) -> [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The operating system's cryptographic generator.
+    package static let system = RandomSource { count in
+        var generator = SystemRandomNumberGenerator()
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count + 7)
+        while bytes.count < count {
+            withUnsafeBytes(of: generator.next()) { bytes.append(contentsOf: $0) }
+        }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Hummingbird
+import JSONText
+
+extension ReferenceSurface {
+    /// `/me`: the account of the session, and changes to it.
+    func addMe(to routes: inout Routes) {
+        routes.on(.get, "/me") { request in
+            .json(Self.json(try accounts.profile(request.bearerToken)))
+        }
+        routes.on(.get, "/me/sessions") { request in
+            .json(["sessions": JSONValue(try accounts.sessions(request.bearerToken).map(Self.json))])
+        }
+        routes.on(.post, "/me/password") { request in
+            let members = try await membersOfSession(request)
+            let tokens = try await accounts.changePassword(
+                request.bearerToken,
+                current: try currentPassword(members, ignoredBy: .changeWithoutCurrentPassword),
+                new: try members.text("new_password"),
+                claim: try members.claim()
+            )
+            return .tokens(tokens)
+        }
+        routes.on(.post, "/me/email") { request in
+            let members = try await membersOfSession(request)
+            try await accounts.changeEmail(
+                request.bearerToken,
+                to: try members.text("email"),
+                current: try currentPassword(members, ignoredBy: .identifierChangeWithoutReauth),
+                host: request.claimedHost
+            )
+            return .status("pending", .accepted)
+        }
+        routes.on(.post, "/me/phone") { request in
+            let members = try await membersOfSession(request)
+            try await accounts.changePhone(
+                request.bearerToken,
+                to: try members.text("phone"),
+                current: try currentPassword(members, ignoredBy: .identifierChangeWithoutReauth)
+            )
+            return .status("pending", .accepted)
+        }
+        routes.on(.delete, "/me") { request in
+            let members = try await membersOfSession(request)
+            try await accounts.removeAccount(request.bearerToken, current: try members.text("current_password"))
+            return Response(status: .noContent)
+        }
+    }
+
+    /// Reads a body after the session was seen to be live: strangers learn nothing about what a body should hold.
+    private func membersOfSession(_ request: Request) async throws -> RequestMembers {
+        try accounts.checkSession(request.bearerToken)
+        return try await RequestMembers.read(request)
+    }
+
+    private func currentPassword(_ members: RequestMembers, ignoredBy defect: Defect) throws -> String {
+        if accounts.defects.contains(defect) { return members["current_password"]?.string ?? "" }
+        return try members.text("current_password")
+    }
+
+    private static func json(_ profile: Profile) -> JSONValue {
+        [
+            "id": JSONValue(profile.id),
+            "username": profile.username.map { JSONValue($0) } ?? .null,
+            "email": JSONValue(profile.email),
+            "email_verified": JSONValue(profile.isEmailVerified),
+            "phone": profile.phone.map { JSONValue($0) } ?? .null,
+            // Confirmation of phone numbers needs SMS.
+            "phone_verified": false,
+            "role": JSONValue(profile.role),
+        ]
+    }
+
+    private static func json(_ session: SessionSummary) -> JSONValue {
+        [
+            "id": JSONValue(session.id),
+            "created_at": JSONValue(session.createdAt.formatted(.iso8601)),
+            "current": JSONValue(session.isCurrent),
+        ]
+    }
+}

@@ -1,0 +1,49 @@
+import Hummingbird
+import JSONText
+
+extension ReferenceSurface {
+    /// `/password-resets`: a new password without the old one.
+    func addResets(to routes: inout Routes) {
+        routes.on(.post, "/password-resets") { request in
+            let isLenient = accounts.defects.contains(.resetSentToCallerAddress)
+            let members = try await RequestMembers.read(request)
+            let (identifier, others) = isLenient ? try lenientIdentifier(members) : (try members.identifier(), [])
+            let code = try accounts.requestReset(identifier, otherAddresses: others, host: request.claimedHost)
+            // The same answer whether or not there is such an account.
+            guard let code else { return .status("accepted", .accepted) }
+            return .json(["status": "accepted", "code": JSONValue(code)], status: .accepted)
+        }
+        routes.on(.post, "/password-resets/complete") { request in
+            let members = try await RequestMembers.read(request)
+            try await accounts.completeReset(
+                code: try members.text("code"),
+                newPassword: try members.text("new_password"),
+                claim: try members.claim()
+            )
+            return Response(status: .noContent)
+        }
+    }
+
+    /// How a faulty backend reads a request: the first name counts, and every other text with an `@` is an address too.
+    private func lenientIdentifier(_ members: RequestMembers) throws -> (TypedIdentifier, others: [String]) {
+        let kinds: [(String, Identifier.Kind?)] = [
+            ("email", .email), ("identifier", nil), ("username", .username), ("phone", .phone),
+        ]
+        var named: TypedIdentifier?
+        var others: [String] = []
+        for (key, kind) in kinds + members.keys.filter({ key in !kinds.contains { $0.0 == key } }).map({ ($0, nil) }) {
+            guard let value = members[key] else { continue }
+            let texts = (value.array ?? [value]).compactMap(\.string)
+                .flatMap { $0.split(separator: ",").map { String($0.filter { $0 != " " }) } }
+            for text in texts {
+                if named == nil, kinds.contains(where: { $0.0 == key }) {
+                    named = TypedIdentifier(text, kind: kind)
+                } else if text.contains("@"), text != named?.text {
+                    others.append(text)
+                }
+            }
+        }
+        guard let named else { throw Problem.invalidRequest("An identifier is needed.") }
+        return (named, others)
+    }
+}

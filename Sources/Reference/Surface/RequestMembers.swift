@@ -1,0 +1,104 @@
+import HTTPTypes
+import Hummingbird
+import JSONText
+import NIOCore
+
+/// The members of a JSON request body.
+struct RequestMembers: Sendable {
+    private let object: JSONObject
+
+    /// Bodies of more bytes are refused unread. A password of hundreds of kilobytes still gets an answer about its length.
+    static let maximumSize = 1 << 20
+
+    init(_ object: JSONObject) {
+        self.object = object
+    }
+
+    /// Reads a body.
+    ///
+    /// - Parameter duplicateKeys: What becomes of a member that stands twice; the clean surface refuses it, because two
+    ///   readers of one body could otherwise see two passwords.
+    /// - Throws: ``Problem`` for another media type, too many bytes, and whatever is no JSON object.
+    static func read(
+        _ request: Request,
+        duplicateKeys: DuplicateKeyPolicy = .report
+    ) async throws -> RequestMembers {
+        guard isJSON(request.headers[.contentType]) else {
+            throw Problem(.unsupportedMediaType, "unsupported_media_type", "The body must be application/json.")
+        }
+        let buffer: ByteBuffer
+        do {
+            buffer = try await request.body.collect(upTo: maximumSize)
+        } catch is NIOTooManyBytesError {
+            throw Problem(.contentTooLarge, "content_too_large", "The body has more than \(maximumSize) bytes.")
+        }
+        let source = SourceText(name: "request body", bytes: Array(buffer.readableBytesView))
+        do throws(Diagnostics) {
+            let value = try JSONParser.parse(
+                source,
+                limits: JSONLimits(depth: 32, bytes: maximumSize),
+                duplicateKeys: duplicateKeys
+            )
+            guard let object = value.object else {
+                throw Diagnostics([Diagnostic(error: "expected an object", at: 0, in: source)])
+            }
+            return RequestMembers(object)
+        } catch {
+            // The place and no more: the text around it may be a password.
+            let place = error.all.first?.location.map { " at line \($0.line), column \($0.column)" } ?? ""
+            throw Problem.invalidRequest("The body is not a JSON object\(place).")
+        }
+    }
+
+    private static func isJSON(_ contentType: String?) -> Bool {
+        let type = contentType?.split(separator: ";").first?.trimmingPrefix { $0 == " " } ?? ""
+        return String(type.reversed().drop { $0 == " " }.reversed()).lowercased() == "application/json"
+    }
+
+    /// A member that must be a text and not empty.
+    func text(_ key: String) throws(Problem) -> String {
+        guard let text = try optionalText(key) else { throw .invalidRequest("The member \"\(key)\" is missing.") }
+        return text
+    }
+
+    /// A member that may be left out or be null, and otherwise must be a text and not empty.
+    func optionalText(_ key: String) throws(Problem) -> String? {
+        guard let value = object[key], !value.isNull else { return nil }
+        guard let text = value.string else {
+            throw .invalidRequest("The member \"\(key)\" must be a string, not \(value.kindName).")
+        }
+        guard !text.isEmpty else { throw .invalidRequest("The member \"\(key)\" is empty.") }
+        return text
+    }
+
+    /// A member as it came.
+    subscript(key: String) -> JSONValue? { object[key] }
+
+    /// The names of all members.
+    var keys: [String] { object.keys }
+}
+
+extension RequestMembers {
+    /// The one identifier that names an account.
+    func identifier() throws(Problem) -> TypedIdentifier {
+        let given = try identifiers()
+        guard let identifier = given.first, given.count == 1 else {
+            throw .invalidRequest("Exactly one of \"identifier\", \"username\", \"email\" and \"phone\" is needed.")
+        }
+        return identifier
+    }
+
+    /// The account that is named beside a code or token, if one is.
+    func claim() throws(Problem) -> AccountClaim {
+        AccountClaim(identifiers: try identifiers(), id: try optionalText("account_id"))
+    }
+
+    private func identifiers() throws(Problem) -> [TypedIdentifier] {
+        var found: [TypedIdentifier] = []
+        if let text = try optionalText("identifier") { found.append(TypedIdentifier(text)) }
+        for kind in Identifier.Kind.allCases {
+            if let text = try optionalText(kind.rawValue) { found.append(TypedIdentifier(text, kind: kind)) }
+        }
+        return found
+    }
+}

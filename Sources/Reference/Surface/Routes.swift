@@ -1,0 +1,80 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// The resources of a surface: what each method of each path does.
+struct Routes: Sendable {
+    typealias Handler = @Sendable (_ request: Request) async throws -> Response
+
+    private var handlers: [String: [HTTPRequest.Method: Handler]] = [:]
+
+    /// Lets a method of a path be answered.
+    mutating func on(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
+        handlers[path, default: [:]][method] = handler
+    }
+
+    /// The methods that a path knows; nil if there is no such path.
+    func methods(of path: String) -> [HTTPRequest.Method]? {
+        handlers[path]?.keys.sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// A router that answers these routes and says everything else as a problem.
+    func router() -> Router<BasicRequestContext> {
+        let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+        router.add(middleware: AnswerMiddleware(routes: self))
+        for (path, methods) in handlers {
+            for (method, handler) in methods {
+                router.on(RouterPath(path), method: method) { request, _ in try await handler(request) }
+            }
+        }
+        return router
+    }
+}
+
+/// What holds for every answer of a surface: refusals are problem details, and nothing is stored on the way.
+struct AnswerMiddleware: RouterMiddleware {
+    typealias Context = BasicRequestContext
+
+    let routes: Routes
+
+    func handle(
+        _ request: Request,
+        context: Context,
+        next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        var response: Response
+        do {
+            // Whoever puts a secret or a wish into the URL of a change shall notice that it does not count there.
+            if request.method != .get, request.method != .head, request.uri.query != nil {
+                throw Problem.invalidRequest("This request takes no query.")
+            }
+            response = try await next(request, context)
+        } catch let problem as Problem {
+            response = problem.response
+        } catch let refusal as Refusal {
+            response = Problem(refusal).response
+        } catch let error as HTTPError where error.status == .notFound {
+            response = unrouted(request).response
+        } catch {
+            // Only the kind of the error: its text may quote the request.
+            context.logger.error("a request could not be answered", metadata: ["error": "\(type(of: error))"])
+            response = Problem(.internalServerError, "internal_error", "Something went wrong here.").response
+        }
+        // Answers hold tokens and account data, or tell which of them exist (RFC 9111, section 5.2.2.5).
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    private func unrouted(_ request: Request) -> Problem {
+        guard let methods = routes.methods(of: request.uri.path) else {
+            return Problem(.notFound, "not_found", "There is no such resource.")
+        }
+        let allowed = methods.map(\.rawValue).joined(separator: ", ")
+        return Problem(
+            .methodNotAllowed,
+            "method_not_allowed",
+            "This resource knows \(allowed).",
+            headers: [.allow: allowed]
+        )
+    }
+}

@@ -1,0 +1,143 @@
+package import Conformance
+package import Runner
+
+/// What a person sees of a run: progress on a terminal, plain lines elsewhere, each failure as it comes, and a summary.
+///
+/// Every text is made visible before it is written (``VisibleText``), so that a target cannot steer the terminal.
+package struct ConsoleReport: Reporter {
+    private let style: ConsoleStyle
+    private let painter: Painter
+    private let catalogue: Catalogue
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let write: @Sendable (String) -> Void
+    private var tally = RunTally()
+    private var status: StatusLine
+    private var isStatusShown = false
+    private var lastDrawn: ContinuousClock.Instant?
+    /// Whether the last line that was printed is blank.
+    private var endsBlank = true
+
+    /// A terminal takes its time for each line; nobody reads more than this.
+    private static let redrawInterval = Duration.milliseconds(60)
+    /// So many errors are told in full: a target that dies in the middle of a run gives the same story for all the rest.
+    private static let errorStories = 5
+    /// Where no status line is drawn, so many finished cases are one sign of life.
+    private static let heartbeat = 25
+
+    /// - Parameters:
+    ///   - now: the time, to keep the status line from being drawn too often.
+    ///   - write: takes text as it comes, line ends and control sequences included.
+    package init(
+        style: ConsoleStyle,
+        catalogue: Catalogue,
+        now: @escaping @Sendable () -> ContinuousClock.Instant,
+        write: @escaping @Sendable (String) -> Void
+    ) {
+        self.style = style
+        self.catalogue = catalogue
+        self.now = now
+        self.write = write
+        painter = Painter(style: style)
+        status = StatusLine(width: style.width ?? 80)
+    }
+
+    package mutating func handle(_ event: RunEvent) {
+        tally.handle(event)
+        status.handle(event)
+        guard style.verbosity != .quiet else { return }
+        switch event {
+        case .runStarted(let info): print(heading(info))
+        case .caseStarted(let info):
+            print(style.verbosity == .verbose ? [StyledLine("▸ \(info.id): \(info.title)")] : [])
+        case .stepEnded(let info, let step): print(style.verbosity == .verbose ? lines(of: step, in: info) : [])
+        case .caseEnded(let result): print(lines(of: result) + heartbeat)
+        case .runEnded: break
+        }
+        if case .runEnded = event { eraseStatus() } else { drawStatus() }
+    }
+
+    package mutating func finish() {
+        _ = tally.closeUnended()
+        eraseStatus()
+        let summary = ClosingSummary(tally: tally, catalogue: catalogue)
+        print(style.verbosity == .quiet ? [summary.conclusion] : [.blank] + summary.lines())
+    }
+
+    private func heading(_ info: RunInfo) -> [StyledLine] {
+        let dialect = info.dialect.map { " (dialect \($0))" } ?? ""
+        let skipped = info.skipped == 0 ? "" : ", \(info.skipped) of them skipped"
+        let cases = Phrases.count(info.cases.count, "case")
+        return [.prose("Rekey \(info.version): \(cases) against \(info.target)\(dialect)\(skipped); seed \(info.seed)")]
+    }
+
+    private func lines(of result: CaseResult) -> [StyledLine] {
+        let id = result.info.id
+        let time = Phrases.duration(result.duration)
+        switch result.verdict {
+        case .passed:
+            return style.verbosity == .verbose ? [StyledLine("✓ ", .good).adding("\(id) (\(time))")] : []
+        case .failed: return titled("✗ FAILED  ", .bad, result)
+        case .error:
+            guard tally[.error] <= Self.errorStories else {
+                return [.prose("! could not judge: \(id): \(Phrases.oneLine(Phrases.reason(result.reason)))", .unclear)]
+            }
+            return titled("! COULD NOT JUDGE  ", .unclear, result)
+        case .waived: return [.prose("~ \(id): \(Phrases.reason(result.reason, else: "waived"))", .caution)]
+        case .skipped:
+            // On a terminal the summary says it, by reason; a log is searched for the case.
+            guard !style.isLive || style.verbosity == .verbose else { return [] }
+            return [.prose("– skipped: \(id): \(Phrases.reason(result.reason))", .dim)]
+        }
+    }
+
+    private func titled(_ word: String, _ role: TextRole, _ result: CaseResult) -> [StyledLine] {
+        let story = CaseStory(result: result, catalogue: catalogue, detail: .brief).lines()
+        let indented = story.map { line in
+            var line = line
+            line.indent += 2
+            return line
+        }
+        return [.blank, StyledLine(word, role).adding(result.info.title, .strong)] + indented + [.blank]
+    }
+
+    private func lines(of step: StepResult, in info: CaseInfo) -> [StyledLine] {
+        let mark = StepMark(step)
+        var lines = [
+            StyledLine(indent: 2, "\(mark.symbol) ", mark.role)
+                .adding("\(info.id) step \(step.number) (line \(step.line)): \(step.title)")
+                .adding(" (\(Phrases.duration(step.duration)))", .dim)
+        ]
+        lines += step.findings.map { .prose(indent: 4, $0.sentence, mark.role) }
+        return lines + step.exchanges.flatMap { ExchangeStory(exchange: $0, detail: .brief).lines(indent: 4) }
+    }
+
+    private var heartbeat: [StyledLine] {
+        guard !style.isLive, tally.done.isMultiple(of: Self.heartbeat), tally.done < tally.planned else { return [] }
+        return [StyledLine("\(tally.done) of \(tally.planned) cases done, \(tally[.failed]) failed")]
+    }
+
+    private mutating func print(_ lines: [StyledLine]) {
+        // One blank line between stories, and none before the first.
+        let lines = endsBlank ? Array(lines.drop { $0 == .blank }) : lines
+        guard let last = lines.last else { return }
+        eraseStatus()
+        write(painter.text(lines))
+        endsBlank = last == .blank
+    }
+
+    private mutating func drawStatus() {
+        guard style.isLive else { return }
+        let time = now()
+        // Whatever was printed took the line away, so it comes back at once.
+        if isStatusShown, let lastDrawn, lastDrawn.duration(to: time) < Self.redrawInterval { return }
+        write((isStatusShown ? StatusLine.erase : "") + status.text(tally))
+        isStatusShown = true
+        lastDrawn = time
+    }
+
+    private mutating func eraseStatus() {
+        guard isStatusShown else { return }
+        write(StatusLine.erase)
+        isStatusShown = false
+    }
+}

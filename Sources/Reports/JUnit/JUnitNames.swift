@@ -1,0 +1,63 @@
+import Conformance
+import Runner
+
+/// What cases are called in a report: `classname` and `name`, a pair that occurs once in a run.
+///
+/// Readers tell cases apart by that pair and show the first of equal ones alone (GitLab), so names must be stable from
+/// run to run and unique in each. The ids of requirements are in the name because most readers drop properties.
+struct JUnitNames: Sendable {
+    struct Name: Sendable, Hashable {
+        var classname: String
+        var name: String
+    }
+
+    private var names: [String: Name] = [:]
+
+    init(of cases: [CaseInfo]) {
+        let plain = cases.map { (info: $0, name: Name(classname: Self.classname(of: $0), name: Self.name(of: $0))) }
+        let groups = Dictionary(grouping: plain, by: \.name)
+        var taken: Set<Name> = []
+        for (info, plainName) in plain where names[info.id] == nil {
+            var name = plainName
+            if (groups[plainName]?.count ?? 0) > 1 {
+                // The file's own name does not depend on which other cases were chosen, a number would.
+                name.name += " (\(VisibleText.line(info.scenario.split(separator: "/").last.map(String.init) ?? "")))"
+            }
+            let base = name.name
+            var number = 2
+            while !taken.insert(name).inserted {
+                name.name = "\(base) #\(number)"
+                number += 1
+            }
+            names[info.id] = name
+        }
+    }
+
+    /// Whether the case was announced.
+    func contains(_ info: CaseInfo) -> Bool { names[info.id] != nil }
+
+    subscript(info: CaseInfo) -> Name {
+        names[info.id] ?? Name(classname: Self.classname(of: info), name: Self.name(of: info))
+    }
+
+    /// The folder with dots: `core.invalidation`. Jenkins splits it at the last dot and calls what has none `(root)`, so a
+    /// folder alone is put under `rekey`.
+    static func classname(of info: CaseInfo) -> String {
+        let parts = info.suite.split(separator: "/").map { part in
+            VisibleText.line(String(part.map { $0 == "." || $0.isWhitespace ? "_" : $0 }))
+        }
+        switch parts.count {
+        case 0: return "rekey.scenarios"
+        case 1: return "rekey.\(parts[0])"
+        default: return parts.joined(separator: ".")
+        }
+    }
+
+    /// `AUTH-INV-001, AUTH-RST-001: title [row]`, without line ends and double spaces.
+    static func name(of info: CaseInfo) -> String {
+        var name = info.verifies.isEmpty ? "" : info.verifies.map(\.rawValue).joined(separator: ", ") + ": "
+        name += info.title
+        if let row = info.row { name += " [\(row)]" }
+        return VisibleText.line(name.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+}

@@ -1,0 +1,91 @@
+package import Runner
+
+/// A place for a report: checked before the run, written whole or not at all after it.
+///
+/// A regular file is replaced by renaming a finished one over it, so that a reader never sees half a report. Whatever is
+/// no regular file (`/dev/null`, a pipe) is written into, since it must not be replaced. `-` is standard output.
+package struct ReportFile: Sendable {
+    private enum Place: Sendable, Hashable {
+        case standardOutput
+        /// A pipe or a device.
+        case stream(String)
+        /// A regular file, present or not; symbolic links are followed.
+        case file(String)
+    }
+
+    /// As the user wrote it.
+    package let path: String
+    private let place: Place
+
+    /// Makes sure that the path can be written, before anything is run.
+    ///
+    /// Leaves nothing behind: folders that are missing are made when the report is written.
+    package init(checking path: String) throws(ReportFileError) {
+        self.path = path
+        guard !path.isEmpty else { throw .unwritable(path: path, problem: .empty) }
+        guard path != "-" else {
+            place = .standardOutput
+            return
+        }
+        let target = FileSystem.followingLinks(path)
+        switch FileSystem.kind(of: target) {
+        case .directory: throw .unwritable(path: path, problem: .isDirectory)
+        case .stream:
+            if let reason = FileSystem.reasonNotToWrite(target) {
+                throw .unwritable(path: path, problem: .fileNotWritable(reason: reason))
+            }
+            place = .stream(target)
+        case .file:
+            if let reason = FileSystem.reasonNotToWrite(target) {
+                throw .unwritable(path: path, problem: .fileNotWritable(reason: reason))
+            }
+            place = .file(target)
+            try Self.check(folderOf: target, path: path)
+        case nil:
+            guard !target.hasSuffix("/") else { throw .unwritable(path: path, problem: .isDirectory) }
+            place = .file(target)
+            try Self.check(folderOf: target, path: path)
+        }
+    }
+
+    /// Whether the report goes to standard output, which the console then must not use.
+    package var isStandardOutput: Bool { place == .standardOutput }
+
+    private static func check(folderOf target: String, path: String) throws(ReportFileError) {
+        var folder = FileSystem.folder(of: target)
+        // The nearest folder that is there has to take the missing ones.
+        while FileSystem.kind(of: folder) == nil, FileSystem.folder(of: folder) != folder {
+            folder = FileSystem.folder(of: folder)
+        }
+        guard FileSystem.kind(of: folder) == .directory else {
+            throw .unwritable(path: path, problem: .parentIsNoDirectory(folder))
+        }
+        do {
+            // Permissions alone do not tell: file systems are read-only, or hold no files at all.
+            let trial = try FileSystem.makeTemporary(in: folder, mode: nil)
+            trial.discard()
+        } catch {
+            throw .unwritable(path: path, problem: .folderNotWritable(folder: folder, reason: error.reason))
+        }
+    }
+
+    /// Writes the report, unless it holds a secret.
+    ///
+    /// - Parameter redactor: everything that the run learnt to be secret.
+    package func write(_ bytes: [UInt8], checkedAgainst redactor: Redactor) throws(ReportFileError) {
+        if let secret = redactor.firstLeak(in: bytes) { throw .leak(path: path, secret: secret) }
+        do {
+            switch place {
+            case .standardOutput: try FileSystem.writeToStandardOutput(bytes)
+            case .stream(let target): try FileSystem.write(bytes, intoStream: target)
+            case .file(let target):
+                let folder = FileSystem.folder(of: target)
+                try FileSystem.makeFolder(folder)
+                let temporary = try FileSystem.makeTemporary(in: folder, mode: FileSystem.mode(of: target))
+                try temporary.finish(bytes, renamedTo: target)
+            }
+        } catch {
+            throw .failed(path: path, reason: error.reason)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A file that has no name of its own yet: finished and renamed, or gone.
+struct TemporaryFile {
+    let path: String
+    let descriptor: Int32
+
+    /// Writes all bytes and gives the file its name, in place of what had it.
+    ///
+    /// The bytes are on disk before the name changes; otherwise a crash could leave an empty report under it.
+    consuming func finish(_ bytes: [UInt8], renamedTo target: String) throws(FileSystem.Failure) {
+        do throws(FileSystem.Failure) {
+            try FileSystem.write(bytes, to: descriptor)
+            guard fsync(descriptor) == 0 else { throw FileSystem.Failure() }
+        } catch {
+            discard()
+            throw error
+        }
+        close(descriptor)
+        guard rename(path, target) == 0 else {
+            let failure = FileSystem.Failure()
+            unlink(path)
+            throw failure
+        }
+    }
+
+    /// Takes the file away.
+    consuming func discard() {
+        close(descriptor)
+        unlink(path)
+    }
+}

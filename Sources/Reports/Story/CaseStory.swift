@@ -1,0 +1,115 @@
+import Conformance
+import Runner
+
+/// What happened in a case that did not pass, told for people: what is wrong, which requirement says so, what was done
+/// before, and the exchange.
+struct CaseStory {
+    let result: CaseResult
+    let catalogue: Catalogue
+    let detail: StoryDetail
+
+    /// The whole story.
+    func lines() -> [StyledLine] {
+        var lines = verdictLines()
+        if !warningLines.isEmpty { lines += [.blank] + warningLines }
+        let steps = StepList(steps: result.steps).lines(indent: 0)
+        if !steps.isEmpty { lines += [.blank] + steps }
+        lines += exchangeLines()
+        if !result.info.file.isEmpty { lines += [.blank, StyledLine("\(result.info.file):\(line)", .dim)] }
+        return lines
+    }
+
+    /// The first thing that is wrong, without its place: one line, without a full stop.
+    var headline: String {
+        switch result.verdict {
+        case .failed:
+            let findings = violatedSteps.flatMap { step in
+                step.findings.isEmpty
+                    ? ["step \(step.number): \(step.title) did not hold"]
+                    : step.findings.map { "step \(step.number): \($0.sentence)" }
+            }
+            guard let first = findings.first else { return Phrases.reason(result.reason, else: "a check did not hold") }
+            return findings.count == 1 ? first : "\(first) (and \(findings.count - 1) more)"
+        case .waived: return Phrases.reason(result.reason, else: "waived")
+        case .error, .skipped: return Phrases.reason(result.reason)
+        case .passed: return "passed"
+        }
+    }
+
+    /// The line of the scenario's file at which the story begins.
+    var line: Int {
+        let step = violatedSteps.first ?? result.steps.first { $0.status == .error || $0.isBrokenPreparation }
+        return max(1, step?.line ?? result.info.line)
+    }
+
+    /// Checks that fail the case; warnings are told apart.
+    var violatedSteps: [StepResult] {
+        let warned = Set(result.warnings.map(\.number))
+        return result.steps.filter { $0.isViolatedCheck && !warned.contains($0.number) }
+    }
+
+    private func verdictLines() -> [StyledLine] {
+        switch result.verdict {
+        case .failed: return violations
+        case .waived: return [.prose("\(result.info.id): \(Phrases.sentence(headline))"), .blank] + violations
+        case .error:
+            var lines = [
+                StyledLine.prose("\(result.info.id): ", .strong).adding(
+                    Phrases.sentence("could not judge: \(headline)"),
+                    .unclear
+                )
+            ]
+            if !result.info.verifies.isEmpty {
+                lines.append(
+                    .prose(indent: 2, "Not judged: " + result.info.verifies.map(\.rawValue).joined(separator: ", "))
+                )
+            }
+            return lines
+        case .skipped, .passed: return [.prose("\(result.info.id): \(headline)")]
+        }
+    }
+
+    private var violations: [StyledLine] {
+        let steps = violatedSteps
+        guard !steps.isEmpty else { return [.prose("\(result.info.id): \(Phrases.sentence(headline))")] }
+        return steps.flatMap { step in
+            let place = "\(result.info.id), step \(step.number) (line \(step.line)): "
+            let findings = step.findings.isEmpty ? [Finding("\(step.title) did not hold")] : step.findings
+            return findings.map {
+                StyledLine.prose(place, .strong).adding(Phrases.sentence($0.sentence), .bad)
+            } + requirementLines(of: step)
+        }
+    }
+
+    private var warningLines: [StyledLine] {
+        result.warnings.flatMap { WarningStory(step: $0, info: result.info, catalogue: catalogue).lines }
+    }
+
+    private func requirementLines(of step: StepResult) -> [StyledLine] {
+        step.verifies.flatMap { RequirementStory(id: $0, level: step.level, catalogue: catalogue).lines(indent: 2) }
+    }
+
+    private func exchangeLines() -> [StyledLine] {
+        let steps = result.steps.filter { $0.status == .violated || $0.status == .error }
+        return steps.flatMap { step in
+            step.distinctExchanges.suffix(detail.exchanges).flatMap { exchange in
+                let time = exchange.status == nil ? "" : " (\(Phrases.duration(exchange.duration)))"
+                return [StyledLine.blank, StyledLine("Step \(step.number), exchange\(time):")]
+                    + ExchangeStory(exchange: exchange, detail: detail).lines(indent: 2)
+            }
+        }
+    }
+}
+
+extension StepResult {
+    /// The exchanges without those that the next one repeats: a patient step asks many times and gets the same answer.
+    fileprivate var distinctExchanges: [ExchangeRecord] {
+        exchanges.indices.filter { index in
+            guard index + 1 < exchanges.count else { return true }
+            let one = exchanges[index]
+            let next = exchanges[index + 1]
+            return (one.method, one.url, one.requestBody) != (next.method, next.url, next.requestBody)
+                || (one.status, one.responseBody, one.failure) != (next.status, next.responseBody, next.failure)
+        }.map { exchanges[$0] }
+    }
+}

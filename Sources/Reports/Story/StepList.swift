@@ -1,0 +1,76 @@
+import Runner
+
+/// The steps of a case, a line each, with what was expected and found below those that did not hold.
+struct StepList {
+    let steps: [StepResult]
+
+    func lines(indent: Int) -> [StyledLine] {
+        let width = steps.map(\.number.count).max() ?? 0
+        var lines: [StyledLine] = []
+        var rest = steps[...]
+        while let step = rest.popFirst() {
+            if step.status == .notRun {
+                // A tail of steps that never ran tells nothing line by line.
+                let more = rest.prefix { $0.status == .notRun }
+                rest = rest.dropFirst(more.count)
+                lines.append(notRun(step, and: more.count, indent: indent))
+            } else {
+                lines += self.lines(of: step, width: width, indent: indent)
+            }
+        }
+        return lines
+    }
+
+    private func notRun(_ step: StepResult, and more: Int, indent: Int) -> StyledLine {
+        let numbers = more == 0 ? "step \(step.number)" : "\(more + 1) steps from step \(step.number) on"
+        return StyledLine(indent: indent, "– not run: \(numbers)", .dim)
+    }
+
+    private func lines(of step: StepResult, width: Int, indent: Int) -> [StyledLine] {
+        let mark = StepMark(step)
+        let number = String(repeating: " ", count: width - step.number.count) + step.number
+        var line = StyledLine(indent: indent, "\(mark.symbol) ", mark.role).adding("\(number)  ")
+        line.add(step.title, step.status == .held ? .plain : mark.role)
+        if let settled = step.settledAfter, step.status == .held {
+            line.add(" (held after \(Phrases.duration(settled)))", .dim)
+        }
+        var lines = [line]
+        let below = indent + width + 4
+        if let note = step.note { lines.append(.prose(indent: below, note, .dim)) }
+        guard step.status != .held else { return lines }
+        for finding in step.findings {
+            if step.status == .leftOut {
+                lines.append(.prose(indent: below, "left out: \(finding.message)", .dim))
+                continue
+            }
+            let message = finding.message(withoutTitle: step.title)
+            if !message.isEmpty { lines.append(.prose(indent: below, message)) }
+            if let expected = finding.expected { lines.append(.prose(indent: below, "expected: \(expected)")) }
+            if let found = finding.found { lines.append(.prose(indent: below, "found:    \(found)")) }
+        }
+        return lines
+    }
+}
+
+/// The mark in front of a step.
+struct StepMark {
+    let symbol: String
+    let role: TextRole
+
+    init(_ step: StepResult) {
+        switch step.status {
+        case .held: (symbol, role) = ("✓", .good)
+        case .violated: (symbol, role) = step.verifies.isEmpty ? ("!", .unclear) : ("✗", .bad)
+        case .error: (symbol, role) = ("!", .unclear)
+        case .leftOut, .notRun: (symbol, role) = ("–", .dim)
+        }
+    }
+}
+
+extension Finding {
+    /// The message without the step's own words in front, which stand on the line above it.
+    fileprivate func message(withoutTitle title: String) -> String {
+        guard message.hasPrefix(title) else { return message }
+        return String(message.dropFirst(title.count).drop { $0 == ":" || $0 == " " })
+    }
+}

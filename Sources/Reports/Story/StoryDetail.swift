@@ -1,0 +1,14 @@
+/// How much of an exchange a story tells.
+struct StoryDetail: Sendable, Hashable {
+    /// Of each body and each list of headers.
+    var lines: Int
+    /// Characters of a line.
+    var lineLength: Int
+    /// Exchanges of one step, the last ones.
+    var exchanges: Int
+
+    /// For the console: enough to see what is wrong.
+    static let brief = StoryDetail(lines: 20, lineLength: 400, exchanges: 2)
+    /// For files: all that the events hold.
+    static let full = StoryDetail(lines: .max, lineLength: .max, exchanges: .max)
+}

@@ -1,0 +1,162 @@
+/// Replaces secrets in text by their names: `‹alice.password›`.
+///
+/// A secret is found as it is, percent-encoded (hexadecimal digits of either case, a space as `+`), in Base64 and Base64url
+/// at any alignment inside a longer Base64 text, JSON-escaped, XML-escaped, and in such an encoding of another. The time
+/// grows with the text and not with the number of secrets.
+///
+/// Secrets of fewer than four characters stand in too many texts by chance: they are masked only where they are a whole
+/// value, between quotation marks, behind `=` or `:`, or alone on a line.
+///
+/// A value: copies share what they know until one of them learns more, so that each case can begin with the secrets of
+/// the run and add its own.
+package struct Redactor: Sendable {
+    private struct Secret: Sendable {
+        var bytes: [UInt8]
+        var name: String
+        var weight: SecretWeight
+    }
+
+    /// In the order in which they were learnt.
+    private var secrets: [Secret] = []
+    private var trie = SecretTrie()
+    private var whole = WholeValues()
+    private var longest = 0
+
+    package init() {}
+
+    /// Whether there is nothing to hide.
+    package var isEmpty: Bool { secrets.isEmpty }
+
+    /// Learns a secret. The first name of a value stays; an empty value is no secret.
+    package mutating func insert(secret: String, name: String) {
+        let bytes = Array(secret.utf8)
+        guard !bytes.isEmpty else { return }
+        let number = secrets.count
+        if secret.unicodeScalars.count < 4 {
+            guard whole.insert(bytes, secret: number) else { return }
+        } else {
+            guard trie.insert(bytes, secret: number) else { return }
+            if bytes.contains(UInt8(ascii: " ")) {
+                // The space as forms write it (URL Standard, application/x-www-form-urlencoded).
+                _ = trie.insert(bytes.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 }, secret: number)
+            }
+            longest = max(longest, bytes.count)
+        }
+        secrets.append(Secret(bytes: bytes, name: name, weight: SecretWeight(of: secret)))
+    }
+
+    /// Learns all that another one knows; its names give way to those known here.
+    package mutating func merge(_ other: Redactor) {
+        if secrets.isEmpty {
+            self = other
+            return
+        }
+        for secret in other.secrets { insert(secret: String(decoding: secret.bytes, as: UTF8.self), name: secret.name) }
+    }
+
+    /// The text with every secret in it replaced by its name.
+    package func mask(_ text: String) -> String {
+        guard !isEmpty else { return text }
+        let bytes = Array(text.utf8)
+        let sightings = sightings(in: bytes)
+        return sightings.isEmpty ? text : String(decoding: replacing(sightings, in: bytes), as: UTF8.self)
+    }
+
+    /// The same for bytes of any kind, such as a file about to be written.
+    package func maskedBytes(_ bytes: [UInt8]) -> [UInt8] {
+        guard !isEmpty else { return bytes }
+        let sightings = sightings(in: bytes)
+        return sightings.isEmpty ? bytes : replacing(sightings, in: bytes)
+    }
+
+    /// The name of a secret that stands in the bytes, in any form that `mask` knows; nil where there is none.
+    ///
+    /// Meant for bytes that were masked piece by piece before. A hit costs the user the file, so only secrets count that
+    /// cannot be there by chance: see ``SecretWeight``.
+    package func firstLeak(in bytes: [UInt8]) -> String? {
+        guard !trie.isEmpty else { return nil }
+        // Pieces bound the memory that the decoded views take. They overlap by the longest secret in its longest form:
+        // each byte a reference to a JSON escape.
+        let overlap = min(longest * 12, 1 << 20)
+        let size = max(1 << 18, overlap * 2)
+        var start = 0
+        while true {
+            let end = min(start + size, bytes.count)
+            if let name = firstLeak(inPiece: Array(bytes[start..<end])) { return name }
+            guard end < bytes.count else { return nil }
+            start = end - overlap
+        }
+    }
+
+    private func firstLeak(inPiece bytes: [UInt8]) -> String? {
+        var leak: Int?
+        TextView.forEachReading(of: bytes) { view in
+            guard leak == nil else { return }
+            trie.forEachMatch(in: view.bytes) { range, secret in
+                guard leak == nil, isEvidence(secret, at: range, in: view) else { return }
+                leak = secret
+            }
+            Base64Runs.forEachDecoding(of: view.bytes) { decoded, _ in
+                guard leak == nil else { return }
+                trie.forEachMatch(in: decoded) { range, secret in
+                    guard leak == nil, isEvidence(secret, at: range, in: TextView(decoded)) else { return }
+                    leak = secret
+                }
+            }
+        }
+        return leak.map { secrets[$0].name }
+    }
+
+    private func isEvidence(_ secret: Int, at range: Range<Int>, in view: TextView) -> Bool {
+        switch secrets[secret].weight {
+        case .common: false
+        case .distinctAlone: view.standsAlone(range)
+        case .distinct: true
+        }
+    }
+
+    /// Where secrets stand, in the order of the text; of those that begin at one place the longest comes first.
+    private func sightings(in bytes: [UInt8]) -> [Sighting] {
+        var sightings: [Sighting] = []
+        TextView.forEachReading(of: bytes) { view in
+            if !trie.isEmpty {
+                trie.forEachMatch(in: view.bytes) { range, secret in
+                    sightings.append(Sighting(range: view.source(of: range), secret: secret))
+                }
+                Base64Runs.forEachDecoding(of: view.bytes) { decoded, source in
+                    trie.forEachMatch(in: decoded) { range, secret in
+                        sightings.append(Sighting(range: view.source(of: source(range)), secret: secret))
+                    }
+                }
+            }
+            whole.forEachMatch(in: view.bytes) { range, secret in
+                sightings.append(Sighting(range: view.source(of: range), secret: secret))
+            }
+        }
+        return sightings.sorted { one, other in
+            (one.range.lowerBound, -one.range.upperBound) < (other.range.lowerBound, -other.range.upperBound)
+        }
+    }
+
+    private struct Sighting {
+        var range: Range<Int>
+        var secret: Int
+    }
+
+    /// Overlapping secrets are replaced as one piece, with the name of each that adds to it.
+    private func replacing(_ sightings: [Sighting], in bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var done = 0
+        var last = -1
+        for sighting in sightings where sighting.range.upperBound > done {
+            let overlaps = sighting.range.lowerBound < done
+            if !overlaps { result += bytes[done..<sighting.range.lowerBound] }
+            // The same secret again is the same piece under a second reading, or a repetition inside itself.
+            if !overlaps || sighting.secret != last { result += "‹\(secrets[sighting.secret].name)›".utf8 }
+            done = sighting.range.upperBound
+            last = sighting.secret
+        }
+        return result + bytes[done...]
+    }
+}

@@ -1,0 +1,80 @@
+import Mail
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// A mail server for one client at a time: a real session of ours, or one that says what the test wants.
+struct ScriptedMailServer {
+    let port: Int
+    private let kept: Kept
+
+    /// How it treats a client.
+    enum Manner: Sendable {
+        /// As a mail server does.
+        case correct
+        /// Says this at once and nothing more, whatever comes.
+        case saying(String)
+        /// Says this and closes.
+        case closingAfter(String)
+    }
+
+    /// The messages that were taken.
+    var envelopes: [SMTPEnvelope] { kept.envelopes.withLock { $0 } }
+
+    private final class Kept: Sendable {
+        let envelopes = Mutex<[SMTPEnvelope]>([])
+    }
+
+    /// Listens on loopback while `body` runs.
+    static func with(_ manner: Manner, _ body: (ScriptedMailServer) async throws -> Void) async throws {
+        let kept = Kept()
+        let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
+            .childChannelOption(.autoRead, value: false)
+            // Plain channels, because the accept loop may drop one when the test is over.
+            .bind(host: "127.0.0.1", port: 0) { $0.eventLoop.makeSucceededFuture($0) }
+        let port = listener.channel.localAddress?.port ?? 0
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                try await listener.executeThenClose { clients in
+                    for try await client in clients { try? await serve(client, manner, kept) }
+                }
+            }
+            defer { group.cancelAll() }
+            try await body(ScriptedMailServer(port: port, kept: kept))
+        }
+    }
+
+    private static func serve(
+        _ client: any Channel,
+        _ manner: Manner,
+        _ kept: Kept
+    ) async throws {
+        let wrapped = try await client.eventLoop.submit {
+            let wrapped = try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: client)
+            try? client.syncOptions?.setOption(.autoRead, value: true)
+            return wrapped
+        }.get()
+        try await wrapped.executeThenClose { inbound, outbound in
+            var session = SMTPServerSession(hostName: "server.test")
+            switch manner {
+            case .correct:
+                try await outbound.write(ByteBuffer(bytes: session.greeting.bytes))
+            case .saying(let text):
+                try await outbound.write(ByteBuffer(string: text))
+            case .closingAfter(let text):
+                return try await outbound.write(ByteBuffer(string: text))
+            }
+            for try await buffer in inbound {
+                guard case .correct = manner else { continue }
+                for action in session.receive(buffer.readableBytesView) {
+                    switch action {
+                    case .reply(let reply): try await outbound.write(ByteBuffer(bytes: reply.bytes))
+                    case .deliver(let envelope): kept.envelopes.withLock { $0.append(envelope) }
+                    case .close: return
+                    }
+                }
+            }
+        }
+    }
+}

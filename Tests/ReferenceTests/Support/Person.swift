@@ -1,0 +1,113 @@
+import HTTPTypes
+import JSONText
+
+/// Somebody with an account, or about to have one.
+struct Person: Sendable {
+    var name: String
+    var phone: String?
+    var password = "a quite long password of \(UInt32.random(in: 0...UInt32.max))"
+
+    init(_ name: String = "p\(UInt64.random(in: 0...UInt64.max))", phone: String? = nil) {
+        self.name = name
+        self.phone = phone
+    }
+
+    var email: String { "\(name)@example.test" }
+
+    /// What registers this person.
+    var registration: JSONObject {
+        var members: JSONObject = [
+            "username": JSONValue(name), "email": JSONValue(email), "password": JSONValue(password),
+        ]
+        if let phone { members["phone"] = JSONValue(phone) }
+        return members
+    }
+}
+
+extension Wire {
+    /// Makes an account and confirms its address.
+    @discardableResult
+    func join(_ person: Person = Person()) async throws -> Person {
+        _ = try await send(.post, "/accounts", JSONValue(person.registration))
+        _ = try await verify(confirmationCodes(person).last)
+        return person
+    }
+
+    func verify(_ code: String?) async throws -> Answer {
+        try await send(.post, "/accounts/verify", ["code": JSONValue(code ?? "none")])
+    }
+
+    func login(_ person: Person, password: String? = nil) async throws -> Answer {
+        try await send(
+            .post,
+            "/sessions",
+            ["email": JSONValue(person.email), "password": JSONValue(password ?? person.password)]
+        )
+    }
+
+    func access(_ token: String?) async throws -> Answer {
+        try await send(.get, "/me", token: token)
+    }
+
+    func refresh(_ token: String) async throws -> Answer {
+        try await send(.post, "/sessions/refresh", ["refresh_token": JSONValue(token)])
+    }
+
+    func logout(_ token: String) async throws -> Answer {
+        try await send(.delete, "/sessions/current", token: token)
+    }
+
+    func change(_ token: String?, from current: String, to new: String) async throws -> Answer {
+        try await send(
+            .post,
+            "/me/password",
+            ["current_password": JSONValue(current), "new_password": JSONValue(new)],
+            token: token
+        )
+    }
+
+    func changeEmail(_ token: String, to email: String, password: String) async throws -> Answer {
+        try await send(
+            .post,
+            "/me/email",
+            ["email": JSONValue(email), "current_password": JSONValue(password)],
+            token: token
+        )
+    }
+
+    func askReset(_ person: Person) async throws -> Answer {
+        try await send(.post, "/password-resets", ["email": JSONValue(person.email)])
+    }
+
+    func completeReset(_ code: String?, _ password: String) async throws -> Answer {
+        try await send(
+            .post,
+            "/password-resets/complete",
+            ["code": JSONValue(code ?? "none"), "new_password": JSONValue(password)]
+        )
+    }
+
+    /// Asks for a reset and gives the code that was mailed.
+    func resetCode(_ person: Person) async throws -> String? {
+        _ = try await askReset(person)
+        return resetCodes(person).last
+    }
+
+    func confirmationCodes(_ person: Person) -> [String] {
+        tray.codes(to: person.email, subject: "Confirm your address")
+    }
+
+    func resetCodes(_ person: Person) -> [String] {
+        tray.codes(to: person.email, subject: "Reset your password")
+    }
+}
+
+extension String {
+    /// The same length and alphabet, with another character in the middle.
+    var tampered: String {
+        var characters = Array(self)
+        guard !characters.isEmpty else { return self }
+        characters[characters.count / 2] = characters[characters.count / 2] == "A" ? "B" : "A"
+        return String(characters)
+    }
+}

@@ -1,0 +1,120 @@
+import Conformance
+import Runner
+import Testing
+
+@testable import Reports
+
+@Suite("Run tally")
+struct RunTallyTests {
+    private func tally(_ events: [RunEvent]) -> RunTally {
+        var tally = RunTally()
+        for event in events { tally.handle(event) }
+        return tally
+    }
+
+    private func check(_ status: StepStatus, _ id: RequirementID = Samples.login) -> StepResult {
+        StepResult(number: "2", line: 2, title: "check", status: status, verifies: [id], level: .must)
+    }
+
+    @Test(
+        "A requirement stands as the weightiest of its checks says",
+        arguments: [
+            ([StepStatus.held, .held], Standing.held), ([.held, .violated], .violated), ([.held, .leftOut], .held),
+            ([.leftOut, .leftOut], .notApplicable), ([.held, .notRun], .couldNotJudge),
+            ([.held, .error], .couldNotJudge),
+            ([.violated, .error], .violated),
+        ]
+    )
+    func standings(statuses: [StepStatus], standing: Standing) {
+        let verdict: Verdict = statuses.contains(.violated) ? .failed : statuses.contains(.error) ? .error : .passed
+        let result = Samples.result(Samples.info("a/b"), verdict, steps: statuses.map { check($0) })
+        #expect(tally(Samples.events(of: [result])).standings == [Samples.login: standing])
+    }
+
+    @Test(
+        "Verdicts of several cases add up to one standing",
+        arguments: [
+            ([Verdict.passed, .skipped], Standing.held), ([.skipped, .skipped], .notApplicable),
+            ([.passed, .error], .couldNotJudge),
+            ([.passed, .waived], .waived), ([.error, .failed], .violated), ([.waived, .error], .couldNotJudge),
+        ]
+    )
+    func severalCases(verdicts: [Verdict], standing: Standing) {
+        let results = verdicts.enumerated().map { index, verdict in
+            Samples.result(
+                Samples.info("a/b\(index)"),
+                verdict,
+                reason: "because",
+                violated: verdict == .failed || verdict == .waived ? [Samples.login] : []
+            )
+        }
+        #expect(tally(Samples.events(of: results)).standings == [Samples.login: standing])
+    }
+
+    @Test("A warning is a standing of its own, below a violation of the same requirement")
+    func warnings() {
+        #expect(tally(Samples.events(of: [Samples.warned])).standings == [Samples.headers: .warned])
+        var failed = Samples.warned
+        failed.info = Samples.info("core/tokens/again", verifies: [Samples.headers])
+        failed.verdict = .failed
+        failed.violated = [Samples.headers]
+        failed.warnings = []
+        #expect(tally(Samples.events(of: [Samples.warned, failed])).standings == [Samples.headers: .violated])
+    }
+
+    @Test("A requirement inside a group that blames another one is not called violated")
+    func insideGroup() {
+        let info = Samples.info("a/b", verifies: [Samples.inv, Samples.reset])
+        let result = Samples.result(info, .failed, violated: [Samples.inv], steps: [check(.violated, Samples.inv)])
+        #expect(tally(Samples.events(of: [result])).standings == [Samples.inv: .violated, Samples.reset: .held])
+    }
+
+    @Test("What never ended is not run, and could not be judged")
+    func unended() {
+        var tally = tally(
+            Array(
+                Samples.events(of: [Samples.passed], unended: [Samples.info("a/b", verifies: [Samples.inv])]).dropLast()
+            )
+        )
+        #expect(tally.done == 1)
+        #expect(tally.planned == 2)
+        let closed = tally.closeUnended()
+        #expect(closed.map(\.info.id) == ["a/b"])
+        #expect(tally.standings[Samples.inv] == .couldNotJudge)
+        #expect(tally.closeUnended().isEmpty)
+    }
+
+    @Test(
+        "The last sentence says what the run comes to",
+        arguments: [
+            ([Samples.passed], false, [], "Conforms: 1 requirement holds."),
+            (
+                [Samples.passed, Samples.waived, Samples.warned, Samples.skipped], false, [],
+                "Conforms: 1 requirement holds (1 waived, 1 recommendation does not hold)."
+            ),
+            (
+                [Samples.passed, Samples.failed], false, [],
+                "1 requirement is violated by http://127.0.0.1:8080: AUTH-INV-001."
+            ),
+            (
+                [Samples.failed, Samples.unreachable], false, [],
+                "1 requirement is violated by http://127.0.0.1:8080: AUTH-INV-001. 1 case of 2 could not be judged."
+            ),
+            (
+                [Samples.passed, Samples.unreachable], false, [],
+                "Could not judge: 1 case of 2 ended in an error. Nothing that was judged is violated."
+            ),
+            ([Samples.skipped], false, [], "Could not judge: every case was skipped."),
+            ([Samples.passed], false, ["a", "b"], "Does not conform: 2 waivers are expired or no longer needed."),
+            ([Samples.passed], true, [], "Interrupted: 0 cases of 1 were not run."),
+            (
+                [Samples.failed], true, [],
+                "Interrupted: 0 cases of 1 were not run. 1 requirement is violated by http://127.0.0.1:8080: AUTH-INV-001."
+            ),
+        ] as [([CaseResult], Bool, [String], String)]
+    )
+    func conclusions(results: [CaseResult], interrupted: Bool, complaints: [String], sentence: String) {
+        let tally = tally(Samples.events(of: results, interrupted: interrupted, complaints: complaints))
+        #expect(Conclusion.sentence(of: tally) == sentence)
+    }
+}

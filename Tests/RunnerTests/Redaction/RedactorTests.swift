@@ -1,0 +1,159 @@
+import Foundation
+import Runner
+import Testing
+
+@Suite("Redactor")
+struct RedactorTests {
+    private func redactor(_ secrets: (String, String)...) -> Redactor {
+        var redactor = Redactor()
+        for (name, secret) in secrets { redactor.insert(secret: secret, name: name) }
+        return redactor
+    }
+
+    @Test("A secret gives way to its name in every form", arguments: Encoder.allCases)
+    func everyForm(encoder: Encoder) {
+        for secret in ["p\"a/s\\s&w<o>r'd %+=", "Grüße 🔑 & mehr", "line\none\ttwo", "plain-Secret.1"] {
+            let redactor = redactor(("alice.password", secret))
+            let text = "before \(encoder(secret)) after"
+            #expect(redactor.mask(text) == "before ‹alice.password› after", "\(encoder) of \(secret)")
+            #expect(redactor.maskedBytes(Array(text.utf8)) == Array("before ‹alice.password› after".utf8))
+            #expect(redactor.firstLeak(in: Array(text.utf8)) == "alice.password", "\(encoder) of \(secret)")
+        }
+    }
+
+    @Test("One encoding inside another hides nothing", arguments: Encoder.allCases)
+    func encodingInsideEncoding(outer: Encoder) {
+        let secret = "a\"b/c\\d&e<f é%g"
+        let redactor = redactor(("token", secret))
+        for inner in Encoder.allCases {
+            let text = "x=\(outer(inner(secret)));"
+            #expect(redactor.mask(text) == "x=‹token›;", "\(inner) in \(outer)")
+            let report = Encoder.xml(text)
+            #expect(redactor.firstLeak(in: Array(report.utf8)) == "token", "\(inner) in \(outer) in a report")
+        }
+    }
+
+    @Test("In Base64 a secret is found at every alignment, and nothing of it stays", arguments: Base64Alphabet.allCases)
+    func base64Alignments(alphabet: Base64Alphabet) throws {
+        for secret in ["s3cr", "s3cret", "Pass?~ÿ>word", String(repeating: "long-", count: 30)] {
+            let redactor = redactor(("key", secret))
+            for before in 0..<7 {
+                for after in 0..<7 {
+                    let bytes =
+                        Array(repeating: 0x78, count: before) + Array(secret.utf8)
+                        + Array(repeating: 0x79, count: after)
+                    let text = alphabet(bytes)
+                    let masked = redactor.mask("Basic \(text).")
+                    let cut = try #require(masked.range(of: "‹key›"), "\(before) before, \(after) after: \(masked)")
+                    // Whatever stays is made of bits that lie before or behind the secret alone.
+                    let head = masked[..<cut.lowerBound].dropFirst("Basic ".count)
+                    let tail = masked[cut.upperBound...].dropLast().filter { $0 != "=" }
+                    #expect(head.count == before * 8 / 6, "\(before) before, \(after) after")
+                    #expect(
+                        tail.count == text.filter { $0 != "=" }.count - (bytes.count - after) * 8 / 6
+                            - ((bytes.count - after) * 8 % 6 == 0 ? 0 : 1)
+                    )
+                }
+            }
+        }
+    }
+
+    @Test("Base64 is read through line ends, percent-encoding and JSON escapes")
+    func base64InsideOthers() {
+        let secret = "correct horse, battery ÿ?>"
+        let redactor = redactor(("key", secret))
+        let encoded = Base64Alphabet.standard(Array("alice:\(secret)".utf8))
+        let lines = encoded.prefix(20) + "\r\n" + encoded.dropFirst(20)
+        for text in [String(lines), Encoder.percentEverything(encoded), Encoder.jsonSolidus(encoded)] {
+            #expect(redactor.mask(text).contains("‹key›"), "\(text)")
+            #expect(redactor.firstLeak(in: Array(text.utf8)) == "key", "\(text)")
+        }
+    }
+
+    @Test(
+        "The longest secret wins, and overlapping ones leave no piece",
+        arguments: [
+            ("abcdefgh", "‹long›"),
+            ("xabcdefghx", "x‹long›x"),
+            ("abcd efgh", "‹short› efgh"),
+            ("abcdefghijkl", "‹long›‹tail›"),
+            ("abcdefgabcdefgh", "‹short›‹inner›g‹long›"),
+            ("ghijklghijkl", "‹tail›‹tail›"),
+            ("0000000", "‹zeros›"),
+            ("", ""),
+        ]
+    )
+    func overlaps(text: String, masked: String) {
+        let redactor = redactor(
+            ("short", "abcd"),
+            ("long", "abcdefgh"),
+            ("tail", "ghijkl"),
+            ("inner", "cdef"),
+            ("zeros", "0000")
+        )
+        #expect(redactor.mask(text) == masked)
+    }
+
+    @Test(
+        "A very short secret is masked only where it is a whole value",
+        arguments: [
+            (#"{"pin":"7x"}"#, #"{"pin":"‹pin›"}"#),
+            (#"{"pin": 7x}"#, #"{"pin": ‹pin›}"#),
+            ("a=1&pin=7x&b=2", "a=1&pin=‹pin›&b=2"),
+            ("pin=7x", "pin=‹pin›"),
+            ("pin: 7x\nnext", "pin: ‹pin›\nnext"),
+            ("7x", "‹pin›"),
+            ("<b>7x</b>", "<b>‹pin›</b>"),
+            ("pin=%37x&b", "pin=‹pin›&b"),
+            ("step 7x of 9", "step 7x of 9"),
+            ("a7x", "a7x"),
+            ("7xa", "7xa"),
+        ]
+    )
+    func shortSecrets(text: String, masked: String) {
+        #expect(redactor(("pin", "7x")).mask(text) == masked)
+    }
+
+    @Test("The first name of a value stays, and an empty value is no secret")
+    func names() {
+        let redactor = redactor(("none", ""), ("first", "the-value"), ("second", "the-value"))
+        #expect(redactor.mask("the-value") == "‹first›")
+        #expect(self.redactor(("none", "")).isEmpty)
+    }
+
+    @Test("Copies part when one of them learns more; merging brings them together")
+    func copies() {
+        let run = redactor(("settings.key", "run-wide-key"))
+        var one = run
+        one.insert(secret: "password-one", name: "one")
+        var other = run
+        other.insert(secret: "password-two", name: "two")
+        #expect(run.mask("password-one password-two run-wide-key") == "password-one password-two ‹settings.key›")
+        #expect(one.mask("password-one password-two") == "‹one› password-two")
+        one.merge(other)
+        #expect(one.mask("password-one password-two run-wide-key") == "‹one› ‹two› ‹settings.key›")
+        var empty = Redactor()
+        empty.merge(one)
+        #expect(empty.mask("password-two") == "‹two›")
+    }
+
+    @Test("Thousands of tokens that begin alike are told apart")
+    func manyTokens() {
+        var redactor = Redactor()
+        let head = String(repeating: "eyJhbGciOiJIUzI1NiJ9.", count: 4)
+        for number in 0..<5000 { redactor.insert(secret: "\(head)\(number).end", name: "t\(number)") }
+        #expect(redactor.mask("\(head)4321.end and \(head)12") == "‹t4321› and \(head)12")
+    }
+
+    @Test(
+        "Text without secrets comes back as it was",
+        arguments: [
+            "100 % sure & \\ done", "%zz %4", "\\u12 \\ud800 \\u{} \\u{123456789}", "&#xFFFFFFFF; &#; &; &amp",
+            "&#99999999999;",
+            "\\", "%", "&", "\\u{", "AAAA=AAAA==", "\u{0}\u{FFFD}",
+        ]
+    )
+    func unharmed(text: String) {
+        #expect(redactor(("key", "some-secret-value")).mask(text) == text)
+    }
+}

@@ -1,0 +1,193 @@
+import Conformance
+import HTTPTypes
+import NIOCore
+import Runner
+import Testing
+
+@testable import Transport
+
+@Suite(.timeLimit(.minutes(1))) struct ConnectionReuseTests {
+    @Test("Requests one after another share a connection")
+    func keepAlive() async throws {
+        try await withServer { connection in
+            try await connection.answerAll()
+        } body: { server in
+            try await withTransport { transport in
+                for _ in 1...20 { _ = try await transport.get(server.url) }
+                #expect(transport.requestCount == 20)
+                #expect(transport.repeatCount == 0)
+            }
+            #expect(server.connections == 1)
+        }
+    }
+
+    @Test(
+        "A kept connection that is closed without an answer is replaced once, for every method",
+        arguments: [
+            HTTPRequest.Method.get, .post, .delete,
+        ]
+    )
+    func staleConnection(method: HTTPRequest.Method) async throws {
+        try await withServer { connection in
+            _ = try await connection.readRequest()
+            try await connection.answer(body: "\(connection.number)")
+            // The next request has arrived when the connection is closed: the server's time for keeping it was over just then.
+            if connection.number == 1 {
+                _ = try await connection.readRequest()
+            } else {
+                try await connection.waitForEnd()
+            }
+        } body: { server in
+            try await withTransport { transport in
+                let request = OutgoingRequest(method: method, url: server.url, body: method == .post ? [1, 2] : [])
+                for expected in ["1", "2"] {
+                    let answer = try await transport.send(request, timeout: HTTPTransport.patience, gate: nil)
+                    #expect(answer.text == expected)
+                }
+                #expect(transport.requestCount == 3)
+                #expect(transport.repeatCount == 1)
+            }
+        }
+    }
+
+    @Test("A kept connection that is reset is replaced too")
+    func resetConnection() async throws {
+        try await withServer { connection in
+            _ = try await connection.readRequest()
+            try await connection.answer(body: "\(connection.number)")
+            if connection.number == 1 {
+                _ = try await connection.readRequest()
+                try await connection.reset()
+            } else {
+                try await connection.waitForEnd()
+            }
+        } body: { server in
+            try await withTransport { transport in
+                for expected in ["1", "2"] {
+                    let answer = try await transport.post(server.url)
+                    #expect(answer.text == expected)
+                }
+            }
+        }
+    }
+
+    @Test("A repeated request that is closed again is an error, and is not sent a third time")
+    func closesAgain() async throws {
+        let requests = Counter()
+        try await withServer { connection in
+            _ = try await connection.readRequest()
+            requests.increment()
+            if connection.number == 1 {
+                try await connection.answer()
+                _ = try await connection.readRequest()
+                requests.increment()
+            }
+        } body: { server in
+            try await withTransport { transport in
+                _ = try await transport.get(server.url)
+                let failure = await failure { () async throws(TransportError) in try await transport.get(server.url) }
+                #expect(failure?.kind == .closedEarly)
+                #expect(failure?.message.contains("without an answer") == true)
+            }
+            #expect(requests.value == 3)
+        }
+    }
+
+    @Test(
+        "A kept connection that closes in the middle of an answer is an error, not a repetition",
+        arguments: [
+            "H", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n", "HTTP/1.1 100 Continue\r\n\r\n",
+        ]
+    )
+    func closesInAnswer(begun: String) async throws {
+        try await withServer { connection in
+            _ = try await connection.readRequest()
+            try await connection.answer()
+            _ = try await connection.readRequest()
+            try await connection.write(begun)
+        } body: { server in
+            try await withTransport { transport in
+                _ = try await transport.get(server.url)
+                let failure = await failure { () async throws(TransportError) in try await transport.get(server.url) }
+                #expect(failure?.kind == .closedEarly)
+                #expect(transport.repeatCount == 0)
+            }
+            #expect(server.connections == 1)
+        }
+    }
+
+    @Test("A first request on a new connection is never repeated")
+    func freshConnection() async throws {
+        try await withServer { connection in
+            _ = try await connection.readRequest()
+        } body: { server in
+            try await withTransport { transport in
+                let failure = await failure { () async throws(TransportError) in try await transport.get(server.url) }
+                #expect(failure?.kind == .closedEarly)
+            }
+            #expect(server.connections == 1)
+        }
+    }
+
+    @Test("An answer that says so ends its connection")
+    func connectionClose() async throws {
+        try await withServer { connection in
+            _ = try await connection.readRequest()
+            try await connection.answer(fields: ["Connection: close"], body: "bye")
+            try await connection.waitForEnd()
+        } body: { server in
+            try await withTransport { transport in
+                for _ in 1...2 {
+                    let answer = try await transport.get(server.url)
+                    #expect(answer.headers[.connection] == "close")
+                }
+            }
+            #expect(server.connections == 2)
+        }
+    }
+
+    @Test("No connection outlives the scope, whether it returns or throws", arguments: [true, false])
+    func scope(returns: Bool) async throws {
+        struct Thrown: Error {}
+        let ended = Counter()
+        try await withServer { connection in
+            _ = try await connection.readRequest()
+            try await connection.answer()
+            try await connection.waitForEnd()
+            ended.increment()
+        } body: { server in
+            do {
+                try await withTransport { transport in
+                    _ = try await transport.get(server.url)
+                    if !returns { throw Thrown() }
+                }
+                #expect(returns)
+            } catch is Thrown {
+                #expect(!returns)
+            }
+            // The client has closed by now; that it reaches the server is a matter of the loopback interface.
+            await waitUntil { ended.value > 0 }
+        }
+    }
+
+    @Test("Two hundred requests at once each get their own answer")
+    func manyAtOnce() async throws {
+        try await withServer { connection in
+            while true {
+                let request = try await connection.readRequest()
+                try await connection.answer(body: request.line)
+            }
+        } body: { server in
+            try await withTransport { transport in
+                await withTaskGroup { group in
+                    for number in 1...200 {
+                        group.addTask {
+                            let answer = try? await transport.get(server.url + "\(number)")
+                            #expect(answer?.text == "GET /\(number) HTTP/1.1")
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -85,7 +85,7 @@ extension CaseRunner {
 
     /// Forgets an older message of the kind, so that it is not taken for the one that did not come.
     private mutating func keepNothing(of step: ReceiptStep, label: String?) -> JudgedStep {
-        world.actors[step.actor]?.messages[step.kind] = JSONObject()
+        world.actors[step.actor]?.keep(JSONObject(), of: step.kind)
         keepRecord(JSONValue(JSONObject()), as: label)
         return .held
     }

@@ -33,7 +33,8 @@ extension CaseRunner {
     private mutating func learnSecrets(of result: OperationResult, _ step: OperationStep) {
         let owner: String = if case .named(let name) = step.session { name } else { actorName(of: step) ?? "anonymous" }
         for (name, value) in result.inputs where Self.secretInputs.contains(name) {
-            if let text = value.templateText, !text.isEmpty {
+            // A malformed credential (a number, an object) opens nothing; the texts in it may.
+            for text in value.array?.compactMap(\.string) ?? [value.string].compactMap({ $0 }) where !text.isEmpty {
                 world.secrets.insert(secret: text, name: "\(owner).\(name)")
             }
         }
@@ -60,9 +61,9 @@ extension CaseRunner {
         let actor = actorName(of: step)
         let now = result.endedAt ?? environment.clock.now()
         if !step.keep { updateSession(result, of: step, actor: actor) }
-        guard result.outcome == .ok, !step.keep else { return }
+        guard result.outcome == .ok else { return }
         if let words = step.operation.causeWords { world.lastCause = World.Cause(words: words, at: now) }
-        guard let actor else { return }
+        guard let actor, !step.keep else { return }
         for save in result.saves where save.target.place == .actor {
             world.actors[actor]?.set(save.target.name, to: save.value)
         }
@@ -73,6 +74,7 @@ extension CaseRunner {
         switch step.operation {
         case .register:
             world.actors[actor]?.isRegistered = true
+            world.actors[actor]?.lastVerificationRequest = now
             for name in ["username", "email", "phone", "password"] {
                 if let value = result.inputs[name] { world.actors[actor]?.set(name, to: value) }
             }
@@ -80,9 +82,11 @@ extension CaseRunner {
             if let password = result.inputs["newPassword"] { world.actors[actor]?.set("password", to: password) }
         case .changeEmail:
             if let email = result.inputs["newEmail"] { world.actors[actor]?.set("email", to: email) }
+            world.actors[actor]?.lastVerificationRequest = now
         case .changePhone:
             if let phone = result.inputs["newPhone"] { world.actors[actor]?.set("phone", to: phone) }
         case .requestReset, .resendReset: world.actors[actor]?.lastResetRequest = now
+        case .resendVerification: world.actors[actor]?.lastVerificationRequest = now
         case .removeAccount: world.actors[actor]?.isRegistered = false
         default: break
         }

@@ -48,13 +48,7 @@ struct GroupTally: Sendable {
         outcomes.append(outcome)
     }
 
-<<<<<<< HEAD
-    /// Takes the judgement of a member with an expectation of its own; a violated check outweighs an error.
-    ///
-    /// A preparation that does not hold is an error here: beside checks in the same group it would be blamed on nothing.
-=======
     /// Takes the judgement of a member with an expectation of its own.
->>>>>>> rtests
     mutating func add(_ member: JudgedStep, of step: Step, round: Int) {
         isDone = true
         addExchanges(member.exchanges)
@@ -65,17 +59,10 @@ struct GroupTally: Sendable {
         member.findings = member.findings.map { finding in
             Finding("round \(round): \(finding.message)", expected: finding.expected, found: finding.found)
         }
-<<<<<<< HEAD
-        let violatesCheck = member.status == .violated && step.isCheck
-        if violatesCheck { judged.blamed += step.verifies }
-        if judged.status != .violated || judged.blamed.isEmpty {
-            judged.status = violatesCheck ? .violated : .error
-=======
         if step.isCheck {
             merge(GroupMember(step: step, judged: member))
         } else if member.status != .held {
             fail(member.status, member.findings)
->>>>>>> rtests
         }
     }
 

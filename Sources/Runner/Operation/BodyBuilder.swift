@@ -115,8 +115,17 @@ extension TemplatedValue {
         named name: String,
         in scope: inout some TemplateScope
     ) throws(TemplateError) -> [(name: String, value: String)] {
-        guard let value = try evaluate(in: &scope) else { return [] }
-        return (value.array ?? [value]).compactMap { element in element.templateText.map { (name, $0) } }
+        try evaluate(in: &scope)?.pairs(named: name) ?? []
+    }
+}
+
+extension JSONValue {
+    /// The pairs of a form that stand for a value: a list repeats the field, an object has one for each member, with the
+    /// member's name in brackets as many frameworks read it.
+    fileprivate func pairs(named name: String) -> [(name: String, value: String)] {
+        if let array { return array.flatMap { $0.pairs(named: name) } }
+        if let object { return object.flatMap { $0.value.pairs(named: "\(name)[\($0.key)]") } }
+        return templateText.map { [(name, $0)] } ?? []
     }
 }
 

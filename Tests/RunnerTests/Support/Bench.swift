@@ -126,7 +126,7 @@ struct Bench: Sendable {
             mailDomain: "rekey.test",
             prefix: "rk1",
             waivers: waivers,
-            secrets: Redactor(),
+            secrets: Redactor(), ledger: SecretLedger(),
             version: "test"
         )
     }

@@ -117,8 +117,21 @@ let package = Package(
         ),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
         .testTarget(name: "MailTests", dependencies: ["Mail"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "JSONText"], exclude: ["Samples"]),
-        .testTarget(name: "RunnerTests", dependencies: ["Runner", "Conformance", "JSONText"]),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: [
+                "Conformance", "JSONText",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            exclude: ["Samples"]
+        ),
+        .testTarget(
+            name: "RunnerTests",
+            dependencies: [
+                "Runner", "Conformance", "JSONText",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
         .testTarget(
             name: "TransportTests",
             dependencies: [

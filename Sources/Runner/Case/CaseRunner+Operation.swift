@@ -86,9 +86,9 @@ extension CaseRunner {
     private mutating func scope(for step: OperationStep, of dialect: Dialect) throws(TemplateError) -> DialectScope {
         var overrides: [String: JSONValue?] = [:]
         for input in step.inputs {
-            // A null in the file stands for "no value"; one that a template gives (a row's) is a JSON value like any other.
-            let value = input.value == .literal(.null) ? nil : try input.value.evaluate(in: &world)
-            overrides.updateValue(value, forKey: input.name)
+            let value = try input.value.evaluate(in: &world)
+            // A null in the file stands for no value; JSON's null is sent by an amendment.
+            overrides.updateValue(value?.isNull == true ? nil : value, forKey: input.name)
         }
         let actor = actorName(of: step)
         var session: SessionState? = SessionState(actor: actor)

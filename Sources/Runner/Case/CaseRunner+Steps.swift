@@ -46,7 +46,8 @@ extension CaseRunner {
         } catch {
             return .error(error.message)
         }
-        guard length > .zero else { return .error("\(span.text) is no time to pass: it comes to \(length.words)") }
+        guard length >= .zero else { return .error("\(span.text) lies in the past: it comes to \(length.words)") }
+        guard length > .zero else { return .held }
         guard environment.dialect?.operations[.advanceClock] != nil else {
             do {
                 try await environment.clock.sleep(length)
@@ -68,7 +69,8 @@ extension CaseRunner {
     private mutating func compare(_ step: CompareStep) -> JudgedStep {
         let answers = [step.first, step.second].flatMap { world.answers[$0] ?? [] }
         let undecided = answers.filter { !$0.isJudgement }.count
-        guard undecided == 0 else {
+        // Where every answer of both kinds was held back, that is an answer too, and it can tell them apart.
+        guard undecided == 0 || undecided == answers.count else {
             return .error(
                 "\(undecided) of the \(answers.count) answers were throttled or failed, so there is nothing to compare"
             )

@@ -120,10 +120,10 @@ extension TemplatedValue {
 }
 
 extension JSONValue {
-    /// The pairs of a form that stand for a value: a list repeats the field, an object has one for each member, with the member's name in
-    /// brackets as many frameworks read it.
+    /// The pairs of a form that stand for a value: a list repeats the field, an object has one for each member, with the
+    /// member's name in brackets as many frameworks read it.
     fileprivate func pairs(named name: String) -> [(name: String, value: String)] {
-        if let elements = array { return elements.flatMap { $0.pairs(named: name) } }
+        if let array { return array.flatMap { $0.pairs(named: name) } }
         if let object { return object.flatMap { $0.value.pairs(named: "\(name)[\($0.key)]") } }
         return templateText.map { [(name, $0)] } ?? []
     }

@@ -60,7 +60,7 @@ struct RunCommand: AsyncParsableCommand {
         } catch let error as HarnessError {
             throw Exit.because(error)
         } catch let error as ReportFileError {
-            Exit.complain("rekey: error: \(error)")
+            Exit.complain("rekey: error: --junit: \(error)")
             throw Exit.usage
         }
         if code != .success { throw code }

@@ -16,10 +16,18 @@ package enum FileReading {
             throw Diagnostics([Diagnostic(error: "this is a folder, and a file is wanted", file: path)])
         }
         // Pipes and devices are read too, so that `<(…)` works; what never ends is cut by the limit.
-        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: byteLimit + 1) ?? Data()
-        else { throw Diagnostics([Diagnostic(error: "the file cannot be read; are its permissions right?", file: path)]) }
+        guard let handle = FileHandle(forReadingAtPath: path),
+            let data = try? handle.read(upToCount: byteLimit + 1) ?? Data()
+        else {
+            throw Diagnostics([Diagnostic(error: "the file cannot be read; are its permissions right?", file: path)])
+        }
         guard data.count <= byteLimit else {
-            throw Diagnostics([Diagnostic(error: "the file has more than \(byteLimit) bytes, which is the most that is read", file: path)])
+            throw Diagnostics([
+                Diagnostic(
+                    error: "the file has more than \(byteLimit) bytes, which is the most that is read",
+                    file: path
+                )
+            ])
         }
         return SourceText(name: path, bytes: [UInt8](data))
     }

@@ -34,7 +34,8 @@ package struct Harness: Sendable {
     }
 
     private func withTarget(
-        sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
+        sink: SMTPSink?,
+        post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         if let url = prepared.targetURL { return try await execute(against: url, sink: sink, post: post) }
         var configuration = ReferenceBackend.Configuration()
@@ -49,7 +50,9 @@ package struct Harness: Sendable {
     }
 
     private func execute(
-        against url: RequestURL, sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
+        against url: RequestURL,
+        sink: SMTPSink?,
+        post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         try await withHTTPTransport(prepared.options.transport) { transport in
             let environment = environment(url: url, transport: transport, sink: sink)
@@ -72,7 +75,10 @@ package struct Harness: Sendable {
                 channels: sink == nil ? [] : ["mail"],
                 isolated: options.isIsolated || prepared.usesReference,
                 quietTiming: options.isQuiet || prepared.usesReference,
-                realTime: options.realTime, secure: url.scheme == "https"))
+                realTime: options.realTime,
+                secure: url.scheme == "https"
+            )
+        )
         var secrets = Redactor()
         for setting in prepared.dialect?.settings ?? [] where setting.isSecret {
             if let value = prepared.dialect?.settingValues[setting.name] {
@@ -82,11 +88,24 @@ package struct Harness: Sendable {
         ledger.add(secrets)
         let seed = options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
         return RunEnvironment(
-            target: url, dialect: prepared.dialect, catalogue: prepared.catalogue, abilities: abilities,
-            transport: transport, inboxes: sink.map { [.mail: $0] } ?? [:], clock: .live, seed: seed,
-            jobs: options.jobs, timeout: options.timeout, strict: options.strict, mailDomain: options.mailDomain,
-            prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36), waivers: prepared.waivers, secrets: secrets, ledger: ledger,
-            version: Version.current)
+            target: url,
+            dialect: prepared.dialect,
+            catalogue: prepared.catalogue,
+            abilities: abilities,
+            transport: transport,
+            inboxes: sink.map { [.mail: $0] } ?? [:],
+            clock: .live,
+            seed: seed,
+            jobs: options.jobs,
+            timeout: options.timeout,
+            strict: options.strict,
+            mailDomain: options.mailDomain,
+            prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36),
+            waivers: prepared.waivers,
+            secrets: secrets,
+            ledger: ledger,
+            version: Version.current
+        )
     }
 }
 
@@ -111,5 +130,6 @@ extension RunClock {
     static let live = RunClock(
         now: { ContinuousClock.now },
         sleep: { try await Task.sleep(for: $0) },
-        timestamp: { Timestamp(secondsSince1970: Date().timeIntervalSince1970) })
+        timestamp: { Timestamp(secondsSince1970: Date().timeIntervalSince1970) }
+    )
 }

@@ -18,7 +18,10 @@ package func withSMTPSink<Result>(
     do {
         let server = try await SMTPServer.listen(configuration, on: threads)
         let store = MessageStore(
-            channel: .mail, capacity: configuration.capacity, ignoresCase: configuration.ignoresCase)
+            channel: .mail,
+            capacity: configuration.capacity,
+            ignoresCase: configuration.ignoresCase
+        )
         let sink = SMTPSink(host: configuration.host, port: server.port, store: store)
         outcome = .success(
             try await withThrowingTaskGroup(of: Void.self) { tasks in

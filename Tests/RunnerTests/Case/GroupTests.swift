@@ -13,26 +13,29 @@ struct GroupTests {
         }
     }
 
-    @Test("A count is held against all outcomes", arguments: [
-        (1, 401, #"{ "exactly": 1, "outcome": "ok" }"#, Verdict.passed),
-        (2, 401, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),
-        (0, 401, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),
-        (2, 401, #"{ "atLeast": 2, "outcome": "ok" }"#, .passed),
-        (1, 401, #"{ "atLeast": 2, "outcome": "ok" }"#, .failed),
-        (1, 401, #"{ "atMost": 1, "outcome": "ok" }"#, .passed),
-        (2, 401, #"{ "atMost": 1, "outcome": "ok" }"#, .failed),
-        (1, 401, #"[{ "exactly": 1, "outcome": "ok" }, { "exactly": 3, "outcome": "denied" }]"#, .passed),
-        (1, 401, #"[{ "exactly": 1, "outcome": "ok" }, { "exactly": 2, "outcome": "denied" }]"#, .failed),
-        // Throttled members might have made up the count, so nothing is known; too many stay too many.
-        (0, 429, #"{ "exactly": 1, "outcome": "ok" }"#, .error),
-        (0, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .error),
-        (1, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .passed),
-        (2, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .failed),
-        (1, 429, #"{ "atLeast": 1, "outcome": "throttled" }"#, .passed),
-        // No rule knows these.
-        (1, 418, #"{ "exactly": 1, "outcome": "ok" }"#, .error),
-        (2, 418, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),
-    ])
+    @Test(
+        "A count is held against all outcomes",
+        arguments: [
+            (1, 401, #"{ "exactly": 1, "outcome": "ok" }"#, Verdict.passed),
+            (2, 401, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),
+            (0, 401, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),
+            (2, 401, #"{ "atLeast": 2, "outcome": "ok" }"#, .passed),
+            (1, 401, #"{ "atLeast": 2, "outcome": "ok" }"#, .failed),
+            (1, 401, #"{ "atMost": 1, "outcome": "ok" }"#, .passed),
+            (2, 401, #"{ "atMost": 1, "outcome": "ok" }"#, .failed),
+            (1, 401, #"[{ "exactly": 1, "outcome": "ok" }, { "exactly": 3, "outcome": "denied" }]"#, .passed),
+            (1, 401, #"[{ "exactly": 1, "outcome": "ok" }, { "exactly": 2, "outcome": "denied" }]"#, .failed),
+            // Throttled members might have made up the count, so nothing is known; too many stay too many.
+            (0, 429, #"{ "exactly": 1, "outcome": "ok" }"#, .error),
+            (0, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .error),
+            (1, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .passed),
+            (2, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .failed),
+            (1, 429, #"{ "atLeast": 1, "outcome": "throttled" }"#, .passed),
+            // No rule knows these.
+            (1, 418, #"{ "exactly": 1, "outcome": "ok" }"#, .error),
+            (2, 418, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),
+        ]
+    )
     func counts(limit: Int, status: Int, expect: String, verdict: Verdict) async throws {
         for kind in ["together", "repeat"] {
             let bench = Self.limited(limit, status: status)
@@ -46,10 +49,13 @@ struct GroupTests {
         }
     }
 
-    @Test("A violated check inside a group blames its own requirement at its own level", arguments: [
-        ("together", Level.should, false, Verdict.passed), ("repeat", .should, false, .passed),
-        ("repeat", .should, true, .failed), ("together", .must, false, .failed), ("repeat", .must, false, .failed),
-    ])
+    @Test(
+        "A violated check inside a group blames its own requirement at its own level",
+        arguments: [
+            ("together", Level.should, false, Verdict.passed), ("repeat", .should, false, .passed),
+            ("repeat", .should, true, .failed), ("together", .must, false, .failed), ("repeat", .must, false, .failed),
+        ]
+    )
     func innerCheck(kind: String, level: Level, strict: Bool, verdict: Verdict) async throws {
         var bench = Self.limited(1)
         bench.strict = strict
@@ -81,7 +87,10 @@ struct GroupTests {
         #expect(result.warnings.flatMap(\.verifies).map(\.rawValue) == ["AUTH-B-001"])
     }
 
-    @Test("A preparation that fails inside a group ends the case and blames nothing", arguments: ["together", "repeat"])
+    @Test(
+        "A preparation that fails inside a group ends the case and blames nothing",
+        arguments: ["together", "repeat"]
+    )
     func innerPreparation(kind: String) async throws {
         let bench = Self.limited(0)
         let result = try await bench.run(
@@ -115,9 +124,12 @@ struct GroupTests {
         #expect(result.reason?.contains("cookies") == true)
     }
 
-    @Test("The index counts from 1, each member makes values of its own, and a label keeps all answers", arguments: [
-        "together", "repeat",
-    ])
+    @Test(
+        "The index counts from 1, each member makes values of its own, and a label keeps all answers",
+        arguments: [
+            "together", "repeat",
+        ]
+    )
     func members(kind: String) async throws {
         let bench = Self.limited(9)
         let result = try await bench.run(
@@ -137,9 +149,13 @@ struct GroupTests {
         #expect(first.count == 4 && first == again)
     }
 
-    @Test("A number of the policy says how often, with what is added", arguments: [
-        ("policy.limits.codeGuesses", 3), ("policy.limits.codeGuesses + 2", 5), ("policy.limits.codeGuesses - 1", 2),
-    ])
+    @Test(
+        "A number of the policy says how often, with what is added",
+        arguments: [
+            ("policy.limits.codeGuesses", 3), ("policy.limits.codeGuesses + 2", 5),
+            ("policy.limits.codeGuesses - 1", 2),
+        ]
+    )
     func policyTimes(times: String, count: Int) async throws {
         let bench = Self.limited(9)
         _ = try await bench.run(#"{ "repeat": [{ "do": "login", "actor": "alice" }], "times": "\#(times)" }"#)

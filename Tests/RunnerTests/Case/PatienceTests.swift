@@ -23,9 +23,12 @@ struct PatienceTests {
         """#
     }
 
-    @Test("A step is tried until it holds, up to the last moment", arguments: [
-        (0, Verdict.passed), (600, .passed), (990, .passed), (1000, .passed), (1001, .failed), (60_000, .failed),
-    ])
+    @Test(
+        "A step is tried until it holds, up to the last moment",
+        arguments: [
+            (0, Verdict.passed), (600, .passed), (990, .passed), (1000, .passed), (1001, .failed), (60_000, .failed),
+        ]
+    )
     func within(death: Int, verdict: Verdict) async throws {
         let bench = Self.dying(at: .milliseconds(death))
         let result = try await bench.run(Self.steps(#""within": "1s""#))
@@ -36,18 +39,24 @@ struct PatienceTests {
         if verdict == .failed { #expect(result.findings("3").contains("was still ok"), "\(result.findings("3"))") }
     }
 
-    @Test("The policy's own time is used, with what is added or taken off", arguments: [
-        (1000, #""within": "policy.invalidation""#, Verdict.passed),
-        (1200, #""within": "policy.invalidation""#, .failed),
-        (1200, #""within": "policy.invalidation + 1s""#, .passed),
-    ])
+    @Test(
+        "The policy's own time is used, with what is added or taken off",
+        arguments: [
+            (1000, #""within": "policy.invalidation""#, Verdict.passed),
+            (1200, #""within": "policy.invalidation""#, .failed),
+            (1200, #""within": "policy.invalidation + 1s""#, .passed),
+        ]
+    )
     func policy(death: Int, patience: String, verdict: Verdict) async throws {
         #expect(try await Self.dying(at: .milliseconds(death)).run(Self.steps(patience)).verdict == verdict)
     }
 
-    @Test("What held has to stay so", arguments: [
-        (1900, Verdict.failed), (2000, .failed), (5000, .passed),
-    ])
+    @Test(
+        "What held has to stay so",
+        arguments: [
+            (1900, Verdict.failed), (2000, .failed), (5000, .passed),
+        ]
+    )
     func holds(back: Int, verdict: Verdict) async throws {
         let bench = Self.dying(at: .zero, back: .milliseconds(back))
         let result = try await bench.run(Self.steps(#""holds": "2s""#))
@@ -63,9 +72,12 @@ struct PatienceTests {
         #expect(bench.transport.requests("GET /me").count == 1)
     }
 
-    @Test("An expectation for every resource is asked of each", arguments: [
-        (401, 401, Verdict.passed), (401, 200, .failed), (200, 401, .failed),
-    ])
+    @Test(
+        "An expectation for every resource is asked of each",
+        arguments: [
+            (401, 401, Verdict.passed), (401, 200, .failed), (200, 401, .failed),
+        ]
+    )
     func everywhere(me: Int, orders: Int, verdict: Verdict) async throws {
         let bench = Bench { request in
             switch request.line {
@@ -84,15 +96,19 @@ struct PatienceTests {
         if orders == 200 { #expect(result.findings("2").contains("resource \"orders\"")) }
     }
 
-    @Test("The clock moves by whole seconds, and no time is no move", arguments: [
-        ("policy.lifetimes.resetCode - 5s", 1795, Verdict.passed), ("1500ms", 2, .passed),
-        ("policy.lifetimes.resetCode - 40m", 0, .error),
-    ])
+    @Test(
+        "The clock moves by whole seconds, and no time is no move",
+        arguments: [
+            ("policy.lifetimes.resetCode - 5s", 1795, Verdict.passed), ("1500ms", 2, .passed),
+            ("policy.lifetimes.resetCode - 40m", 0, .error),
+        ]
+    )
     func advance(span: String, seconds: Int, verdict: Verdict) async throws {
         var bench = Bench { _ in .json(200) }
         bench.dialect = bench.dialect.replacing(
             #""operations": {"#,
-            with: #""operations": { "advanceClock": { "method": "POST", "path": "/clock", "json": { "by": "{{ seconds }}" }, "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] },"#
+            with:
+                #""operations": { "advanceClock": { "method": "POST", "path": "/clock", "json": { "by": "{{ seconds }}" }, "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] },"#
         )
         let result = try await bench.run(
             #"{ "advance": "\#(span)" }, { "do": "access", "actor": "alice", "verifies": "AUTH-TOK-001" }"#

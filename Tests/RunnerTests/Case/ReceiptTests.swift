@@ -12,11 +12,14 @@ struct ReceiptTests {
 
     static let registered = #"{ "do": "register", "actor": "alice" }, "#
 
-    @Test("A registration is followed by its verification, unless the step says no", arguments: [
-        ("", ["POST /register", "POST /verify"]), (#", "verify": false"#, ["POST /register"]),
-        (#", "expect": { "outcome": "ok", "status": 201 }"#, ["POST /register", "POST /verify"]),
-        (#", "expect": ["ok", "duplicate"]"#, ["POST /register"]),
-    ])
+    @Test(
+        "A registration is followed by its verification, unless the step says no",
+        arguments: [
+            ("", ["POST /register", "POST /verify"]), (#", "verify": false"#, ["POST /register"]),
+            (#", "expect": { "outcome": "ok", "status": 201 }"#, ["POST /register", "POST /verify"]),
+            (#", "expect": ["ok", "duplicate"]"#, ["POST /register"]),
+        ]
+    )
     func verification(member: String, lines: [String]) async throws {
         let bench = Self.bench()
         _ = try await bench.run(#"{ "do": "register", "actor": "alice"\#(member), "verifies": "AUTH-REG-001" }"#)
@@ -122,8 +125,11 @@ struct ReceiptTests {
         let bench = Self.bench { request, mail in
             guard request.line == "POST /forgot" else { return nil }
             mail.deliver(
-                to: request["email"]?.string ?? "", subject: "Reset your password", text: "Follow the link",
-                links: ["https://target.test/reset/0123456789abcdef?token=hidden-secret#fragment-hidden-secret"])
+                to: request["email"]?.string ?? "",
+                subject: "Reset your password",
+                text: "Follow the link",
+                links: ["https://target.test/reset/0123456789abcdef?token=hidden-secret#fragment-hidden-secret"]
+            )
             return .json(202)
         }
         let result = try await bench.run(
@@ -150,7 +156,9 @@ struct ReceiptTests {
     func waits() async throws {
         var bench = Self.bench()
         bench.dialect = bench.dialect.replacing(
-            #""login": ["email"],"#, with: #""login": ["email"], "resetCooldown": "60s", "timestampResolution": "1s","#)
+            #""login": ["email"],"#,
+            with: #""login": ["email"], "resetCooldown": "60s", "timestampResolution": "1s","#
+        )
         _ = try await bench.run(
             Self.registered
                 + #"{ "do": "requestReset", "actor": "alice" }, { "do": "requestReset", "actor": "alice" }"#

@@ -9,20 +9,27 @@ struct SecretTests {
     /// Everything that reports can show of a case.
     static func shown(_ result: CaseResult) -> String { "\(result)" }
 
-    @Test("Passwords, tokens, codes and cookies are masked from the moment they are", arguments: [
-        // Known by the rules.
-        #"{ "do": "login", "actor": "alice", "session": "phone" }, { "do": "access", "session": "phone" }"#,
-        // Made by a template in an amendment, or in the step itself.
-        #"{ "do": "login", "actor": "alice", "amend": { "members": { "$password": "{{ new.password }}", "other": "{{ new.token }}" } } }"#,
-        #"{ "do": "login", "actor": "alice", "with": { "password": "{{ new.password }}" } }"#,
-        // Members of a group.
-        #"{ "together": [{ "do": "login", "actor": "alice", "with": { "password": "{{ new.password }}" } }], "times": 3 }"#,
-        #"{ "do": "register", "actor": "alice" }, { "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice" }, { "do": "completeReset", "actor": "alice" }"#,
-    ])
+    @Test(
+        "Passwords, tokens, codes and cookies are masked from the moment they are",
+        arguments: [
+            // Known by the rules.
+            #"{ "do": "login", "actor": "alice", "session": "phone" }, { "do": "access", "session": "phone" }"#,
+            // Made by a template in an amendment, or in the step itself.
+            #"{ "do": "login", "actor": "alice", "amend": { "members": { "$password": "{{ new.password }}", "other": "{{ new.token }}" } } }"#,
+            #"{ "do": "login", "actor": "alice", "with": { "password": "{{ new.password }}" } }"#,
+            // Members of a group.
+            #"{ "together": [{ "do": "login", "actor": "alice", "with": { "password": "{{ new.password }}" } }], "times": 3 }"#,
+            #"{ "do": "register", "actor": "alice" }, { "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice" }, { "do": "completeReset", "actor": "alice" }"#,
+        ]
+    )
     func masked(steps: String) async throws {
         let bench = Bench(with: { request, mail, _ in
             if request.line == "POST /forgot" {
-                mail.deliver(to: request["email"]?.string ?? "", subject: "Reset", text: "code: secretcode\(request.number)")
+                mail.deliver(
+                    to: request["email"]?.string ?? "",
+                    subject: "Reset",
+                    text: "code: secretcode\(request.number)"
+                )
             }
             return StepKindTests.wellBehaved(request, mail)
         })

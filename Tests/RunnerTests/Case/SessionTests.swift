@@ -40,9 +40,12 @@ struct SessionTests {
         #expect(result.verdict == .passed, "\(result.findings("3")) \(result.findings("5"))")
     }
 
-    @Test("Without a session no credentials go along, with HTTP Basic neither", arguments: [
-        "Bearer {{ accessToken }}", "Basic {{ email | append:\\\":\\\" | append:password | base64 }}",
-    ])
+    @Test(
+        "Without a session no credentials go along, with HTTP Basic neither",
+        arguments: [
+            "Bearer {{ accessToken }}", "Basic {{ email | append:\\\":\\\" | append:password | base64 }}",
+        ]
+    )
     func anonymous(header: String) async throws {
         var bench = Self.bench()
         bench.dialect = bench.dialect.replacing("Bearer {{ accessToken }}", with: header)
@@ -96,11 +99,14 @@ struct SessionTests {
         #expect(bench.transport.requests.first?["login"]?.string == "OTHER@rekey.test")
     }
 
-    @Test("The account that an answer names is compared before it is believed", arguments: [
-        (#"{"id": "account-1", "email": "EMAIL"}"#, Verdict.passed),
-        (#"{"id": "account-2"}"#, .failed), (#"{"id": "account-1", "email": "bob@rekey.test"}"#, .failed),
-        ("{}", .failed),
-    ])
+    @Test(
+        "The account that an answer names is compared before it is believed",
+        arguments: [
+            (#"{"id": "account-1", "email": "EMAIL"}"#, Verdict.passed),
+            (#"{"id": "account-2"}"#, .failed), (#"{"id": "account-1", "email": "bob@rekey.test"}"#, .failed),
+            ("{}", .failed),
+        ]
+    )
     func account(body: String, verdict: Verdict) async throws {
         let bench = Bench(with: { request, mail, _ in
             guard request.line == "GET /me" else { return StepKindTests.wellBehaved(request, mail) }
@@ -123,10 +129,13 @@ struct SessionTests {
         #expect(result.verdict == .error)
     }
 
-    @Test("A session that was never opened is an error", arguments: [
-        #"{ "do": "access", "session": "phone", "verifies": "AUTH-LOG-001", "expect": "denied" }"#,
-        #"{ "http": { "method": "GET", "path": "/me" }, "session": "phone", "verifies": "AUTH-LOG-001", "expect": { "status": 401 } }"#,
-    ])
+    @Test(
+        "A session that was never opened is an error",
+        arguments: [
+            #"{ "do": "access", "session": "phone", "verifies": "AUTH-LOG-001", "expect": "denied" }"#,
+            #"{ "http": { "method": "GET", "path": "/me" }, "session": "phone", "verifies": "AUTH-LOG-001", "expect": { "status": 401 } }"#,
+        ]
+    )
     func unopened(step: String) async throws {
         let bench = Self.bench { _ in .json(401) }
         let result = try await bench.run(step)
@@ -134,9 +143,12 @@ struct SessionTests {
         #expect(bench.transport.requestCount == 0)
     }
 
-    @Test("A raw request carries the session's credentials to the target alone", arguments: [
-        (#""path": "/raw""#, "Bearer access-1"), (#""url": "http://elsewhere.test/raw""#, nil),
-    ])
+    @Test(
+        "A raw request carries the session's credentials to the target alone",
+        arguments: [
+            (#""path": "/raw""#, "Bearer access-1"), (#""url": "http://elsewhere.test/raw""#, nil),
+        ]
+    )
     func rawCredentials(place: String, header: String?) async throws {
         let bench = Self.bench()
         let result = try await bench.run(
@@ -146,11 +158,16 @@ struct SessionTests {
         #expect(bench.transport.requests.last?.header("Authorization") == header)
     }
 
-    @Test("A raw request holds below 400 by itself, and judges nothing where the target fails", arguments: [
-        (204, "", Verdict.passed), (302, "", .passed), (404, "", .failed), (500, "", .error), (429, "", .error),
-        (500, #""expect": { "status": ["2xx", "4xx"] },"#, .failed), (404, #""expect": { "status": ["2xx", "4xx"] },"#, .passed),
-        (401, #""expect": "denied","#, .passed), (418, #""expect": "denied","#, .error), (200, #""expect": "denied","#, .failed),
-    ])
+    @Test(
+        "A raw request holds below 400 by itself, and judges nothing where the target fails",
+        arguments: [
+            (204, "", Verdict.passed), (302, "", .passed), (404, "", .failed), (500, "", .error), (429, "", .error),
+            (500, #""expect": { "status": ["2xx", "4xx"] },"#, .failed),
+            (404, #""expect": { "status": ["2xx", "4xx"] },"#, .passed),
+            (401, #""expect": "denied","#, .passed), (418, #""expect": "denied","#, .error),
+            (200, #""expect": "denied","#, .failed),
+        ]
+    )
     func rawStatus(status: Int, expect: String, verdict: Verdict) async throws {
         let bench = Self.bench { _ in .json(status) }
         let result = try await bench.run(
@@ -172,6 +189,8 @@ struct SessionTests {
                 { "do": "access", "actor": "alice", "session": null }
                 """#
         )
-        #expect(bench.transport.requests("GET /me").map { $0.header("Cookie") } == ["sid=cookie-1", "sid=cookie-2", nil])
+        #expect(
+            bench.transport.requests("GET /me").map { $0.header("Cookie") } == ["sid=cookie-1", "sid=cookie-2", nil]
+        )
     }
 }

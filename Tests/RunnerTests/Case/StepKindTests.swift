@@ -39,10 +39,13 @@ struct StepKindTests {
         #expect(bench.transport.requests("GET /me").first?.header("Authorization") == "Bearer access-3")
     }
 
-    @Test("A check that does not hold fails the case and blames its requirement; a preparation is an error", arguments: [
-        (#""verifies": "AUTH-LOG-001""#, Verdict.failed, ["AUTH-LOG-001"]),
-        (#""note": "preparation""#, Verdict.error, []),
-    ])
+    @Test(
+        "A check that does not hold fails the case and blames its requirement; a preparation is an error",
+        arguments: [
+            (#""verifies": "AUTH-LOG-001""#, Verdict.failed, ["AUTH-LOG-001"]),
+            (#""note": "preparation""#, Verdict.error, []),
+        ]
+    )
     func blame(member: String, verdict: Verdict, violated: [String]) async throws {
         let bench = Bench { $0.line == "GET /me" ? .json(401) : .json(200, #"{"access": "tok-123456"}"#) }
         let result = try await bench.run(
@@ -70,9 +73,12 @@ struct StepKindTests {
         #expect(result.findings("2").contains("no rule of the dialect plain knows this answer (status \(status))"))
     }
 
-    @Test("A check that nothing could judge makes the case an error, and the steps behind it still run", arguments: [
-        (429, "throttled"), (503, "failed"),
-    ])
+    @Test(
+        "A check that nothing could judge makes the case an error, and the steps behind it still run",
+        arguments: [
+            (429, "throttled"), (503, "failed"),
+        ]
+    )
     func undecided(status: Int, word: String) async throws {
         let bench = Bench { $0.line == "GET /me" ? .json(status) : .json(200, #"{"access": "tok-123456"}"#) }
         let result = try await bench.run(

@@ -7,7 +7,8 @@ import Testing
 @Suite("An operation may take several requests, wait and follow redirects")
 struct OperationTests {
     static func bench(
-        _ operation: String, _ backend: @escaping @Sendable (SeenRequest) async -> Reply
+        _ operation: String,
+        _ backend: @escaping @Sendable (SeenRequest) async -> Reply
     ) -> Bench {
         var bench = Bench(backend)
         bench.dialect = bench.dialect.replacing(#""operations": {"#, with: #""operations": { "x-try": \#(operation),"#)
@@ -24,9 +25,12 @@ struct OperationTests {
             { "when": { "status": 200 }, "outcome": "ok" }] } ] }
         """#
 
-    @Test("Values go from request to request, and an answer that is not final is asked again", arguments: [
-        (0, Verdict.passed, 1), (3, .passed, 4), (4, .error, 4),
-    ])
+    @Test(
+        "Values go from request to request, and an answer that is not final is asked again",
+        arguments: [
+            (0, Verdict.passed, 1), (3, .passed, 4), (4, .error, 4),
+        ]
+    )
     func polling(pending: Int, verdict: Verdict, count: Int) async throws {
         let bench = Self.bench(Self.flow) { request in
             if request.line == "POST /start" { return .json(200, #"{"ticket": "tick-et"}"#) }
@@ -66,18 +70,23 @@ struct OperationTests {
         #expect(result.verdict == .passed, "\(result.findings("1")) \(result.reason ?? "")")
     }
 
-    @Test("Redirects", arguments: [
-        // Method, status, location, hops allowed → what is asked in the end.
-        ("POST", 302, "/b", 1, ["POST /a", "GET /b"]), ("POST", 303, "/b", 1, ["POST /a", "GET /b"]),
-        ("POST", 307, "/b", 1, ["POST /a", "POST /b"]), ("PUT", 302, "/b", 1, ["PUT /a", "PUT /b"]),
-        ("DELETE", 303, "/b", 1, ["DELETE /a", "GET /b"]), ("GET", 302, "/b", 0, ["GET /a"]),
-        ("GET", 302, "http://evil.test/b", 3, ["GET /a"]), ("GET", 302, "/a", 2, ["GET /a", "GET /a", "GET /a"]),
-        ("GET", 302, "http://target.test:9/b", 3, ["GET /a"]),
-    ])
+    @Test(
+        "Redirects",
+        arguments: [
+            // Method, status, location, hops allowed → what is asked in the end.
+            ("POST", 302, "/b", 1, ["POST /a", "GET /b"]), ("POST", 303, "/b", 1, ["POST /a", "GET /b"]),
+            ("POST", 307, "/b", 1, ["POST /a", "POST /b"]), ("PUT", 302, "/b", 1, ["PUT /a", "PUT /b"]),
+            ("DELETE", 303, "/b", 1, ["DELETE /a", "GET /b"]), ("GET", 302, "/b", 0, ["GET /a"]),
+            ("GET", 302, "http://evil.test/b", 3, ["GET /a"]), ("GET", 302, "/a", 2, ["GET /a", "GET /a", "GET /a"]),
+            ("GET", 302, "http://target.test:9/b", 3, ["GET /a"]),
+        ]
+    )
     func redirects(method: String, status: Int, location: String, hops: Int, lines: [String]) async throws {
-        let operation = #"{ "method": "\#(method)", "path": "/a", "followRedirects": \#(hops), "outcomes": [{ "when": { "status": ["2xx", "3xx"] }, "outcome": "ok" }] }"#
+        let operation =
+            #"{ "method": "\#(method)", "path": "/a", "followRedirects": \#(hops), "outcomes": [{ "when": { "status": ["2xx", "3xx"] }, "outcome": "ok" }] }"#
         let bench = Self.bench(operation) { request in
-            request.path == "/a" ? .empty(status, [("Location", location), ("Set-Cookie", "hop=1; Path=/")]) : .json(200)
+            request.path == "/a"
+                ? .empty(status, [("Location", location), ("Set-Cookie", "hop=1; Path=/")]) : .json(200)
         }
         _ = try await bench.run(Self.step)
         #expect(bench.transport.requests.map(\.line) == lines)
@@ -91,9 +100,13 @@ struct OperationTests {
               { "when": { "status": 401, "body": [{ "path": "$.why", "equals": "late" }] }, "outcome": "expired" },
               { "when": { "status": 503 }, "outcome": "unsupported" }] }
             """#
-        for (status, body, outcome) in [(401, #"{"why": "late"}"#, "expired"), (401, "{}", "denied"), (503, "", "unsupported")] {
+        for (status, body, outcome) in [
+            (401, #"{"why": "late"}"#, "expired"), (401, "{}", "denied"), (503, "", "unsupported"),
+        ] {
             let bench = Self.bench(operation) { _ in .json(status, body) }
-            let result = try await bench.run(#"{ "do": "x-try", "actor": "alice", "expect": "\#(outcome)", "verifies": "AUTH-A-001" }"#)
+            let result = try await bench.run(
+                #"{ "do": "x-try", "actor": "alice", "expect": "\#(outcome)", "verifies": "AUTH-A-001" }"#
+            )
             #expect(result.verdict == .passed, "\(outcome): \(result.findings("1"))")
         }
     }

@@ -47,7 +47,13 @@ struct RunTests {
         }
         bench.jobs = jobs
         var scenarios = try Self.scenarios(6)
-        scenarios.append(try Bench.scenario(#"{ "do": "access", "actor": "alice", "verifies": "AUTH-A-001" }"#, id: "test/skipped", head: #""needs": ["cookies"],"#))
+        scenarios.append(
+            try Bench.scenario(
+                #"{ "do": "access", "actor": "alice", "verifies": "AUTH-A-001" }"#,
+                id: "test/skipped",
+                head: #""needs": ["cookies"],"#
+            )
+        )
         let run = try await bench.run(scenarios)
         #expect(run.results.map(\.info.scenario) == scenarios.map(\.id))
         var started: [String] = []
@@ -99,7 +105,9 @@ struct RunTests {
                     { "title": "T", "actors": { "alice": {} },
                       "steps": [{ "do": "register", "actor": "alice", "verify": false, "verifies": "AUTH-REG-001" }],
                       "cleanup": [{ "do": "access", "actor": "alice" }] }
-                    """#.utf8)),
+                    """#.utf8
+                )
+            ),
             id: "x"
         ) { _ in nil }
         let result = try #require(try await bench.run([scenario]).results.first)
@@ -115,10 +123,14 @@ struct RunTests {
         bench.isolated = isolated
         bench.dialect = bench.dialect.replacing(
             #""operations": {"#,
-            with: #""operations": { "removeAccount": { "method": "DELETE", "path": "/me", "credentials": true, "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] },"#
+            with:
+                #""operations": { "removeAccount": { "method": "DELETE", "path": "/me", "credentials": true, "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] },"#
         )
         _ = try await bench.run(#"{ "do": "register", "actor": "alice", "verify": false, "verifies": "AUTH-REG-001" }"#)
-        #expect(bench.transport.requests("DELETE /me").map { $0.header("Authorization") } == Array(repeating: "Bearer tok-123456", count: count))
+        #expect(
+            bench.transport.requests("DELETE /me").map { $0.header("Authorization") }
+                == Array(repeating: "Bearer tok-123456", count: count)
+        )
     }
 
     @Test("An interrupted run tells of every case and blames none")

@@ -12,17 +12,20 @@ struct RunWaiverTests {
         { "do": "login", "actor": "alice", "needs": ["cookies"], "verifies": "AUTH-C-001" }
         """#
 
-    @Test("Complaints", arguments: [
-        // Needed: the first check is violated.
-        ("AUTH-A-001", nil, Level.must, Verdict.waived, nil),
-        // Needed still, as a warning.
-        ("AUTH-A-001", nil, .should, .passed, nil),
-        ("AUTH-A-001", "2026-06-14", .must, .failed, "expired on 2026-06-14"),
-        ("AUTH-A-001", "2026-06-15", .must, .waived, nil),
-        ("AUTH-B-001", nil, .must, .failed, "no longer needed"),
-        // Its check was left out, so nobody knows.
-        ("AUTH-C-001", nil, .must, .failed, nil),
-    ] as [(String, String?, Level, Verdict, String?)])
+    @Test(
+        "Complaints",
+        arguments: [
+            // Needed: the first check is violated.
+            ("AUTH-A-001", nil, Level.must, Verdict.waived, nil),
+            // Needed still, as a warning.
+            ("AUTH-A-001", nil, .should, .passed, nil),
+            ("AUTH-A-001", "2026-06-14", .must, .failed, "expired on 2026-06-14"),
+            ("AUTH-A-001", "2026-06-15", .must, .waived, nil),
+            ("AUTH-B-001", nil, .must, .failed, "no longer needed"),
+            // Its check was left out, so nobody knows.
+            ("AUTH-C-001", nil, .must, .failed, nil),
+        ] as [(String, String?, Level, Verdict, String?)]
+    )
     func complaints(id: String, expires: String?, level: Level, verdict: Verdict, complaint: String?) async throws {
         var bench = Bench { _ in .json(200, #"{"access": "tok-123456"}"#) }
         bench.levels = ["AUTH-A-001": level, "AUTH-B-001": .must, "AUTH-C-001": .must]

@@ -126,7 +126,8 @@ struct Bench: Sendable {
             mailDomain: "rekey.test",
             prefix: "rk1",
             waivers: waivers,
-            secrets: Redactor(), ledger: SecretLedger(),
+            secrets: Redactor(),
+            ledger: SecretLedger(),
             version: "test"
         )
     }

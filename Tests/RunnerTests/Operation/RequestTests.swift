@@ -60,7 +60,7 @@ struct RequestTests {
 
     @Test("Places", arguments: [
         (#""method": "GET", "path": "/x/{{ extra }}/y""#, "", "http://target.test:8080/x/alpha%20%CE%B2%2F%26/y"),
-        (#""method": "GET", "path": "x", "query": { "q": "{{ extra }}", "none": "{{ codeId }}" }"#, "", "http://target.test:8080/x?q=alpha%20%CE%B2%2F%26"),
+        (#""method": "GET", "path": "/x", "query": { "q": "{{ extra }}", "none": "{{ codeId }}" }"#, "", "http://target.test:8080/x?q=alpha%20%CE%B2%2F%26"),
         (#""method": "GET", "path": "/x?a=1", "query": { "q": "2" }"#, #"{ "query": { "q": ["3", "4"], "r": "5" } }"#, "http://target.test:8080/x?a=1&q=3&q=4&r=5"),
         (#""method": "GET", "path": "/x", "query": { "q": "2" }"#, #"{ "query": { "q": null } }"#, "http://target.test:8080/x"),
         (#""method": "GET", "path": "/x?next=http://a.test/""#, "", "http://target.test:8080/x?next=http://a.test/"),

@@ -63,16 +63,16 @@ extension RawExchange {
     /// The exchange for reports, its texts masked.
     func record(masking mask: (String) -> String) -> ExchangeRecord {
         func headers(_ fields: some Sequence<(name: String, value: String)>) -> [ExchangeRecord.Header] {
-            fields.prefix(100).map { ExchangeRecord.Header(name: $0.name, value: mask(Self.cut($0.value))) }
+            fields.prefix(100).map { ExchangeRecord.Header(name: $0.name, value: Self.cut(mask($0.value))) }
         }
         return ExchangeRecord(
             method: request.method.rawValue,
             url: mask(request.url),
             requestHeaders: headers(request.headers.map { ($0.name.rawName, $0.value) }),
-            requestBody: mask(Self.cut(String(decoding: request.body, as: UTF8.self))),
+            requestBody: Self.cut(mask(String(decoding: request.body, as: UTF8.self))),
             status: answer?.status,
             responseHeaders: headers((answer?.headers ?? [:]).map { ($0.name.rawName, $0.value) }),
-            responseBody: mask(Self.cut(answer?.text ?? "")),
+            responseBody: Self.cut(mask(answer?.text ?? "")),
             failure: failure.map(mask),
             duration: answer?.duration ?? .zero
         )

@@ -9,6 +9,7 @@ struct PatienceTests {
     /// Logs in at once; the token dies at a moment, and comes back at another.
     static func dying(at death: Duration, back: Duration? = nil) -> Bench {
         Bench(with: { request, _, clock in
+            if request.line == "POST /logout" { return .empty(204) }
             guard request.line == "GET /me" else { return .json(200, #"{"access": "tok-123456"}"#) }
             if let back, clock.passed >= back { return .json(200) }
             return clock.passed >= death ? .json(401) : .json(200)
@@ -66,7 +67,13 @@ struct PatienceTests {
 
     @Test("An answer from which it cannot come any more ends the wait as an error")
     func undecided() async throws {
-        let bench = Bench { $0.line == "GET /me" ? .json(500) : .json(200, #"{"access": "tok-123456"}"#) }
+        let bench = Bench { request in
+            switch request.line {
+            case "GET /me": .json(500)
+            case "POST /logout": .empty(204)
+            default: .json(200, #"{"access": "tok-123456"}"#)
+            }
+        }
         let result = try await bench.run(Self.steps(#""within": "5s""#))
         #expect(result.verdict == .error)
         #expect(bench.transport.requests("GET /me").count == 1)

@@ -22,7 +22,7 @@ struct SessionTests {
                 { "do": "access", "session": "phone", "verifies": "AUTH-LOG-001" }
                 """#
         )
-        #expect(result.verdict == .passed)
+        #expect(result.verdict == .passed, "\(result.reason ?? "")")
         #expect(bench.transport.requests.last?.header("Authorization") == "Bearer access-1")
     }
 
@@ -57,6 +57,7 @@ struct SessionTests {
                 """#
         )
         let sent = bench.transport.requests("GET /me").map { $0.header("Authorization") }
+        try #require(sent.count == 3)
         #expect(sent[0] != nil)
         #expect(sent[1] == nil)
         #expect(sent[2] != nil)
@@ -154,7 +155,7 @@ struct SessionTests {
         let result = try await bench.run(
             Self.login + #"{ "http": { "method": "GET", \#(place) }, "session": "phone", "verifies": "AUTH-TRN-001" }"#
         )
-        #expect(result.verdict == .passed)
+        #expect(result.verdict == .passed, "\(result.reason ?? "")")
         #expect(bench.transport.requests.last?.header("Authorization") == header)
     }
 

@@ -12,27 +12,13 @@ struct SeenRequest: Sendable {
 
     /// `POST /login`, without the query.
     var line: String { "\(request.method.rawValue) \(path)" }
-    var path: String {
-        String(
-            (request.url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? "").prefix {
-                $0 != "?"
-            }
-        ).prefixed
-    }
+    var path: String { RequestURL(request.url)?.path ?? request.url }
     var query: String { request.url.split(separator: "?").dropFirst().joined(separator: "?") }
     var text: String { String(decoding: request.body, as: UTF8.self) }
     func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { request.headers[$0] } }
     /// A member of the JSON body.
     subscript(member: String) -> JSONValue? {
         (try? JSONParser.parse(SourceText(name: "body", bytes: request.body)))?[member]
-    }
-}
-
-extension String {
-    /// The path of a URL's rest.
-    fileprivate var prefixed: String {
-        guard let slash = firstIndex(of: "/") else { return "/" }
-        return String(self[slash...])
     }
 }
 

@@ -106,7 +106,10 @@ let package = Package(
         // The harness put together: for `swift test` suites of other packages and for the command line.
         .target(
             name: "RekeyTesting",
-            dependencies: ["Conformance", "JSONText", "Runner", "Transport", "Channels", "Reference", "ShippedFiles"]
+            dependencies: [
+                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Reference", "ShippedFiles",
+                .product(name: "Logging", package: "swift-log"),
+            ]
         ),
         .executableTarget(
             name: "rekey",

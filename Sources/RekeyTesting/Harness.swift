@@ -2,6 +2,7 @@ import Channels
 import Conformance
 import Foundation
 import JSONText
+import Logging
 package import Reference
 package import Runner
 import Transport
@@ -40,6 +41,8 @@ package struct Harness: Sendable {
         if let url = prepared.targetURL { return try await execute(against: url, sink: sink, post: post) }
         var configuration = ReferenceBackend.Configuration()
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
+        // An interrupted run cuts mails short; that is no news for the reader of a report.
+        configuration.logLevel = .critical
         configuration.mailServer = sink.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }
         return try await withReferenceBackend(configuration) { backend in
             guard let url = RequestURL(backend.baseURL) else {

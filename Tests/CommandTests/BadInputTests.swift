@@ -169,4 +169,25 @@ import Testing
             }
         }
     }
+
+    @Test("A target that refuses is one error, exit 3, with a whole report")
+    func unreachableTarget() async throws {
+        try await withFolder { folder in
+            let report = folder.appendingPathComponent("report.xml")
+            let result = try await Binary.run([
+                "run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users", "--setting", "verified=optional",
+                "--junit", report.path,
+            ])
+            #expect(result.exitCode == 3, "\(result)")
+            #expect(result.output.contains("127.0.0.1:1"), "\(result.output)")
+            let xml = try String(contentsOf: report, encoding: .utf8)
+            #expect(xml.contains("<error"), "\(xml)")
+        }
+    }
+
+    @Test("A run in which everything is skipped judged nothing, and says so by exit 3")
+    func everythingSkipped() async throws {
+        let result = try await Binary.run(["run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users"])
+        #expect(result.exitCode == 3, "\(result)")
+    }
 }

@@ -115,7 +115,10 @@ struct RunCommand: AsyncParsableCommand {
         if results.contains(where: { $0.verdict == .failed }) || end?.complaints.isEmpty == false {
             return Exit.violated
         }
-        if results.contains(where: { $0.verdict == .error }) { return Exit.couldNotJudge }
+        // A run in which everything was skipped has judged nothing.
+        if results.contains(where: { $0.verdict == .error }) || results.allSatisfy({ $0.verdict == .skipped }) {
+            return Exit.couldNotJudge
+        }
         return .success
     }
 }

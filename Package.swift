@@ -30,8 +30,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"5.0.0"),
         // The logger that the HTTP libraries want.
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-        // Ordered dictionaries for JSON objects and reports.
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     ],
     targets: [
         // Pure: JSON with positions, JSONPath, diagnostics.
@@ -45,7 +43,6 @@ let package = Package(
                 "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
         // Executes a plan and posts events.
@@ -54,7 +51,6 @@ let package = Package(
             dependencies: [
                 "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
         .target(
@@ -83,7 +79,6 @@ let package = Package(
             name: "Reports",
             dependencies: [
                 "Runner", "Conformance", "JSONText",
-                .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
         // The reference backend. It meets the runner on the wire alone.

@@ -45,7 +45,8 @@ package struct ValueGenerator: Sendable {
             let address = "\(prefix)-\(letters(10))@\(mailDomain)"
             guard let most = length(of: .email, .longest), address.count > most else { return address }
             return make(kind, length: most)
-        case .phone: return make(kind, length: bounded(11, by: "phone"))
+        // Long for a number, so that those of one run do not meet: E.164 allows 15 digits.
+        case .phone: return make(kind, length: bounded(14, by: "phone"))
         case .token: return letters(43)
         case .code: return digits(6)
         case .text: return letters(12)

@@ -19,11 +19,7 @@ extension Defect {
         case .addressVerifiedWithoutCode:
             ("AUTH-VER-001", "A new address counts as verified before its code came back.")
         case .anyConfirmationCodeAccepted:
-            (
-                "AUTH-VER-002",
-                "A wrong confirmation code verifies: only the first part of it is looked at, and one "
-                    + "that nobody issued counts for the newest registration."
-            )
+            ("AUTH-VER-002", "Only the first eleven characters of a confirmation code are looked at.")
         case .confirmationCodeNeverExpires:
             ("AUTH-VER-003", "A confirmation code is taken at any later time.")
         case .resentCodeDead:
@@ -85,13 +81,9 @@ extension Defect {
         case .resetCodeNotBoundToAccount:
             ("AUTH-RST-008", "A reset code sets the password of whatever account the request names.")
         case .anyResetCodeAccepted:
-            (
-                "AUTH-RST-009",
-                "A wrong reset code sets the password: only the first part of it is looked at, and one "
-                    + "that nobody issued counts for the newest reset."
-            )
+            ("AUTH-RST-009", "Only the first eleven characters of a reset code are looked at.")
         case .wrongCodeEndsFlow:
-            ("AUTH-RST-010", "A wrong code ends the reset that it resembles, or all of them when it resembles none.")
+            ("AUTH-RST-010", "A wrong code ends the reset whose code begins like it.")
         case .rejectedPasswordUsesUpCode:
             ("AUTH-RST-011", "A reset code is used up by a new password that is refused.")
         case .staleResetCodeWorks:

@@ -15,6 +15,8 @@ package enum ReferenceBackend {
         package var mailServer: MailServer?
         /// The faults that it has.
         package var defects: Set<Defect> = []
+        /// What an access token is.
+        package var tokens = TokenFormat.opaque
         /// Limits and lifetimes.
         package var policy = AccountPolicy()
         /// How much work hashing a password is. **Low by default**, so that test runs are quick; too low for real accounts.

@@ -1,6 +1,6 @@
 extension Defect {
-    /// The requirement that a defect breaks, and what the faulty backend does.
-    var catalogueEntry: (requirement: String, summary: String) {
+    /// The requirement that names the defect, and what the faulty backend does; nil for a variant.
+    var own: (requirement: String, summary: String)? {
         switch self {
         case .registeredAccountCannotLogin:
             ("AUTH-REG-001", "The password given at registration never opens the account.")
@@ -88,10 +88,16 @@ extension Defect {
             ("AUTH-RST-011", "A reset code is used up by a new password that is refused.")
         case .staleResetCodeWorks:
             ("AUTH-RST-012", "Older reset codes work after a newer one, a change of password and a change of address.")
+        case .resetStepSkippable:
+            ("AUTH-RST-013", "The state from the first call of a reset sets the password, without the code.")
         case .guessableResetCode:
             ("AUTH-RST-014", "Reset codes are running numbers.")
         case .hostHeaderInResetLink:
             ("AUTH-RST-015", "Links in messages point to the host that the request's headers name.")
+        case .generatedModeTakesCallerPassword:
+            ("AUTH-RST-016", "Where the backend chooses the password, one in the request is set in place of it.")
+        case .resetGrantsSessionWrongly:
+            ("AUTH-RST-017", "The sign-in offer of a reset opens whatever account the request names.")
         case .noNoticeAfterReset:
             ("AUTH-RST-018", "No notice is sent after a reset or change.")
         case .changeWithoutCurrentPassword:
@@ -125,6 +131,8 @@ extension Defect {
             ("AUTH-ENU-005", "A login with a wrong password says whether the account is unverified.")
         case .noLoginThrottle:
             ("AUTH-RATE-001", "Wrong passwords at login are not limited.")
+        case .noCodeThrottle:
+            ("AUTH-RATE-002", "Wrong codes are not limited.")
         case .messageFlood:
             ("AUTH-RATE-003", "Every request for a message sends one.")
         case .lockoutNeverClears:
@@ -145,6 +153,8 @@ extension Defect {
             ("AUTH-PWD-006", "Well-known passwords are accepted.")
         case .resetSkipsPasswordPolicy:
             ("AUTH-PWD-007", "A reset checks no more of the new password than its minimum length.")
+        case .declaredPasswordLimitIgnored:
+            ("AUTH-PWD-008", "Passwords longer than the declared limit are accepted.")
         case .resetCodeDoubleRedeemed:
             ("AUTH-CON-001", "Simultaneous requests with one reset code all succeed.")
         case .duplicateRegistrationRace:
@@ -159,6 +169,8 @@ extension Defect {
             ("AUTH-CON-006", "An access token is taken for three more seconds after logout.")
         case .concurrentChangeCorruptsPassword:
             ("AUTH-CON-007", "Simultaneous password changes leave several passwords that work.")
+        default:
+            nil
         }
     }
 }

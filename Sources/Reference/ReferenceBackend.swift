@@ -17,6 +17,8 @@ package enum ReferenceBackend {
         package var defects: Set<Defect> = []
         /// What an access token is.
         package var tokens = TokenFormat.opaque
+        /// How a forgotten password is replaced.
+        package var resetMode = ResetMode.link
         /// Limits and lifetimes.
         package var policy = AccountPolicy()
         /// How much work hashing a password is. **Low by default**, so that test runs are quick; too low for real accounts.
@@ -77,6 +79,7 @@ package enum ReferenceBackend {
         }
         let accounts = Accounts(
             policy: configuration.policy,
+            resetMode: configuration.resetMode,
             defects: configuration.defects,
             clock: clock,
             random: configuration.random,

@@ -9,5 +9,6 @@ extension ReferenceBackend.Configuration {
     package mutating func apply(settingsOf dialect: Dialect?) {
         let values = dialect?.settingValues ?? [:]
         if let format = values["tokens"].flatMap(TokenFormat.init) { tokens = format }
+        if let mode = values["reset"].flatMap(ResetMode.init) { resetMode = mode }
     }
 }

@@ -53,7 +53,8 @@ extension CaseRunner {
     }
 
     private static let secretInputs: Set<String> = [
-        "password", "newPassword", "accessToken", "refreshToken", "idToken", "token", "code", "link",
+        "password", "newPassword", "accessToken", "refreshToken", "idToken", "token", "code", "link", "resetState",
+        "signInOffer",
     ]
 
     /// What the answer changes in the harness's picture of actors and sessions.
@@ -78,7 +79,7 @@ extension CaseRunner {
             for name in ["username", "email", "phone", "password"] {
                 if let value = result.inputs[name] { world.actors[actor]?.set(name, to: value) }
             }
-        case .changePassword, .completeReset:
+        case .changePassword, .completeReset, .submitNewPassword:
             if let password = result.inputs["newPassword"] { world.actors[actor]?.set("password", to: password) }
         case .changeEmail:
             if let email = result.inputs["newEmail"] { world.actors[actor]?.set("email", to: email) }
@@ -142,5 +143,5 @@ extension CaseRunner {
 
 extension OperationName {
     /// Whether it begins a session anew, whatever the session of that name held.
-    var startsSession: Bool { self == .login || self == .register }
+    var startsSession: Bool { self == .login || self == .register || self == .loginWithOffer }
 }

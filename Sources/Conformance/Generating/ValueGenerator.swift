@@ -12,8 +12,8 @@ package struct ValueGenerator: Sendable {
         case shortest, longest, tooShort, tooLong
     }
 
-    private var random: SeededGenerator
-    private let policy: Policy
+    var random: SeededGenerator
+    let policy: Policy
     /// Names the run, so that people see where the accounts come from: `rk4f2a9c`.
     private let prefix: String
     private let mailDomain: String
@@ -95,16 +95,18 @@ package struct ValueGenerator: Sendable {
         }
     }
 
-    private func bounded(_ usual: Int, by member: String) -> Int {
+    func bounded(_ usual: Int, by member: String) -> Int {
         let least = policy["policy.\(member).min"]?.int ?? usual
         let most = policy["policy.\(member).max"]?.int ?? usual
         return min(max(usual, least), max(most, least))
     }
 
-    private var usualPasswordLength: Int { bounded(20, by: "password") }
+    var usualPasswordLength: Int { bounded(20, by: "password") }
 
     /// A password of one character from each usual class, then any, so that composition rules are met as far as it is long.
-    private mutating func password(length: Int) -> String {
+    ///
+    /// The classes are all among its first eight characters, so that what is cut from it still shows them.
+    mutating func password(length: Int) -> String {
         let rule = rule(for: .password)
         let classes = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789", "-_.!+*"]
             .map { $0.filter(rule.allows) }.filter { !$0.isEmpty }
@@ -112,11 +114,10 @@ package struct ValueGenerator: Sendable {
         let all = usual.isEmpty ? rule.inOrder : usual
         guard !all.isEmpty else { return "" }
         var characters: [Character] = classes.prefix(length).compactMap { $0.randomElement(using: &random) }
-        while characters.count < length {
-            characters.append(all.randomElement(using: &random) ?? "x")
-        }
+        while characters.count < min(length, 8) { characters.append(all.randomElement(using: &random) ?? "x") }
         // A symbol at either end is what trims and shells stumble over; scenarios ask for that on their own.
         characters.shuffle(using: &random)
+        while characters.count < length { characters.append(all.randomElement(using: &random) ?? "x") }
         return String(characters)
     }
 

@@ -94,6 +94,12 @@ struct CaseRunner: Sendable {
             }
             world.actors[name] = actor
         }
+        for column in planned.row?.made ?? [] {
+            guard let value = try column.value.evaluate(in: &world) else {
+                throw TemplateError("the case has no '\(column.name)': \(column.value.words) gave none")
+            }
+            world.row?[column.name] = value
+        }
         for value in planned.scenario.values { try keep(value) }
     }
 

@@ -204,7 +204,7 @@ extension ScenarioWalk {
             findings.error("there is no operation in this group whose outcome could be counted", at: expect)
         }
         guard case .count(let times) = group.times else { return }
-        for count in group.counts where count.bound != .atMost && count.count > times * operations.count {
+        for count in group.counts where count.base == nil && count.bound != .atMost && count.count > times * operations.count {
             findings.error(
                 "\(count) cannot come of \(times * operations.count) operation\(times * operations.count == 1 ? "" : "s")",
                 at: expect

@@ -56,5 +56,6 @@ extension Policy {
         "publicIdentifiers": (IdentifierKind.allCases.map(\.rawValue), true),
         "verification": (["required", "optional"], false),
         "otherSessions": (["end", "option", "stay"], false),
+        "limits.recovery": (["reset"], false),
     ]
 }

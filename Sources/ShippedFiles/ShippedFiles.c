@@ -311,102 +311,105 @@ static const unsigned char file102[] = {
 #embed "../../Scenarios/core/throttling/block-ends-after-the-declared-time.json"
 };
 static const unsigned char file103[] = {
-#embed "../../Scenarios/core/throttling/confirmation-messages-are-limited.json"
+#embed "../../Scenarios/core/throttling/confirmation-code-guesses-are-limited.json"
 };
 static const unsigned char file104[] = {
-#embed "../../Scenarios/core/throttling/good-login-clears-the-failures.json"
+#embed "../../Scenarios/core/throttling/confirmation-messages-are-limited.json"
 };
 static const unsigned char file105[] = {
-#embed "../../Scenarios/core/throttling/guessing-a-password-is-limited.json"
+#embed "../../Scenarios/core/throttling/good-login-clears-the-failures.json"
 };
 static const unsigned char file106[] = {
-#embed "../../Scenarios/core/throttling/guessing-by-email-change-is-limited.json"
+#embed "../../Scenarios/core/throttling/guessing-a-password-is-limited.json"
 };
 static const unsigned char file107[] = {
-#embed "../../Scenarios/core/throttling/guessing-by-password-change-is-limited.json"
+#embed "../../Scenarios/core/throttling/guessing-by-email-change-is-limited.json"
 };
 static const unsigned char file108[] = {
-#embed "../../Scenarios/core/throttling/guessing-by-phone-change-is-limited.json"
+#embed "../../Scenarios/core/throttling/guessing-by-password-change-is-limited.json"
 };
 static const unsigned char file109[] = {
-#embed "../../Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json"
+#embed "../../Scenarios/core/throttling/guessing-by-phone-change-is-limited.json"
 };
 static const unsigned char file110[] = {
-#embed "../../Scenarios/core/throttling/reset-code-guesses-are-limited.json"
+#embed "../../Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json"
 };
 static const unsigned char file111[] = {
-#embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
+#embed "../../Scenarios/core/throttling/reset-code-guesses-are-limited.json"
 };
 static const unsigned char file112[] = {
-#embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
+#embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
 };
 static const unsigned char file113[] = {
-#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
+#embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
 };
 static const unsigned char file114[] = {
-#embed "../../Scenarios/core/tokens/access-token-expires.json"
+#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
 };
 static const unsigned char file115[] = {
-#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
+#embed "../../Scenarios/core/tokens/access-token-expires.json"
 };
 static const unsigned char file116[] = {
-#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
+#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
 };
 static const unsigned char file117[] = {
-#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
+#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
 };
 static const unsigned char file118[] = {
-#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
+#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
 };
 static const unsigned char file119[] = {
-#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
+#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
 };
 static const unsigned char file120[] = {
-#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
+#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
 };
 static const unsigned char file121[] = {
-#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
 };
 static const unsigned char file122[] = {
-#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
 };
 static const unsigned char file123[] = {
-#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
+#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
 };
 static const unsigned char file124[] = {
-#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
+#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
 static const unsigned char file125[] = {
-#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
 static const unsigned char file126[] = {
-#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
+#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
 };
 static const unsigned char file127[] = {
-#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
+#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
 };
 static const unsigned char file128[] = {
-#embed "../../Scenarios/core/verification/second-reset-message-works.json"
+#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
 };
 static const unsigned char file129[] = {
-#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
+#embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
 static const unsigned char file130[] = {
-#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
 static const unsigned char file131[] = {
-#embed "../../Scenarios/requirements.json"
+#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
 };
 static const unsigned char file132[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/requirements.json"
 };
 static const unsigned char file133[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/schema/dialect.schema.json"
 };
 static const unsigned char file134[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/schema/requirements.schema.json"
 };
 static const unsigned char file135[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file136[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
@@ -514,39 +517,40 @@ static const shipped_file files[] = {
     {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", file100, sizeof file100},
     {"Scenarios/core/reset/wrong-reset-code-refused.json", file101, sizeof file101},
     {"Scenarios/core/throttling/block-ends-after-the-declared-time.json", file102, sizeof file102},
-    {"Scenarios/core/throttling/confirmation-messages-are-limited.json", file103, sizeof file103},
-    {"Scenarios/core/throttling/good-login-clears-the-failures.json", file104, sizeof file104},
-    {"Scenarios/core/throttling/guessing-a-password-is-limited.json", file105, sizeof file105},
-    {"Scenarios/core/throttling/guessing-by-email-change-is-limited.json", file106, sizeof file106},
-    {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", file107, sizeof file107},
-    {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", file108, sizeof file108},
-    {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", file109, sizeof file109},
-    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file110, sizeof file110},
-    {"Scenarios/core/throttling/reset-lifts-a-block.json", file111, sizeof file111},
-    {"Scenarios/core/throttling/reset-messages-are-limited.json", file112, sizeof file112},
-    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file113, sizeof file113},
-    {"Scenarios/core/tokens/access-token-expires.json", file114, sizeof file114},
-    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file115, sizeof file115},
-    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file116, sizeof file116},
-    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file117, sizeof file117},
-    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file118, sizeof file118},
-    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file119, sizeof file119},
-    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file120, sizeof file120},
-    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file121, sizeof file121},
-    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file122, sizeof file122},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file123, sizeof file123},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file124, sizeof file124},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file125, sizeof file125},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file126, sizeof file126},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file127, sizeof file127},
-    {"Scenarios/core/verification/second-reset-message-works.json", file128, sizeof file128},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file129, sizeof file129},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file130, sizeof file130},
-    {"Scenarios/requirements.json", file131, sizeof file131},
-    {"Scenarios/schema/dialect.schema.json", file132, sizeof file132},
-    {"Scenarios/schema/requirements.schema.json", file133, sizeof file133},
-    {"Scenarios/schema/scenario.schema.json", file134, sizeof file134},
-    {"Scenarios/schema/waivers.schema.json", file135, sizeof file135},
+    {"Scenarios/core/throttling/confirmation-code-guesses-are-limited.json", file103, sizeof file103},
+    {"Scenarios/core/throttling/confirmation-messages-are-limited.json", file104, sizeof file104},
+    {"Scenarios/core/throttling/good-login-clears-the-failures.json", file105, sizeof file105},
+    {"Scenarios/core/throttling/guessing-a-password-is-limited.json", file106, sizeof file106},
+    {"Scenarios/core/throttling/guessing-by-email-change-is-limited.json", file107, sizeof file107},
+    {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", file108, sizeof file108},
+    {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", file109, sizeof file109},
+    {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", file110, sizeof file110},
+    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file111, sizeof file111},
+    {"Scenarios/core/throttling/reset-lifts-a-block.json", file112, sizeof file112},
+    {"Scenarios/core/throttling/reset-messages-are-limited.json", file113, sizeof file113},
+    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file114, sizeof file114},
+    {"Scenarios/core/tokens/access-token-expires.json", file115, sizeof file115},
+    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file116, sizeof file116},
+    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file117, sizeof file117},
+    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file118, sizeof file118},
+    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file119, sizeof file119},
+    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file120, sizeof file120},
+    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file121, sizeof file121},
+    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file122, sizeof file122},
+    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file123, sizeof file123},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file124, sizeof file124},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", file125, sizeof file125},
+    {"Scenarios/core/verification/confirmation-code-expires.json", file126, sizeof file126},
+    {"Scenarios/core/verification/resent-confirmation-works.json", file127, sizeof file127},
+    {"Scenarios/core/verification/resent-reset-code-works.json", file128, sizeof file128},
+    {"Scenarios/core/verification/second-reset-message-works.json", file129, sizeof file129},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file130, sizeof file130},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file131, sizeof file131},
+    {"Scenarios/requirements.json", file132, sizeof file132},
+    {"Scenarios/schema/dialect.schema.json", file133, sizeof file133},
+    {"Scenarios/schema/requirements.schema.json", file134, sizeof file134},
+    {"Scenarios/schema/scenario.schema.json", file135, sizeof file135},
+    {"Scenarios/schema/waivers.schema.json", file136, sizeof file136},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

@@ -47,7 +47,7 @@ extension Accounts {
 
     /// Sets a new password with a code from a message, and ends every session of the account.
     ///
-    /// - Parameter newPassword: The new password; nil where the backend is to choose one, which it mails.
+    /// - Parameter newPassword: The new password; nil where the backend chooses one, which it mails.
     /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`. A refused password leaves the code open.
     func completeReset(code text: String, newPassword: String?, claim: AccountClaim) async throws {
         let seen = try locked { (state, now) throws(Refusal) in
@@ -61,7 +61,7 @@ extension Accounts {
             }
             throw error
         }
-        let generated = try newPassword == nil ? generatePassword(for: seen.account) : nil
+        let generated = resetMode == .generated ? try generatePassword(for: seen.account) : nil
         let stored = try await hasher.store(passwordRules.compared(newPassword ?? generated ?? ""))
         if defects.contains(.resetCodeDoubleRedeemed) { try await dawdle() }
         try locked { (state, now) throws(Refusal) in

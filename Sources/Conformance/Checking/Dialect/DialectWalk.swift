@@ -32,6 +32,7 @@ struct DialectWalk {
         for rule in dialect.commonRules { checkInputs(rule.templates, in: Surroundings(operation: nil)) }
         checkInputs(dialect.credentials.templates, in: Surroundings(operation: nil))
         checkInputs(dialect.defaultHeaders.map(\.value), in: Surroundings(operation: nil))
+        checkInputs(dialect.testKey.map { [$0] } ?? [], in: Surroundings(operation: nil))
         checkMessages()
         checkPolicy()
         checkDeviations()

@@ -40,7 +40,7 @@ package struct Harness: Sendable {
     ) async throws -> [CaseResult] {
         if let url = prepared.targetURL { return try await execute(against: url, sink: sink, post: post) }
         var configuration = ReferenceBackend.Configuration()
-        configuration.apply(settingsOf: prepared.dialect)
+        try configuration.apply(settingsOf: prepared.dialect)
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical

@@ -96,7 +96,7 @@ struct ServeCommand: AsyncParsableCommand {
             }
             configuration.mailServer = ReferenceBackend.MailServer(host: address.host, port: address.port)
         }
-        if ReferenceSurfaces.names.contains(dialect) { configuration.apply(settingsOf: try readDialect(&usage)) }
+        if ReferenceSurfaces.names.contains(dialect) { try configuration.apply(settingsOf: try readDialect(&usage)) }
         guard usage.isEmpty else { throw .usage(usage) }
         return configuration
     }

@@ -48,7 +48,9 @@ package enum ReferenceBackend {
 
     /// Where a mail server listens.
     package struct MailServer: Sendable, Hashable {
+        /// Host name or address.
         package var host: String
+        /// Port of its SMTP service.
         package var port: Int
 
         /// A mail server.
@@ -73,8 +75,14 @@ package enum ReferenceBackend {
         var logger = Logger(label: "rekey.reference")
         logger.logLevel = configuration.logLevel
         let words = MailWords(linkBase: configuration.linkBase)
-        let outbox = deliver == nil ? configuration.mailServer.map { Outbox(to: $0, configuration, logger) } : nil
-        let put: @Sendable (OutgoingMail) -> Void = deliver ?? { mail in outbox?.put(mail) }
+        let outbox = configuration.mailServer.map { Outbox(to: $0, words: words, configuration, logger) }
+        let post: @Sendable (AccountMessage) -> Void = { message in
+            if let deliver {
+                deliver(words.mail(message, date: clock.now))
+            } else {
+                outbox?.put(message, date: clock.now)
+            }
+        }
         let accounts = Accounts(
             policy: configuration.policy,
             defects: configuration.defects,
@@ -82,7 +90,7 @@ package enum ReferenceBackend {
             random: configuration.random,
             hasher: PasswordHasher(cost: configuration.passwordCost, random: configuration.random),
             signedTokens: SignedTokens(configuration),
-            post: { put(words.mail($0, date: clock.now)) }
+            post: post
         )
         // The server says at this level that connections were cut when it was stopped, which is what was wanted.
         var serverLogger = logger
@@ -105,10 +113,12 @@ package enum ReferenceBackend {
 extension Outbox {
     fileprivate init(
         to server: ReferenceBackend.MailServer,
+        words: MailWords,
         _ configuration: ReferenceBackend.Configuration,
         _ logger: Logger
     ) {
         self.init(
+            words: words,
             client: SMTPClient(host: server.host, port: server.port),
             sender: Mailbox(name: "Accounts", address: configuration.mailSender),
             random: configuration.random,

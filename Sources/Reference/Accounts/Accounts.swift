@@ -54,4 +54,9 @@ final class Accounts: Sendable {
             return try body(&state, now)
         }
     }
+
+    /// What a faulty backend does between looking and writing: something slow, however cheap hashing is set to be.
+    func dawdle() async throws {
+        try await PasswordHasher(cost: .low).pretend("")
+    }
 }

@@ -120,6 +120,7 @@ let package = Package(
             name: "ConformanceTests",
             dependencies: [
                 "Conformance", "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             exclude: ["Samples"]

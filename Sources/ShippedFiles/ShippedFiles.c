@@ -332,15 +332,18 @@ static const unsigned char file109[] = {
 #embed "../../Scenarios/requirements.json"
 };
 static const unsigned char file110[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/schema/defects.schema.json"
 };
 static const unsigned char file111[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/schema/dialect.schema.json"
 };
 static const unsigned char file112[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/schema/requirements.schema.json"
 };
 static const unsigned char file113[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file114[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
@@ -455,10 +458,11 @@ static const shipped_file files[] = {
     {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file107, sizeof file107},
     {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file108, sizeof file108},
     {"Scenarios/requirements.json", file109, sizeof file109},
-    {"Scenarios/schema/dialect.schema.json", file110, sizeof file110},
-    {"Scenarios/schema/requirements.schema.json", file111, sizeof file111},
-    {"Scenarios/schema/scenario.schema.json", file112, sizeof file112},
-    {"Scenarios/schema/waivers.schema.json", file113, sizeof file113},
+    {"Scenarios/schema/defects.schema.json", file110, sizeof file110},
+    {"Scenarios/schema/dialect.schema.json", file111, sizeof file111},
+    {"Scenarios/schema/requirements.schema.json", file112, sizeof file112},
+    {"Scenarios/schema/scenario.schema.json", file113, sizeof file113},
+    {"Scenarios/schema/waivers.schema.json", file114, sizeof file114},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

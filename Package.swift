@@ -42,6 +42,7 @@ let package = Package(
             dependencies: [
                 "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -119,6 +120,7 @@ let package = Package(
             name: "ConformanceTests",
             dependencies: [
                 "Conformance", "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             exclude: ["Samples"]

@@ -30,8 +30,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"5.0.0"),
         // The logger that the HTTP libraries want.
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-        // Ordered dictionaries for JSON objects and reports.
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     ],
     targets: [
         // Pure: JSON with positions, JSONPath, diagnostics.
@@ -45,7 +43,6 @@ let package = Package(
                 "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
         // Executes a plan and posts events.
@@ -54,7 +51,6 @@ let package = Package(
             dependencies: [
                 "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
         .target(
@@ -83,7 +79,6 @@ let package = Package(
             name: "Reports",
             dependencies: [
                 "Runner", "Conformance", "JSONText",
-                .product(name: "OrderedCollections", package: "swift-collections"),
             ]
         ),
         // The reference backend. It meets the runner on the wire alone.
@@ -106,7 +101,10 @@ let package = Package(
         // The harness put together: for `swift test` suites of other packages and for the command line.
         .target(
             name: "RekeyTesting",
-            dependencies: ["Conformance", "JSONText", "Runner", "Transport", "Channels", "Reference", "ShippedFiles"]
+            dependencies: [
+                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Reference", "ShippedFiles",
+                .product(name: "Logging", package: "swift-log"),
+            ]
         ),
         .executableTarget(
             name: "rekey",
@@ -117,8 +115,21 @@ let package = Package(
         ),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
         .testTarget(name: "MailTests", dependencies: ["Mail"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "JSONText"], exclude: ["Samples"]),
-        .testTarget(name: "RunnerTests", dependencies: ["Runner", "Conformance", "JSONText"]),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: [
+                "Conformance", "JSONText",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            exclude: ["Samples"]
+        ),
+        .testTarget(
+            name: "RunnerTests",
+            dependencies: [
+                "Runner", "Conformance", "JSONText",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
         .testTarget(
             name: "TransportTests",
             dependencies: [

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The messages of one channel, in order of arrival, and everybody who waits for one.
 ///
-/// It keeps a bounded number of messages and bytes and drops the oldest beyond that. Dropping is never silent: who waited in vain
-/// while a message was dropped that could have been the awaited one gets an error instead of nil.
+/// It keeps a bounded number of messages and bytes and drops the oldest beyond that. Dropping is never silent: who
+/// waited in vain while a message was dropped that could have been the awaited one gets an error instead of nil.
 package final class MessageStore: Inbox {
     /// How much is kept.
     package struct Capacity: Sendable, Hashable {
@@ -103,8 +103,8 @@ package final class MessageStore: Inbox {
 
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
     ///
-    /// Each message is shown to `accept` once. Throws `MessagesDropped` instead of nil when the awaited message may be among those
-    /// that were dropped, the channel's own error when it failed, and `CancellationError`.
+    /// Each message is shown to `accept` once. Throws `MessagesDropped` instead of nil when the awaited message may be
+    /// among those that were dropped, the channel's own error when it failed, and `CancellationError`.
     package func next(
         to recipient: String,
         after mark: Int,
@@ -194,7 +194,8 @@ package final class MessageStore: Inbox {
     }
 }
 
-/// A receipt waited in vain, but messages after its mark were dropped for want of room, so it cannot be said that none came.
+/// A receipt waited in vain, but messages after its mark were dropped for want of room, so it cannot be said that none
+/// came.
 package struct MessagesDropped: Error, Sendable, Hashable, CustomStringConvertible {
     /// How many messages after the receipt's mark were dropped.
     package let count: Int

@@ -3,8 +3,9 @@ package import Runner
 
 /// What all spellings of one recipient have in common.
 ///
-/// Mail: the local part as written, because RFC 5321, section 2.4 leaves its meaning to the host that owns it, and the domain in lower
-/// case. `Alice@example.test` and `alice@example.test` are two recipients. Phone numbers: their digits, so `+1 (555) 0100` is `15550100`.
+/// Mail: the local part as written, because RFC 5321, section 2.4 leaves its meaning to the host that owns it, and the
+/// domain in lower case. `Alice@example.test` and `alice@example.test` are two recipients. Phone numbers: their digits,
+/// so `+1 (555) 0100` is `15550100`.
 package struct RecipientKey: Hashable, Sendable {
     private let text: String
 

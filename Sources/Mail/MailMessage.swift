@@ -2,24 +2,29 @@ package import Foundation
 
 /// One message as its reader sees it: who, when, what about, the text and the links.
 ///
-/// MIME is read whole (RFC 2045 to 2047, 2231, 3676) and leniently. Reading never fails: of a message that is garbage there is simply
-/// little to show.
+/// MIME is read whole (RFC 2045 to 2047, 2231, 3676) and leniently. Reading never fails: of a message that is garbage
+/// there is simply little to show.
 package struct MailMessage: Sendable {
     /// The header fields in order, unfolded and decoded.
     package let headers: [HeaderField]
+    /// The mailboxes of the `From` field.
     package let from: [Mailbox]
+    /// The mailboxes of the `To` field. The envelope, not this, says who received the message.
     package let to: [Mailbox]
     /// Empty when there is none.
     package let subject: String
     /// Nil when there is none, or none that can be read.
     package let date: Date?
-    /// The plain text with LF line ends; several inline parts follow each other. Nil when the message has no plain text.
+    /// The plain text with LF line ends; several inline parts follow each other. Nil when the message has no plain
+    /// text.
     package let text: String?
     /// The HTML with LF line ends. Nil when the message has none.
     package let html: String?
-    /// What a person would read: the plain text, or else the HTML as text, each link's URL in angle brackets after its words.
+    /// What a person would read: the plain text, or else the HTML as text, each link's URL in angle brackets after its
+    /// words.
     package let readableText: String
-    /// Every absolute URL, those of the plain text first and then those of the HTML, each in order of occurrence and only once.
+    /// Every absolute URL, those of the plain text first and then those of the HTML, each in order of occurrence and
+    /// only once.
     package let links: [String]
     /// Size of the whole message in bytes, what was left unread included.
     package let size: Int

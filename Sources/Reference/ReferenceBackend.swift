@@ -27,6 +27,8 @@ package enum ReferenceBackend {
         package var hasMovableClock = true
         /// Where tokens, codes and salts come from.
         package var random = RandomSource.system
+        /// How long requests and mails that are under way may take when it stops.
+        package var gracePeriod = Duration.seconds(3)
         /// What is written to standard error. No level shows passwords, tokens or codes.
         package var logLevel = Logger.Level.error
 
@@ -71,13 +73,16 @@ package enum ReferenceBackend {
             hasher: PasswordHasher(cost: configuration.passwordCost, random: configuration.random),
             post: { put(words.mail($0, date: clock.now)) }
         )
+        // The server says at this level that connections were cut when it was stopped, which is what was wanted.
+        var serverLogger = logger
+        if configuration.logLevel > .info { serverLogger.logLevel = .critical }
         let surface = ReferenceSurface(accounts: accounts, hasMovableClock: configuration.hasMovableClock)
         return Application(
-            router: surface.routes.router(),
+            router: surface.routes.router(logger: logger),
             configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
             services: outbox.map { [$0] } ?? [],
             onServerRunning: onServerRunning,
-            logger: logger
+            logger: serverLogger
         )
     }
 }

@@ -19,17 +19,22 @@ public struct Conformity: Sendable {
 
         /// The scenario's id and the row's name, `core/reset/code-works-once`.
         public let name: String
+        /// What it came to.
         public let verdict: Verdict
         /// The ids of the requirements that are violated, `AUTH-RST-006`.
         public let violated: [String]
         /// What a person needs to know: each finding, or why nothing was judged.
         public let findings: [String]
 
-        public var description: String { "\(name): \(verdict.rawValue) \(violated) \(findings.joined(separator: "; "))" }
+        /// All of it in one line.
+        public var description: String {
+            "\(name): \(verdict.rawValue) \(violated) \(findings.joined(separator: "; "))"
+        }
     }
 
     /// Why nothing could be checked: wrong arguments, mistakes in files, an unreachable target.
     public struct CheckError: Error, Sendable, CustomStringConvertible {
+        /// The mistakes, each in a sentence.
         public let description: String
     }
 
@@ -37,6 +42,7 @@ public struct Conformity: Sendable {
     public var target: String
     /// The name of a shipped dialect, or the path of a dialect file.
     public var dialect: String?
+    /// The dialect's settings by their names.
     public var settings: [String: String] = [:]
     /// Files and folders of scenarios; empty for the shipped core.
     public var scenarios: [String] = []
@@ -47,6 +53,7 @@ public struct Conformity: Sendable {
     /// Faults for the embedded reference backend to have.
     public var defects: [String] = []
 
+    /// A check of a backend that speaks a dialect; `reference` needs none.
     public init(target: String, dialect: String? = nil) {
         self.target = target
         self.dialect = dialect

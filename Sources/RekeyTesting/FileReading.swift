@@ -15,14 +15,19 @@ package enum FileReading {
         guard !isDirectory.boolValue else {
             throw Diagnostics([Diagnostic(error: "this is a folder, and a file is wanted", file: path)])
         }
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        guard attributes?[.type] as? FileAttributeType == .typeRegular || attributes?[.type] as? FileAttributeType == .typeSymbolicLink
-        else { throw Diagnostics([Diagnostic(error: "this is not a regular file", file: path)]) }
-        if let size = attributes?[.size] as? Int, size > byteLimit {
-            throw Diagnostics([Diagnostic(error: "the file has \(size) bytes; at most \(byteLimit) are read", file: path)])
-        }
-        guard let data = FileManager.default.contents(atPath: path) else {
+        // Pipes and devices are read too, so that `<(…)` works; what never ends is cut by the limit.
+        guard let handle = FileHandle(forReadingAtPath: path),
+            let data = try? handle.read(upToCount: byteLimit + 1) ?? Data()
+        else {
             throw Diagnostics([Diagnostic(error: "the file cannot be read; are its permissions right?", file: path)])
+        }
+        guard data.count <= byteLimit else {
+            throw Diagnostics([
+                Diagnostic(
+                    error: "the file has more than \(byteLimit) bytes, which is the most that is read",
+                    file: path
+                )
+            ])
         }
         return SourceText(name: path, bytes: [UInt8](data))
     }

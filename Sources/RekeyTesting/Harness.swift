@@ -2,6 +2,7 @@ import Channels
 import Conformance
 import Foundation
 import JSONText
+import Logging
 package import Reference
 package import Runner
 import Transport
@@ -34,14 +35,17 @@ package struct Harness: Sendable {
     }
 
     private func withTarget(
-        sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
+        sink: SMTPSink?,
+        post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         if let url = prepared.targetURL { return try await execute(against: url, sink: sink, post: post) }
         var configuration = ReferenceBackend.Configuration()
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
+        // An interrupted run cuts mails short; that is no news for the reader of a report.
+        configuration.logLevel = .critical
         configuration.mailServer = sink.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }
         return try await withReferenceBackend(configuration) { backend in
-            guard let url = Runner.RequestURL(backend.baseURL) else {
+            guard let url = RequestURL(backend.baseURL) else {
                 throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
             }
             return try await execute(against: url, sink: sink, post: post)
@@ -49,7 +53,9 @@ package struct Harness: Sendable {
     }
 
     private func execute(
-        against url: Runner.RequestURL, sink: SMTPSink?, post: @escaping @Sendable (RunEvent) -> Void
+        against url: RequestURL,
+        sink: SMTPSink?,
+        post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         try await withHTTPTransport(prepared.options.transport) { transport in
             let environment = environment(url: url, transport: transport, sink: sink)
@@ -64,7 +70,7 @@ package struct Harness: Sendable {
         }
     }
 
-    private func environment(url: Runner.RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
+    private func environment(url: RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
         let options = prepared.options
         let abilities = TargetAbilities(
             dialect: prepared.dialect,
@@ -72,7 +78,10 @@ package struct Harness: Sendable {
                 channels: sink == nil ? [] : ["mail"],
                 isolated: options.isIsolated || prepared.usesReference,
                 quietTiming: options.isQuiet || prepared.usesReference,
-                realTime: options.realTime, secure: url.scheme == "https"))
+                realTime: options.realTime,
+                secure: url.scheme == "https"
+            )
+        )
         var secrets = Redactor()
         for setting in prepared.dialect?.settings ?? [] where setting.isSecret {
             if let value = prepared.dialect?.settingValues[setting.name] {
@@ -82,11 +91,24 @@ package struct Harness: Sendable {
         ledger.add(secrets)
         let seed = options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
         return RunEnvironment(
-            target: url, dialect: prepared.dialect, catalogue: prepared.catalogue, abilities: abilities,
-            transport: transport, inboxes: sink.map { [.mail: $0] } ?? [:], clock: .live, seed: seed,
-            jobs: options.jobs, timeout: options.timeout, strict: options.strict, mailDomain: options.mailDomain,
-            prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36), waivers: prepared.waivers, secrets: secrets, ledger: ledger,
-            version: Version.current)
+            target: url,
+            dialect: prepared.dialect,
+            catalogue: prepared.catalogue,
+            abilities: abilities,
+            transport: transport,
+            inboxes: sink.map { [.mail: $0] } ?? [:],
+            clock: .live,
+            seed: seed,
+            jobs: options.jobs,
+            timeout: options.timeout,
+            strict: options.strict,
+            mailDomain: options.mailDomain,
+            prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36),
+            waivers: prepared.waivers,
+            secrets: secrets,
+            ledger: ledger,
+            version: Version.current
+        )
     }
 }
 
@@ -111,5 +133,6 @@ extension RunClock {
     static let live = RunClock(
         now: { ContinuousClock.now },
         sleep: { try await Task.sleep(for: $0) },
-        timestamp: { Timestamp(secondsSince1970: Date().timeIntervalSince1970) })
+        timestamp: { Timestamp(secondsSince1970: Date().timeIntervalSince1970) }
+    )
 }

@@ -30,7 +30,8 @@ package struct HarnessOptions: Sendable {
     package init(target: String, version: String = Version.current) {
         self.target = target
         transport = HTTPTransportConfiguration(
-            userAgent: "rekey/\(version) (auth conformance test)")
+            userAgent: "rekey/\(version) (auth conformance test)"
+        )
     }
 }
 

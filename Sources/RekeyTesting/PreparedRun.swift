@@ -14,7 +14,7 @@ package struct PreparedRun: Sendable {
     /// The address of a mail sink to open; nil for none.
     package let mail: MailAddress?
     /// Nil where the target is the reference backend.
-    package let targetURL: Runner.RequestURL?
+    package let targetURL: RequestURL?
     package let warnings: Diagnostics
 
     package var usesReference: Bool { targetURL == nil }
@@ -43,7 +43,13 @@ package struct PreparedRun: Sendable {
         diagnostics.append(contentsOf: suite.diagnostics)
         diagnostics.append(contentsOf: ScenarioCheck.check(suite.scenarios, catalogue: catalogue))
         if let dialect { diagnostics.append(contentsOf: DialectCheck.check(dialect, catalogue: catalogue)) }
-        scenarios = Self.select(suite.scenarios, options, catalogue, usage: &usage, filesAreWhole: !diagnostics.hasErrors)
+        scenarios = Self.select(
+            suite.scenarios,
+            options,
+            catalogue,
+            usage: &usage,
+            filesAreWhole: !diagnostics.hasErrors
+        )
         waivers = Self.waivers(options.waivers, catalogue, suite.scenarios, &diagnostics)
         mail = Self.mail(options, usesReference: target.url == nil, usage: &usage)
         if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
@@ -62,23 +68,26 @@ package struct PreparedRun: Sendable {
     }
 
     private static func target(
-        _ options: HarnessOptions, usage: inout [String]
-    ) -> (url: Runner.RequestURL?, dialect: String?) {
+        _ options: HarnessOptions,
+        usage: inout [String]
+    ) -> (url: RequestURL?, dialect: String?) {
         let text = options.target
         if text == "reference" || text.hasPrefix("reference:") {
             let surface = text == "reference" ? text : String(text.dropFirst("reference:".count))
             if !ReferenceSurfaces.names.contains(surface) {
                 usage.append(
                     "--target '\(text)': the reference backend does not speak '\(surface)'"
-                        + didYouMean(surface, in: ReferenceSurfaces.names))
+                        + didYouMean(surface, in: ReferenceSurfaces.names)
+                )
             }
             return (nil, surface)
         }
-        guard let url = Runner.RequestURL(text) else {
+        guard let url = RequestURL(text) else {
             usage.append(
                 "--target '\(text)' is neither a URL (http://HOST:PORT or https://HOST) nor 'reference'"
-                    + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?"))
-            return (Runner.RequestURL("http://invalid"), nil)
+                    + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?")
+            )
+            return (RequestURL("http://invalid"), nil)
         }
         return (url, nil)
     }
@@ -95,7 +104,10 @@ package struct PreparedRun: Sendable {
 
     /// The dialect by its shipped name or its file.
     package static func dialect(
-        _ name: String?, _ settings: [String: String], _ library: ShippedLibrary, _ usage: inout [String],
+        _ name: String?,
+        _ settings: [String: String],
+        _ library: ShippedLibrary,
+        _ usage: inout [String],
         _ diagnostics: inout Diagnostics
     ) -> Dialect? {
         guard let name else {
@@ -113,7 +125,8 @@ package struct PreparedRun: Sendable {
             } else {
                 usage.append(
                     "--dialect '\(name)': there is no such file, and no shipped dialect of that name"
-                        + didYouMean(name, in: library.dialectNames))
+                        + didYouMean(name, in: library.dialectNames)
+                )
                 return nil
             }
             let short = name.split(separator: "/").last.map(String.init) ?? name
@@ -126,7 +139,10 @@ package struct PreparedRun: Sendable {
     }
 
     private static func select(
-        _ scenarios: [Scenario], _ options: HarnessOptions, _ catalogue: Catalogue, usage: inout [String],
+        _ scenarios: [Scenario],
+        _ options: HarnessOptions,
+        _ catalogue: Catalogue,
+        usage: inout [String],
         filesAreWhole: Bool
     ) -> [Scenario] {
         for id in options.requirements where catalogue[RequirementID(rawValue: id)] == nil {
@@ -144,18 +160,25 @@ package struct PreparedRun: Sendable {
                 scenarios.isEmpty
                     ? "there is no scenario to run"
                     : "none of \(scenarios.count) scenarios is selected by "
-                        + (wanted.isEmpty ? [] : ["--requirement"]).joined() + (tags.isEmpty ? "" : " --tag"))
+                        + (wanted.isEmpty ? [] : ["--requirement"]).joined() + (tags.isEmpty ? "" : " --tag")
+            )
         }
         return selected
     }
 
     private static func waivers(
-        _ path: String?, _ catalogue: Catalogue, _ scenarios: [Scenario], _ diagnostics: inout Diagnostics
+        _ path: String?,
+        _ catalogue: Catalogue,
+        _ scenarios: [Scenario],
+        _ diagnostics: inout Diagnostics
     ) -> Waivers {
         guard let path else { return Waivers() }
         do {
             return try WaiverLoader.load(
-                FileReading.read(path), catalogue: catalogue, scenarios: scenarios.map(\.id))
+                FileReading.read(path),
+                catalogue: catalogue,
+                scenarios: scenarios.map(\.id)
+            )
         } catch {
             diagnostics.append(contentsOf: error)
             return Waivers()
@@ -163,7 +186,9 @@ package struct PreparedRun: Sendable {
     }
 
     private static func mail(
-        _ options: HarnessOptions, usesReference: Bool, usage: inout [String]
+        _ options: HarnessOptions,
+        usesReference: Bool,
+        usage: inout [String]
     ) -> MailAddress? {
         guard let text = options.mail else { return usesReference ? MailAddress(host: "127.0.0.1", port: 0) : nil }
         guard let address = MailAddress(text) else {

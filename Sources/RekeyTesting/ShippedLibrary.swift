@@ -20,6 +20,8 @@ package struct ShippedLibrary: Sendable {
 
     /// The names of the shipped dialects.
     package var dialectNames: [String] {
-        paths(below: "Fixtures/dialects").map { String($0.dropFirst("Fixtures/dialects/".count).dropLast(".json".count)) }
+        paths(below: "Fixtures/dialects").map {
+            String($0.dropFirst("Fixtures/dialects/".count).dropLast(".json".count))
+        }
     }
 }

@@ -43,7 +43,9 @@ package struct Suite: Sendable {
                 Diagnostic(
                     error: "there is no such file or folder, and no shipped scenario of that name"
                         + (nearest(trimmed, in: known + folders).map { "; did you mean '\($0)'?" } ?? ""),
-                    file: name))
+                    file: name
+                )
+            )
             return
         }
         let files = library.files
@@ -78,7 +80,9 @@ package struct Suite: Sendable {
             let source = try FileReading.read(path)
             load(source, id: id) { table in
                 // A table stands under Fixtures beside the scenarios' root, or beside the scenario itself.
-                let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+                let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+                    separator: "/"
+                )
                 let candidates = ["\(root)/../Fixtures/\(table)", folder.isEmpty ? table : "\(folder)/\(table)"]
                 return candidates.lazy.compactMap { try? FileReading.read($0) }.first
             }
@@ -89,12 +93,16 @@ package struct Suite: Sendable {
 
     private mutating func load(_ source: SourceText, id: String, table: (String) -> SourceText?) {
         do {
-            let loaded = try ScenarioLoader.load(source, id: id, readFile: { name in
-                // A scenario reads nothing outside its own roots.
-                let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-                guard !name.hasPrefix("/"), !parts.contains("..") else { return nil }
-                return table(name)
-            })
+            let loaded = try ScenarioLoader.load(
+                source,
+                id: id,
+                readFile: { name in
+                    // A scenario reads nothing outside its own roots.
+                    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+                    guard !name.hasPrefix("/"), !parts.contains("..") else { return nil }
+                    return table(name)
+                }
+            )
             scenarios.append(loaded)
         } catch {
             diagnostics.append(contentsOf: error)

@@ -126,7 +126,7 @@ package final class HTTPTransport: Transport {
     /// What the library is given in place of a request: its origin, for which it finds a connection.
     ///
     /// A run talks to a few origins, so they are kept, up to a bound that a hostile target's redirects could pass.
-    private func standIn(for url: RequestURL) throws -> HTTPClient.Request {
+    private func standIn(for url: WireURL) throws -> HTTPClient.Request {
         let origin = url.origin
         return try standIns.withLock { known in
             if let request = known[origin] { return request }

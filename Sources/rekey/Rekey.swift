@@ -18,7 +18,8 @@ struct Rekey: AsyncParsableCommand {
         subcommands: [
             RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, ServeCommand.self,
             QueryCommand.self, SchemaCommand.self,
-        ])
+        ]
+    )
 
     /// Like the library's own, but wrong usage ends with 2, as everywhere else in the program.
     static func main() async {
@@ -29,7 +30,7 @@ struct Rekey: AsyncParsableCommand {
             } else {
                 try command.run()
             }
-        } catch where exitCode(for: error) == .validationFailure {
+        } catch  where exitCode(for: error) == .validationFailure {
             Exit.complain(fullMessage(for: error))
             exit(withError: Exit.usage)
         } catch {

@@ -17,34 +17,66 @@ import Testing
             Wrong(arguments: ["run"], says: ["--target"]),
             Wrong(arguments: ["run", "--target", "127.0.0.1:80"], says: ["--target", "http://127.0.0.1:80"]),
             Wrong(arguments: ["run", "--target", "reference:kii-clout"], says: ["kii-clout"]),
-            Wrong(arguments: ["run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-user"], says: ["--dialect", "did you mean 'fastapi-users'"]),
             Wrong(
-                arguments: ["run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users", "--setting", "strateg=db"],
-                says: ["strateg", "did you mean 'strategy'"]),
+                arguments: ["run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-user"],
+                says: ["--dialect", "did you mean 'fastapi-users'"]
+            ),
             Wrong(
-                arguments: ["run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users", "--setting", "strategy=cookie"],
-                says: ["strategy", "jwt", "db"]),
-            Wrong(arguments: ["run", "--target", "reference", "--setting", "novalue"], says: ["--setting", "NAME=VALUE"]),
-            Wrong(arguments: ["run", "--target", "reference", "--setting-env", "a=REKEY_NOT_SET"], says: ["REKEY_NOT_SET"]),
-            Wrong(arguments: ["run", "--target", "reference", "--defect", "old-token-survives-rest"], says: ["did you mean 'old-token-survives-reset'"]),
-            Wrong(arguments: ["run", "--target", "reference", "--requirement", "AUTH-INV-999"], says: ["AUTH-INV-999"]),
+                arguments: [
+                    "run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users", "--setting", "strateg=db",
+                ],
+                says: ["strateg", "did you mean 'strategy'"]
+            ),
+            Wrong(
+                arguments: [
+                    "run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users", "--setting",
+                    "strategy=cookie",
+                ],
+                says: ["strategy", "jwt", "db"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--setting", "novalue"],
+                says: ["--setting", "NAME=VALUE"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--setting-env", "a=REKEY_NOT_SET"],
+                says: ["REKEY_NOT_SET"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--defect", "old-token-survives-rest"],
+                says: ["did you mean 'old-token-survives-reset'"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--requirement", "AUTH-INV-999"],
+                says: ["AUTH-INV-999"]
+            ),
             Wrong(arguments: ["run", "--target", "reference", "--tag", "no-such-tag"], says: ["--tag"]),
             Wrong(arguments: ["run", "--target", "reference", "--jobs", "0"], says: ["--jobs"]),
             Wrong(arguments: ["run", "--target", "reference", "--timeout", "soon"], says: ["--timeout", "30s"]),
             Wrong(arguments: ["run", "--target", "reference", "--mail", "imap://x"], says: ["--mail", "smtp://"]),
             Wrong(arguments: ["run", "--target", "reference", "--header", "no colon"], says: ["--header"]),
-            Wrong(arguments: ["run", "--target", "reference", "--cacert", "/nonexistent.pem"], says: ["--cacert", "/nonexistent.pem"]),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--cacert", "/nonexistent.pem"],
+                says: ["--cacert", "/nonexistent.pem"]
+            ),
             Wrong(arguments: ["run", "--target", "reference", "--proxy", "nonsense"], says: ["--proxy"]),
-            Wrong(arguments: ["run", "--target", "reference", "--junit", "/proc/nowhere/report.xml"], says: ["/proc/nowhere/report.xml"]),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--junit", "/proc/nowhere/report.xml"],
+                says: ["/proc/nowhere/report.xml"]
+            ),
             Wrong(arguments: ["run", "--target", "reference", "--junit", "/"], says: ["--junit"]),
             Wrong(arguments: ["run", "--target", "reference", "no/such/folder"], says: ["no/such/folder"]),
             Wrong(arguments: ["run", "--target", "reference", "core/resett"], says: ["did you mean 'core/reset'"]),
-            Wrong(arguments: ["run", "--target", "reference", "--waivers", "/nonexistent.json"], says: ["/nonexistent.json"]),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--waivers", "/nonexistent.json"],
+                says: ["/nonexistent.json"]
+            ),
             Wrong(arguments: ["explain", "AUTH-INV-01"], says: ["did you mean 'AUTH-INV-001'"]),
             Wrong(arguments: ["query", "$.a[", "/dev/null"], says: ["^"]),
             Wrong(arguments: ["serve", "--dialect", "nope"], says: ["--dialect"]),
             Wrong(arguments: ["schema", "scenarioo"], says: ["scenario"]),
-        ])
+        ]
+    )
     func wrongUsage(wrong: Wrong) async throws {
         let result = try await Binary.run(wrong.arguments)
         #expect(result.exitCode == 2, "\(result)")
@@ -64,19 +96,42 @@ import Testing
         arguments: [
             BadFile(name: "empty.json", bytes: [], says: "empty.json:1:1: error:"),
             BadFile(name: "blank.json", bytes: Array("  \n ".utf8), says: "blank.json:2:2: error:"),
-            BadFile(name: "latin1.json", bytes: Array("{\"title\": \"".utf8) + [0xE9] + Array("\"}".utf8), says: "latin1.json:1:12: error:"),
-            BadFile(name: "deep.json", bytes: Array(repeating: UInt8(ascii: "["), count: 200_000), says: "deep.json:1:"),
+            BadFile(
+                name: "latin1.json",
+                bytes: Array("{\"title\": \"".utf8) + [0xE9] + Array("\"}".utf8),
+                says: "latin1.json:1:12: error:"
+            ),
+            BadFile(
+                name: "deep.json",
+                bytes: Array(repeating: UInt8(ascii: "["), count: 200_000),
+                says: "deep.json:1:"
+            ),
             BadFile(name: "cut.json", bytes: Array("{\"title\": \"x\",\n".utf8), says: "cut.json:"),
-            BadFile(name: "twice.json", bytes: Array("{\"title\": \"x\",\n \"title\": \"y\", \"steps\": []}".utf8), says: "twice.json:2:2: error:"),
-            BadFile(name: "huge.json", bytes: Array(repeating: UInt8(ascii: " "), count: 17 * 1024 * 1024), says: "huge.json"),
+            BadFile(
+                name: "twice.json",
+                bytes: Array("{\"title\": \"x\",\n \"title\": \"y\", \"steps\": []}".utf8),
+                says: "twice.json:2:2: error:"
+            ),
+            BadFile(
+                name: "huge.json",
+                bytes: Array(repeating: UInt8(ascii: " "), count: 17 * 1024 * 1024),
+                says: "huge.json"
+            ),
             BadFile(
                 name: "unknown.json",
-                bytes: Array(#"{"title": "x", "actors": {"a": {}}, "steps": [{"do": "logn", "actor": "a", "verifies": "AUTH-LOG-001"}]}"#.utf8),
-                says: "did you mean 'login'"),
+                bytes: Array(
+                    #"{"title": "x", "actors": {"a": {}}, "steps": [{"do": "logn", "actor": "a", "verifies": "AUTH-LOG-001"}]}"#
+                        .utf8
+                ),
+                says: "did you mean 'login'"
+            ),
             BadFile(
-                name: "uncheck.json", bytes: Array(#"{"title": "x", "actors": {"a": {}}, "steps": [{"do": "login", "actor": "a"}]}"#.utf8),
-                says: "uncheck.json:1:"),
-        ])
+                name: "uncheck.json",
+                bytes: Array(#"{"title": "x", "actors": {"a": {}}, "steps": [{"do": "login", "actor": "a"}]}"#.utf8),
+                says: "uncheck.json:1:"
+            ),
+        ]
+    )
     func brokenFile(file: BadFile) async throws {
         try await withFolder { folder in
             let url = folder.appendingPathComponent(file.name)
@@ -113,5 +168,26 @@ import Testing
                 #expect(result.errors.contains(place), "\(place) is missing in\n\(result.errors)")
             }
         }
+    }
+
+    @Test("A target that refuses is one error, exit 3, with a whole report")
+    func unreachableTarget() async throws {
+        try await withFolder { folder in
+            let report = folder.appendingPathComponent("report.xml")
+            let result = try await Binary.run([
+                "run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users", "--setting", "verified=optional",
+                "--junit", report.path,
+            ])
+            #expect(result.exitCode == 3, "\(result)")
+            #expect(result.output.contains("127.0.0.1:1"), "\(result.output)")
+            let xml = try String(contentsOf: report, encoding: .utf8)
+            #expect(xml.contains("<error"), "\(xml)")
+        }
+    }
+
+    @Test("A run in which everything is skipped judged nothing, and says so by exit 3")
+    func everythingSkipped() async throws {
+        let result = try await Binary.run(["run", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users"])
+        #expect(result.exitCode == 3, "\(result)")
     }
 }

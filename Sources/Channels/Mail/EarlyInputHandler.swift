@@ -2,8 +2,9 @@ import NIOCore
 
 /// Holds what a client sends before there is somebody to read it.
 ///
-/// An accepted connection passes through a queue to the task that serves it. Turning automatic reading off in the meantime is not
-/// enough: when the client closes its side, the rest of its input is read all the same, and without this handler it would be lost.
+/// An accepted connection passes through a queue to the task that serves it. Turning automatic reading off in the
+/// meantime is not enough: when the client closes its side, the rest of its input is read all the same, and without
+/// this handler it would be lost.
 final class EarlyInputHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

@@ -2,7 +2,8 @@ import NIOCore
 
 /// Ends a connection on which nothing came for too long.
 ///
-/// It tells the session, which says goodbye. When the client does not even read that, the connection is closed after a while.
+/// It tells the session, which says goodbye. When the client does not even read that, the connection is closed after a
+/// while.
 final class IdleHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

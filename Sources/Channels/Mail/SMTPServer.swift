@@ -34,8 +34,8 @@ struct SMTPServer {
                 .childChannelOption(.allowRemoteHalfClosure, value: true)
                 .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
                 .bind(host: configuration.host, port: configuration.port) { child in
-                    // Plain channels go through the accept loop: one that it drops when it is cancelled is closed with its event
-                    // loop, whereas a dropped asynchronous channel would be a programming error.
+                    // Plain channels go through the accept loop: one that it drops when it is cancelled is closed with
+                    // its event loop, whereas a dropped asynchronous channel would be a programming error.
                     child.eventLoop.makeCompletedFuture {
                         try child.pipeline.syncOperations.addHandler(EarlyInputHandler())
                         return child

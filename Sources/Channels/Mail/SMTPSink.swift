@@ -30,8 +30,9 @@ package struct SMTPSink: Inbox {
 
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
     ///
-    /// The envelope decides who a message is to, not its `To:` line. Mail addresses compare by RFC 5321: the domain without case, the
-    /// local part as written. Throws `MessagesDropped`, `SMTPSinkError.stopped` and `CancellationError`.
+    /// The envelope decides who a message is to, not its `To:` line. Mail addresses compare by RFC 5321: the domain
+    /// without case, the local part as written. Throws `MessagesDropped`, `SMTPSinkError.stopped` and
+    /// `CancellationError`.
     package func next(
         to recipient: String,
         after mark: Int,

@@ -2,7 +2,8 @@ package import Mail
 
 /// Where and how the mail sink listens.
 package struct SMTPSinkConfiguration: Sendable {
-    /// The address or name of the host to listen on. Loopback unless the user names another: what arrives is nobody else's business.
+    /// The address or name of the host to listen on. Loopback unless the user names another: what arrives is nobody
+    /// else's business.
     package var host: String
     /// The port; 0 means any that is free.
     package var port: Int

@@ -4,8 +4,8 @@ import Runner
 
 /// Listens for mail while `body` runs, and hands it the sink.
 ///
-/// When `body` ends, by whatever way, no more connections are taken, open ones are told so and closed, and the port is free.
-/// Throws what `body` throws, and `SMTPSinkError` before `body` when the sink cannot listen.
+/// When `body` ends, by whatever way, no more connections are taken, open ones are told so and closed, and the port is
+/// free. Throws what `body` throws, and `SMTPSinkError` before `body` when the sink cannot listen.
 package func withSMTPSink<Result>(
     _ configuration: SMTPSinkConfiguration = SMTPSinkConfiguration(),
     isolation: isolated (any Actor)? = #isolation,
@@ -18,7 +18,10 @@ package func withSMTPSink<Result>(
     do {
         let server = try await SMTPServer.listen(configuration, on: threads)
         let store = MessageStore(
-            channel: .mail, capacity: configuration.capacity, ignoresCase: configuration.ignoresCase)
+            channel: .mail,
+            capacity: configuration.capacity,
+            ignoresCase: configuration.ignoresCase
+        )
         let sink = SMTPSink(host: configuration.host, port: server.port, store: store)
         outcome = .success(
             try await withThrowingTaskGroup(of: Void.self) { tasks in

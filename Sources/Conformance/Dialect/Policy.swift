@@ -31,7 +31,10 @@ package struct Policy: Sendable, Hashable {
         ("lifetimes.refreshChain", .duration, "when a chain of refreshes ends at the latest"),
         ("lifetimes.resetCode", .duration, "how long a reset code lives"),
         ("lifetimes.verificationCode", .duration, "how long a confirmation code lives"),
-        ("lifetimes.leeway", .duration, "how much longer a token may be accepted than stated; 0 s where nothing is said"),
+        (
+            "lifetimes.leeway", .duration,
+            "how much longer a token may be accepted than stated; 0 s where nothing is said"
+        ),
         ("refreshGrace", .duration, "how long a used refresh token may still be used; 0 s where nothing is said"),
         ("invalidation", .duration, "within what time a dead token is refused everywhere; 1 s where nothing is said"),
         ("messageDelay", .duration, "how long a message may take; 10 s where nothing is said"),

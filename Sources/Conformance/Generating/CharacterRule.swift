@@ -19,6 +19,9 @@ package struct CharacterRule: Sendable, Hashable {
 
     package func allows(_ character: Character) -> Bool { allowed?.contains(character) ?? true }
 
+    /// The allowed characters, always in the same order, so that what is drawn from them can be drawn again.
+    var inOrder: [Character] { allowed.map { $0.sorted() } ?? [] }
+
     /// A hyphen between two characters makes a range; anywhere else it stands for itself.
     private static func expand(_ scalars: [Unicode.Scalar]) -> Set<Character> {
         var result: Set<Character> = []

@@ -41,8 +41,12 @@ package struct ValueGenerator: Sendable {
         switch kind {
         case .password: return password(length: usualPasswordLength)
         case .username: return make(kind, length: bounded(16, by: "username"))
-        case .email: return "\(prefix)-\(letters(10))@\(mailDomain)"
-        case .phone: return make(kind, length: bounded(11, by: "phone"))
+        case .email:
+            let address = "\(prefix)-\(letters(10))@\(mailDomain)"
+            guard let most = length(of: .email, .longest), address.count > most else { return address }
+            return make(kind, length: most)
+        // Long for a number, so that those of one run do not meet: E.164 allows 15 digits.
+        case .phone: return make(kind, length: bounded(14, by: "phone"))
         case .token: return letters(43)
         case .code: return digits(6)
         case .text: return letters(12)
@@ -65,24 +69,27 @@ package struct ValueGenerator: Sendable {
             return password(length: length)
         case .username:
             // Short names have no room for the run's prefix, and none needs it to be unique.
-            let head = length >= prefix.count + 8 ? prefix : ""
+            let head = length >= prefix.count + 8 && prefix.allSatisfy(rule(for: .username).allows) ? prefix : ""
             return head + username(length - head.count)
         case .email:
             let tail = "@" + mailDomain
             let local = max(1, length - tail.count)
-            // RFC 5321, section 4.5.3.1.1: a local part has at most 64 octets; the rest goes into the domain.
+            // RFC 5321, section 4.5.3.1.1: a local part has at most 64 octets; the rest goes into the domain, in labels of
+            // at most 63 octets (RFC 1035, section 2.3.4).
             guard local > 64 else { return letters(local) + tail }
+            let head = local == 65 ? 63 : 64
             var labels = ""
-            var rest = length - 64 - tail.count
+            var rest = local - head
             while rest > 0 {
-                let label = min(rest, 51)
-                labels += letters(max(1, label - 1)) + "."
-                rest -= max(2, label)
+                // A label and its dot take two at least, so no single one may be left over.
+                let part = rest == 52 ? 50 : min(rest, 51)
+                labels += letters(max(1, part - 1)) + "."
+                rest -= max(2, part)
             }
-            return letters(64) + "@" + labels + mailDomain
+            return letters(head) + "@" + labels + mailDomain
         case .phone:
             // 1 is the country code of a plan whose numbers start with the fictional area code 555 here.
-            return "+1555" + digits(max(0, length - 4))
+            return "+" + ("1555" + digits(max(0, length - 4))).prefix(max(0, length))
         case .token, .code, .text:
             return letters(length)
         }
@@ -98,10 +105,11 @@ package struct ValueGenerator: Sendable {
 
     /// A password of one character from each usual class, then any, so that composition rules are met as far as it is long.
     private mutating func password(length: Int) -> String {
-        let rule = policy["policy.password.characters"]?.string.map { CharacterRule($0) } ?? CharacterRule("any")
+        let rule = rule(for: .password)
         let classes = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789", "-_.!+*"]
             .map { $0.filter(rule.allows) }.filter { !$0.isEmpty }
-        let all = Array(classes.joined())
+        let usual = Array(classes.joined())
+        let all = usual.isEmpty ? rule.inOrder : usual
         guard !all.isEmpty else { return "" }
         var characters: [Character] = classes.prefix(length).compactMap { $0.randomElement(using: &random) }
         while characters.count < length {
@@ -113,9 +121,15 @@ package struct ValueGenerator: Sendable {
     }
 
     private mutating func username(_ length: Int) -> String {
-        let rule = policy["policy.username.characters"]?.string.map { CharacterRule($0) } ?? CharacterRule("a-z0-9")
-        let all = Array("abcdefghijklmnopqrstuvwxyz0123456789").filter(rule.allows)
+        let rule = rule(for: .username)
+        let usual = Array("abcdefghijklmnopqrstuvwxyz0123456789").filter(rule.allows)
+        let all = usual.isEmpty ? rule.inOrder : usual
         return String((0..<max(0, length)).map { _ in all.randomElement(using: &random) ?? "x" })
+    }
+
+    /// The characters that the policy allows in a kind of value.
+    private func rule(for kind: Kind) -> CharacterRule {
+        CharacterRule(policy["policy.\(kind.rawValue).characters"]?.string ?? "any")
     }
 
     private mutating func letters(_ count: Int) -> String {

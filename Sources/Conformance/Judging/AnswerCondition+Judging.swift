@@ -61,10 +61,16 @@ extension AnswerCondition.AtPath {
                 Mismatch(path.text, expected: $0, found: "nothing there")
             }
         }
+        let (everywhere, somewhere) = (matchers.filter(\.bindsEveryValue), matchers.filter { !$0.bindsEveryValue })
         var broken: String?
-        for value in values {
-            guard let words = try matchers.expectationBroken(by: value, in: &scope) else { return nil }
-            broken = broken ?? words
+        for value in values where broken == nil {
+            broken = try everywhere.expectationBroken(by: value, in: &scope)
+        }
+        if broken == nil {
+            for value in values {
+                guard let words = try somewhere.expectationBroken(by: value, in: &scope) else { return nil }
+                broken = broken ?? words
+            }
         }
         let found = values.prefix(3).map { JSONWriter.compact.string($0) }.joined(separator: ", ")
         return broken.map { Mismatch(path.text, expected: $0, found: found) }

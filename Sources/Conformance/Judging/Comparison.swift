@@ -9,8 +9,11 @@ package struct AnswerSample: Sendable {
 
     /// - Parameter identifiers: names of the account in question, which an answer may repeat without telling anything.
     package init(_ answer: Answer, identifiers: [String]) {
+        // The longest first: a user name may be the beginning of an address.
+        let forms = Set(identifiers.flatMap { [$0, $0.lowercased(), Encodings.percent($0)] })
+            .sorted { ($1.count, $0) < ($0.count, $1) }
         func neutral(_ text: String) -> String {
-            identifiers.reduce(text) { $0.replacing($1, with: "‹identifier›") }
+            forms.reduce(text) { $0.replacing($1, with: "‹identifier›") }
         }
         status = answer.status
         let text = neutral(answer.text)
@@ -31,6 +34,17 @@ package struct AnswerSample: Sendable {
             features["body"] = text
         }
         self.features = features
+    }
+
+    /// A feature reduced to what does not change from answer to answer by its nature: numbers and everything that holds a
+    /// digit (ids, times, tokens) become `#`. Two answers taken once can be compared by these words.
+    func words(of feature: String) -> String? {
+        features[feature].map { text in
+            text.split(whereSeparator: \.isWhitespace).map {
+                $0.contains(where: \.isNumber) || $0.count > 24 ? "#" : $0
+            }
+            .joined(separator: " ")
+        }
     }
 
     /// Headers that differ from answer to answer by their nature.
@@ -62,7 +76,8 @@ package struct AnswerSample: Sendable {
 /// Holds samples of two kinds of answers against each other.
 ///
 /// A feature tells the kinds apart if each kind always shows it in one way and the two ways differ. What varies within a kind
-/// (a request id, a time) tells nothing; with a single sample of a kind only presence and status can be compared.
+/// (a request id, a time) tells nothing. With a single sample of a kind nobody can tell what varies: then status, presence
+/// and the words of the body are compared, but not headers' values, the body's length and what holds digits.
 package struct Comparison: Sendable {
     private let first: [AnswerSample]
     private let second: [AnswerSample]
@@ -92,7 +107,8 @@ package struct Comparison: Sendable {
         return names.sorted().compactMap { name in
             difference(name) { sample in
                 guard let value = sample.features[name] else { return "absent" }
-                return isRepeated ? value : "present"
+                if isRepeated { return value }
+                return prefix == "body" ? sample.words(of: name) ?? "absent" : "present"
             }
         }
     }

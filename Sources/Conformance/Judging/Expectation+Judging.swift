@@ -22,10 +22,12 @@ extension Expectation {
     ) throws(TemplateError) -> Judgement {
         var mismatches = try condition.mismatches(answer, in: &scope)
         if let accountMismatch { mismatches.append(accountMismatch) }
+        var leaks = false
         if !lacks.isEmpty {
             let matcher = Matcher.lacks(lacks)
             if let broken = try matcher.expectationBroken(by: .init(answer.wholeText), in: &scope) {
                 mismatches.append(Mismatch("the answer", expected: broken, found: "it"))
+                leaks = true
             }
         }
         guard outcomes != nil || not != nil else {
@@ -36,7 +38,9 @@ extension Expectation {
         }
         let outcomeHolds = outcomes?.contains(outcome) != false && not?.contains(outcome) != true
         if outcomeHolds { return mismatches.isEmpty ? .held : .violated(mismatches) }
-        if !outcome.isJudgement, mismatches.isEmpty {
+        // What a throttled or failed answer lacks tells nothing, but the status asked for and what must not be in any
+        // answer bind this one too.
+        if !outcome.isJudgement, !mismatches.contains(where: { $0.subject == "status" }), !leaks {
             return .unjudgeable(
                 outcome == .throttled
                     ? "the target throttled the request (status \(answer.status)), so nothing was judged"

@@ -10,12 +10,12 @@ extension Matcher {
     ) throws(TemplateError) -> String? {
         switch self {
         case .equals(let wanted):
-            let wanted = try wanted.evaluate(in: &scope)
+            let wanted = try wanted.wanted(in: &scope)
             return value == wanted ? nil : Self.words(wanted)
         case .oneOf(let candidates):
             var all: [String] = []
             for candidate in candidates {
-                let wanted = try candidate.evaluate(in: &scope)
+                let wanted = try candidate.wanted(in: &scope)
                 if value == wanted { return nil }
                 all.append(Self.words(wanted))
             }
@@ -23,10 +23,10 @@ extension Matcher {
         case .matches(let pattern):
             return value?.templateText.map(pattern.isFound(in:)) == true ? nil : "text that matches /\(pattern.text)/"
         case .contains(let wanted):
-            let wanted = try wanted.evaluate(in: &scope)
+            let wanted = try wanted.wanted(in: &scope)
             return Self.contains(value, wanted) ? nil : "something that contains \(Self.words(wanted))"
         case .startsWith(let template):
-            let wanted = try template.text(in: &scope) ?? ""
+            guard let wanted = try template.text(in: &scope) else { throw .noValue(template.text) }
             return value?.templateText?.hasPrefix(wanted) == true ? nil : "text that starts with \"\(wanted)\""
         case .exists(let wanted):
             return (value != nil) == wanted ? nil : wanted ? "a value" : "no value"
@@ -49,33 +49,65 @@ extension Matcher {
             guard let elements = value?.array else { return "a list" }
             return Set(elements).count == elements.count ? nil : "values that all differ"
         case .randomBits(let bits):
-            guard let samples = value?.array?.compactMap(\.string), samples.count > 1 else {
+            guard let samples = value?.array?.compactMap(\.templateText), samples.count > 1 else {
                 return "a list of samples"
             }
             let room = RandomnessEstimate(samples: samples)
             return room.bits >= Double(bits)
                 ? nil : "at least \(bits) bits of unpredictable room (\(room.description))"
         case .lacks(let templates):
+            let secrets = try Self.secrets(templates, in: &scope)
             guard let text = value?.templateText else { return nil }
-            for template in templates {
-                guard let secret = try template.text(in: &scope), !secret.isEmpty else { continue }
+            for (name, secret) in secrets {
                 if let form = SecretSearch.form(of: secret, in: text) {
-                    return "nothing that holds \(template.text) (it is there \(form))"
+                    return "nothing that holds \(name) (it is there \(form))"
                 }
             }
             return nil
         }
     }
 
-    private static func contains(_ value: JSONValue?, _ wanted: JSONValue?) -> Bool {
-        guard let value, let wanted else { return false }
+    /// The texts to look for. One that a target does not have (a link, where it sends codes) is left out; none at all
+    /// would hold whatever came, so that is an error.
+    private static func secrets(
+        _ templates: [Template],
+        in scope: inout some TemplateScope
+    ) throws(TemplateError) -> [(name: String, text: String)] {
+        var secrets: [(name: String, text: String)] = []
+        for template in templates {
+            if let text = try template.text(in: &scope), !text.isEmpty { secrets.append((template.text, text)) }
+        }
+        guard !secrets.isEmpty else { throw .noValue(templates.map(\.text).joined(separator: ", ")) }
+        return secrets
+    }
+
+    private static func contains(_ value: JSONValue?, _ wanted: JSONValue) -> Bool {
+        guard let value else { return false }
         if let elements = value.array { return elements.contains(wanted) }
         guard let text = value.string, let part = wanted.templateText else { return false }
         return text.contains(part)
     }
 
-    private static func words(_ value: JSONValue?) -> String {
-        value.map { JSONWriter.compact.string($0) } ?? "no value"
+    private static func words(_ value: JSONValue) -> String { JSONWriter.compact.string(value) }
+
+    /// Whether every value in question has to meet it, and not one alone: what must not be there must be nowhere.
+    var bindsEveryValue: Bool { if case .lacks = self { true } else { false } }
+}
+
+extension TemplatedValue {
+    /// The value to compare with. Without one the comparison would hold for whatever is absent, so that is an error.
+    fileprivate func wanted(in scope: inout some TemplateScope) throws(TemplateError) -> JSONValue {
+        guard let value = try evaluate(in: &scope) else {
+            throw .noValue(templates.map(\.text).joined(separator: ", "))
+        }
+        return value
+    }
+}
+
+extension TemplateError {
+    /// A template without a value stands where one is needed.
+    static func noValue(_ template: String) -> TemplateError {
+        TemplateError("\(template) has no value, so nothing can be compared with it")
     }
 }
 

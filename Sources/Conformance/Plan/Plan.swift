@@ -81,6 +81,8 @@ package struct TargetAbilities: Sendable {
         case .clock:
             if harness.realTime || dialect?.operations[.advanceClock] != nil { return nil }
             return lacking(capability) ?? "the target's clock cannot be moved; --real-time waits instead"
+        case .tls:
+            return harness.secure ? nil : "the target is not reached over HTTPS"
         case .sideChannel:
             if let lacking = lacking(capability) { return lacking }
             return harness.channels.isEmpty ? "no channel is read; say --mail to read the target's messages" : nil
@@ -137,8 +139,10 @@ package struct TargetAbilities: Sendable {
             return reasonWithout(.operation(operation.operation))
         case .advance:
             return reasonWithout(.capability(.clock))
-        case .receipt:
-            return reasonWithout(.capability(.sideChannel))
+        case .receipt(let receipt):
+            if let reason = reasonWithout(.capability(.sideChannel)) { return reason }
+            guard let dialect, dialect.messages[receipt.kind] == nil else { return nil }
+            return "\(name) does not say how to read a \(receipt.kind) message"
         case .group(let group):
             for inner in group.steps where inner.needs.isEmpty {
                 if let reason = reasonWithout(inner) { return reason }

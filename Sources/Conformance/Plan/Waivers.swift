@@ -32,9 +32,9 @@ package struct Waivers: Sendable {
 
     package init(_ waivers: [Waiver] = []) { self.waivers = waivers }
 
-    /// The waiver that holds on a day for a violated requirement of a scenario; expired ones hold for nothing.
-    package func waiver(for requirement: RequirementID, in scenario: String, on day: String) -> Waiver? {
-        waivers.first { waiver in
+    /// The waivers that hold on a day for a violated requirement of a scenario; expired ones hold for nothing.
+    package func waivers(for requirement: RequirementID, in scenario: String, on day: String) -> [Waiver] {
+        waivers.filter { waiver in
             guard waiver.expires.map({ $0 >= day }) != false else { return false }
             switch waiver.subject {
             case .requirement(let id): return id == requirement

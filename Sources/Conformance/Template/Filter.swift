@@ -21,12 +21,15 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         }
     }
 
+    /// The longest text that it makes, in bytes: a scenario cannot exhaust the machine's memory.
+    static let limit = 16 << 20
+
     /// The text that it makes of a text; `length`, `join`, `first` and `last` work on values and are not among these.
     func apply(to text: String, argument: String, count: Int) -> String {
         switch self {
         case .upper: text.uppercased()
         case .lower: text.lowercased()
-        case .swapcase: String(text.map { $0.isUppercase ? Character($0.lowercased()) : Character($0.uppercased()) })
+        case .swapcase: text.map { $0.isUppercase ? $0.lowercased() : $0.uppercased() }.joined()
         case .trim: text.trimmingCharacters(in: .whitespacesAndNewlines)
         case .append: text + argument
         case .prepend: argument + text
@@ -35,7 +38,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         case .dropFirst: String(text.dropFirst(max(0, count)))
         case .dropLast: String(text.dropLast(max(0, count)))
         case .reverse: String(text.reversed())
-        case .repeat: String(repeating: text, count: min(max(0, count), 1 << 20))
+        case .repeat: String(repeating: text, count: max(0, count))
         case .base64: Data(text.utf8).base64EncodedString()
         case .base64url: Encodings.base64URL(Array(text.utf8))
         case .hex: Encodings.hex(Array(text.utf8))

@@ -49,7 +49,7 @@ extension Template.Expression {
                 guard let found = try argument.evaluate(in: &scope) else { return nil }
                 arguments.append(found)
             }
-            value = call.filter.apply(to: present, arguments: arguments)
+            value = try call.filter.apply(to: present, arguments: arguments)
         }
         return value
     }
@@ -66,7 +66,7 @@ extension Template.Operand {
 }
 
 extension Filter {
-    func apply(to value: JSONValue, arguments: [JSONValue]) -> JSONValue? {
+    func apply(to value: JSONValue, arguments: [JSONValue]) throws(TemplateError) -> JSONValue? {
         switch (self, value.content) {
         case (.length, .array(let elements)): return JSONValue(elements.count)
         case (.length, .object(let object)): return JSONValue(object.count)
@@ -78,18 +78,30 @@ extension Filter {
             let text = elements.compactMap(\.templateText).joined(separator: separator)
             return JSONValue(text)
         case (_, .array(let elements)):
-            return JSONValue(elements.compactMap { apply(to: $0, arguments: arguments) })
+            var results: [JSONValue] = []
+            for element in elements {
+                if let result = try apply(to: element, arguments: arguments) { results.append(result) }
+            }
+            return JSONValue(results)
         default:
             guard let text = value.templateText else { return nil }
             let argument = arguments.first?.templateText ?? ""
-            let result = apply(to: text, argument: argument, count: arguments.first?.int ?? 0)
-            return JSONValue(result)
+            let count = arguments.first?.int ?? Int(argument)
+            if takesInteger, count == nil {
+                throw TemplateError("the filter '\(rawValue)' takes a whole number, found '\(argument)'")
+            }
+            if self == .repeat, text.utf8.count > Self.limit / max(1, count ?? 0) {
+                throw TemplateError("the filter 'repeat' would make a text of more than \(Self.limit >> 20) MiB")
+            }
+            return JSONValue(apply(to: text, argument: argument, count: count ?? 0))
         }
     }
 }
 
 extension TemplatedValue {
-    /// The value with its templates worked out; members and elements without a value are left out.
+    /// The value with its templates worked out; members without a value are left out.
+    ///
+    /// - Throws: Where an element of a list has no value: a shorter list would be another one.
     package func evaluate(in scope: inout some TemplateScope) throws(TemplateError) -> JSONValue? {
         switch self {
         case .literal(let value): return value
@@ -97,7 +109,11 @@ extension TemplatedValue {
         case .array(let elements):
             var values: [JSONValue] = []
             for element in elements {
-                if let value = try element.evaluate(in: &scope) { values.append(value) }
+                guard let value = try element.evaluate(in: &scope) else {
+                    let text = element.templates.map(\.text).joined(separator: ", ")
+                    throw TemplateError("\(text) has no value, and an element of a list cannot be left out")
+                }
+                values.append(value)
             }
             return JSONValue(values)
         case .object(let members):

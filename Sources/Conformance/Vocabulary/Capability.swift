@@ -7,6 +7,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
     package static let verification = Self(rawValue: "verification")
     package static let sideChannel = Self(rawValue: "side-channel")
     package static let mailbox = Self(rawValue: "mailbox")
+    package static let tls = Self(rawValue: "tls")
     package static let clock = Self(rawValue: "clock")
     package static let parallel = Self(rawValue: "parallel")
     package static let isolatedTarget = Self(rawValue: "isolated-target")

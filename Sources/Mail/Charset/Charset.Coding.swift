@@ -34,9 +34,9 @@ extension Charset {
             case "iso2022jp", "iso2022jp1", "iso2022jp2", "iso2022jp3", "iso2022jpms", "cp50220", "cp50221", "jis":
                 self = .iso2022JP
             case "gb18030": self = .foundation(Self.coreFoundation(0x0632), isSingleByte: false)
-            case "gb2312", "gbk", "gb231280", "euccn", "cp936", "ms936", "windows936", "xgbk":
+            case "gb2312", "gbk", "gb231280", "euccn", "cp936", "ms936", "windows936", "xgbk", "eucgb2312cn":
                 self = .foundation(Self.coreFoundation(0x0421), isSingleByte: false)
-            case "big5", "cp950", "big5eten", "cnbig5", "xxbig5":
+            case "big5", "cp950", "big5eten", "cnbig5", "xxbig5", "big5tw":
                 self = .foundation(Self.coreFoundation(0x0423), isSingleByte: false)
             case "big5hkscs": self = .foundation(Self.coreFoundation(0x0A06), isSingleByte: false)
             case "euckr", "ksc56011987", "ksc5601", "cp949", "ms949", "uhc", "windows949", "korean":

@@ -2,8 +2,8 @@ import Foundation
 
 /// Turns bytes into text by the charset names that mail uses (the IANA registry, and what senders write instead).
 enum Charset {
-    /// The text of `bytes` in the charset of this name. Bytes that it does not know become U+FFFD; of an unknown charset the
-    /// best guess is made. A byte order mark is left out.
+    /// The text of `bytes` in the charset of this name. Bytes that it does not know become U+FFFD; of an unknown
+    /// charset the best guess is made. A byte order mark is left out.
     static func decode(_ bytes: ArraySlice<UInt8>, as name: String) -> String {
         if bytes.isEmpty { return "" }
         switch Coding(name: name) {
@@ -24,15 +24,15 @@ enum Charset {
         }
     }
 
-    /// The text of bytes whose charset nobody named: UTF-8 if they can be, or else Windows-1252, which is what 8-bit mail without
-    /// a label most often was.
+    /// The text of bytes whose charset nobody named: UTF-8 if they can be, or else Windows-1252, which is what 8-bit
+    /// mail without a label most often was.
     static func decodeUnlabelled(_ bytes: ArraySlice<UInt8>) -> String {
         let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
         return String(validating: content, as: UTF8.self) ?? decodeWindowsLatin(content)
     }
 
-    /// Latin-1 with the printable characters of Windows-1252 in place of C1 controls, as the WHATWG Encoding Standard reads every
-    /// label of the two.
+    /// Latin-1 with the printable characters of Windows-1252 in place of C1 controls, as the WHATWG Encoding Standard
+    /// reads every label of the two.
     private static func decodeWindowsLatin(_ bytes: ArraySlice<UInt8>) -> String {
         var scalars = String.UnicodeScalarView()
         for byte in bytes {

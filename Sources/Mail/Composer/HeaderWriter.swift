@@ -1,11 +1,13 @@
-/// Writes header fields: folded at 78 columns and encoded where a field may hold only ASCII (RFC 5322, section 2.2; RFC 2047).
+/// Writes header fields: folded at 78 columns and encoded where a field may hold only ASCII (RFC 5322, section 2.2; RFC
+/// 2047).
 struct HeaderWriter {
     /// The fields so far, each ended by CRLF.
     private(set) var bytes: [UInt8] = []
 
     /// Most columns of a line, without CRLF (RFC 5322, section 2.1.1).
     private static let maximumLine = 78
-    /// Most columns of an encoded word. RFC 2047, section 2 allows 75, but no more than 76 in its line, the field's name included.
+    /// Most columns of an encoded word. RFC 2047, section 2 allows 75, but no more than 76 in its line, the field's
+    /// name included.
     private static let maximumEncodedWord = 62
 
     /// Adds a field whose value is words that may be parted by line breaks, and are ASCII or meant to be UTF-8.

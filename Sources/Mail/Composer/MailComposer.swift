@@ -8,6 +8,7 @@ package struct MailComposer: Sendable {
     package var from: Mailbox
     /// Whom it is shown as sent to; the envelope is separate.
     package var to: [Mailbox]
+    /// What it is about, in any script; a line break in it becomes a space.
     package var subject: String
     /// When it was written.
     package var date: Date

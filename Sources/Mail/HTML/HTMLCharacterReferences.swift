@@ -5,8 +5,8 @@ enum HTMLCharacterReferences {
 
     /// The text with its references decoded. What is no reference stays as it is.
     ///
-    /// - Parameter inAttribute: in an attribute a name without a semicolon before a letter, a digit or `=` is none, so that
-    ///   `?a=1&copy=2` survives.
+    /// - Parameter inAttribute: in an attribute a name without a semicolon before a letter, a digit or `=` is none, so
+    ///   that `?a=1&copy=2` survives.
     static func decode(_ bytes: ArraySlice<UInt8>, inAttribute: Bool) -> String {
         guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
         var result: [UInt8] = []

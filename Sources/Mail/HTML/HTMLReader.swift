@@ -1,7 +1,7 @@
 /// Reads an HTML mail as a person would: its text, its links, and nothing of its looks.
 ///
-/// Tags and character references are understood; scripts, style sheets and comments are not shown; CSS is ignored, so text that it
-/// hides is shown.
+/// Tags and character references are understood; scripts, style sheets and comments are not shown; CSS is ignored, so
+/// text that it hides is shown.
 struct HTMLReader {
     /// The text, with `<URL>` after the words of each link.
     private(set) var text: String = ""
@@ -145,7 +145,8 @@ struct HTMLReader {
 
     /// Ends the open link and writes its URL, unless its words say it already.
     ///
-    /// - Parameter isRange: false when the document ended without an end tag; then it is not known which words are the link's.
+    /// - Parameter isRange: false when the document ended without an end tag; then it is not known which words are the
+    ///   link's.
     private mutating func closeAnchor(isRange: Bool) {
         guard let (url, start) = openAnchor else { return }
         openAnchor = nil

@@ -6,7 +6,8 @@ struct HTMLTokenizer {
     enum Token: Equatable {
         /// Bytes between tags, in the document's (ASCII-compatible) charset; character references are not decoded yet.
         case text(ArraySlice<UInt8>)
-        /// A start tag: its name in lower case, its attributes with references decoded. A `/` at its end says nothing in HTML.
+        /// A start tag: its name in lower case, its attributes with references decoded. A `/` at its end says nothing
+        /// in HTML.
         case start(name: String, attributes: [String: String])
         case end(name: String)
     }

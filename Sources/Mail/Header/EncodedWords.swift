@@ -1,7 +1,7 @@
 /// Decodes text beyond ASCII in header fields (RFC 2047, with the language tags of RFC 2231, section 5).
 ///
-/// Lenient where senders are careless: words may touch other text, may be longer than 75 characters, may hold spaces, and a
-/// character may be split between two words of the same charset.
+/// Lenient where senders are careless: words may touch other text, may be longer than 75 characters, may hold spaces,
+/// and a character may be split between two words of the same charset.
 enum EncodedWords {
     /// Longest encoded word that is recognised, in bytes.
     private static let maximumLength = 4096

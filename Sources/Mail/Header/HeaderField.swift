@@ -4,8 +4,8 @@ package struct HeaderField: Sendable, Hashable {
     package let name: String
     /// The value unfolded and decoded, encoded words included, for people.
     package let value: String
-    /// The value unfolded, as it came. Structured fields are taken apart before their encoded words are decoded, because
-    /// those may hold commas and angle brackets.
+    /// The value unfolded, as it came. Structured fields are taken apart before their encoded words are decoded,
+    /// because those may hold commas and angle brackets.
     let raw: [UInt8]
 
     init(name: String, raw: [UInt8]) {

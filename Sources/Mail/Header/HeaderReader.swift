@@ -2,8 +2,9 @@
 enum HeaderReader {
     /// The fields in order, and where the body starts.
     ///
-    /// Lines may end in CRLF or LF. A line that is neither a field nor a continuation ends the header and belongs to the body:
-    /// senders forget the empty line, and what follows is worth more than what a strict reader would make of it.
+    /// Lines may end in CRLF or LF. A line that is neither a field nor a continuation ends the header and belongs to
+    /// the body: senders forget the empty line, and what follows is worth more than what a strict reader would make of
+    /// it.
     static func read(
         _ bytes: ArraySlice<UInt8>,
         maximumFields: Int
@@ -46,8 +47,8 @@ enum HeaderReader {
         return (fields, rest, isTruncated)
     }
 
-    /// Where the colon after a field name is: printable ASCII without spaces, but blanks before the colon are let through
-    /// (RFC 5322, section 4.5).
+    /// Where the colon after a field name is: printable ASCII without spaces, but blanks before the colon are let
+    /// through (RFC 5322, section 4.5).
     private static func fieldNameEnd(_ line: ArraySlice<UInt8>) -> Int? {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else { return nil }
         let name = line[..<colon]

@@ -1,6 +1,7 @@
 /// A field value with parameters, such as `text/plain; charset=utf-8` (RFC 2045, section 5.1; RFC 2183; RFC 2231).
 ///
-/// Read leniently: comments are dropped, quotes may be missing or unclosed, and of a parameter given twice the first counts.
+/// Read leniently: comments are dropped, quotes may be missing or unclosed, and of a parameter given twice the first
+/// counts.
 struct ParameterizedValue: Sendable, Hashable {
     /// What stands before the first semicolon, in lower case.
     let value: String

@@ -1,7 +1,8 @@
 /// Finds absolute URLs in plain text (RFC 3986, appendix C).
 ///
-/// A URL is a scheme, `://` and what follows up to white space, a quote or an angle bracket. Punctuation at its end belongs to the
-/// sentence; so does a closing bracket whose opening one is not in the URL. A URL in angle brackets may be broken into lines.
+/// A URL is a scheme, `://` and what follows up to white space, a quote or an angle bracket. Punctuation at its end
+/// belongs to the sentence; so does a closing bracket whose opening one is not in the URL. A URL in angle brackets may
+/// be broken into lines.
 enum PlainTextLinks {
     /// Longest URL that is put together over line breaks, in bytes.
     private static let maximumBroken = 8192
@@ -28,8 +29,8 @@ enum PlainTextLinks {
         return links
     }
 
-    /// The URL in the `href` of a link if it is absolute: without white space around it and line breaks in it, and with spaces encoded,
-    /// as the URL Standard (section 4.4) reads it.
+    /// The URL in the `href` of a link if it is absolute: without white space around it and line breaks in it, and with
+    /// spaces encoded, as the URL Standard (section 4.4) reads it.
     static func absoluteURL(_ href: String) -> String? {
         let bytes = href.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }.trimmed
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8),
@@ -45,7 +46,8 @@ enum PlainTextLinks {
             || byte == UInt8(ascii: ".")
     }
 
-    /// Where the scheme before a colon starts. Words that run into `http` or `https` are not part of it: `see.https://…`.
+    /// Where the scheme before a colon starts. Words that run into `http` or `https` are not part of it:
+    /// `see.https://…`.
     private static func schemeStart(in text: ArraySlice<UInt8>, before colon: Int) -> Int? {
         let reach = max(text.startIndex, colon - 32)
         var start = colon

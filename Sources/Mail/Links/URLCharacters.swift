@@ -10,8 +10,8 @@ enum URLCharacters {
         }
     }
 
-    /// Whether a character beyond ASCII may stand in a URL (RFC 3987): letters may. Spaces and typographic quotes may not, and behind the
-    /// host neither may East Asian letters, because those languages write on without a space.
+    /// Whether a character beyond ASCII may stand in a URL (RFC 3987): letters may. Spaces and typographic quotes may
+    /// not, and behind the host neither may East Asian letters, because those languages write on without a space.
     static func mayContain(_ scalar: Unicode.Scalar, isInHost: Bool) -> Bool {
         switch scalar.value {
         case 0x80...0xA0, 0xAB, 0xBB, 0x2000...0x206F, 0x3000...0x303F, 0xFE10...0xFE6F, 0xFF00...0xFF0F,

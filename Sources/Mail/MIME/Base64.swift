@@ -1,7 +1,7 @@
 /// Reads Base64 as mail carries it (RFC 2045, section 6.8): broken into lines, and sometimes worse.
 enum Base64 {
-    /// The decoded bytes. What is outside the alphabet is skipped, missing padding does no harm, and reading goes on after padding
-    /// in the middle, because some senders encode piece by piece.
+    /// The decoded bytes. What is outside the alphabet is skipped, missing padding does no harm, and reading goes on
+    /// after padding in the middle, because some senders encode piece by piece.
     static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count / 4 * 3)
@@ -25,8 +25,8 @@ enum Base64 {
         return result
     }
 
-    /// Whether bytes can be Base64 at all: hardly anything but its alphabet and line breaks. Text that is only labelled so has
-    /// spaces inside its lines and punctuation.
+    /// Whether bytes can be Base64 at all: hardly anything but its alphabet and line breaks. Text that is only labelled
+    /// so has spaces inside its lines and punctuation.
     static func isPlausible(_ bytes: ArraySlice<UInt8>) -> Bool {
         var alphabet = 0
         var foreign = 0

@@ -24,8 +24,8 @@ enum MultipartBody {
         return parts
     }
 
-    /// The boundary of a multipart that does not tell it, or tells a wrong one: the first line that starts with two hyphens, goes on like
-    /// one, and is followed by a header field or an empty line.
+    /// The boundary of a multipart that does not tell it, or tells a wrong one: the first line that starts with two
+    /// hyphens, goes on like one, and is followed by a header field or an empty line.
     static func guessedBoundary(_ body: ArraySlice<UInt8>) -> [UInt8]? {
         var rest = body
         while !rest.isEmpty {

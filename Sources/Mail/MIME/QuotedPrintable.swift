@@ -1,7 +1,7 @@
 /// Reads quoted-printable (RFC 2045, section 6.7) and its sister in encoded words (RFC 2047, section 4.2).
 enum QuotedPrintable {
-    /// The decoded bytes. Soft line breaks join their lines, also with blanks that a mail system left after the `=`; blanks at the end
-    /// of a line are not content; an `=` that starts nothing stays.
+    /// The decoded bytes. Soft line breaks join their lines, also with blanks that a mail system left after the `=`;
+    /// blanks at the end of a line are not content; an `=` that starts nothing stays.
     static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -25,8 +25,8 @@ enum QuotedPrintable {
         return result
     }
 
-    /// Whether an unlabelled body is quoted-printable all the same: it has a soft line break inside and a hexadecimal pair, and every
-    /// `=` is one or the other. Less proof would spoil tokens that only look so.
+    /// Whether an unlabelled body is quoted-printable all the same: it has a soft line break inside and a hexadecimal
+    /// pair, and every `=` is one or the other. Less proof would spoil tokens that only look so.
     static func isEvident(_ bytes: ArraySlice<UInt8>) -> Bool {
         var softBreaks = 0
         var pairs = 0

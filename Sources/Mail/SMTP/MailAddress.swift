@@ -1,8 +1,8 @@
 /// The address of one mailbox: a local part and a domain (RFC 5321, section 4.1.2, with the UTF-8 of RFC 6531).
 ///
-/// Two addresses are the same mailbox when their domains are equal without regard to ASCII case and their local parts are
-/// equal as written: RFC 5321, section 2.4 leaves the meaning of a local part, its case included, to the host that owns
-/// it. Quoting does not count: `"alice"@example.test` is `alice@example.test`.
+/// Two addresses are the same mailbox when their domains are equal without regard to ASCII case and their local parts
+/// are equal as written: RFC 5321, section 2.4 leaves the meaning of a local part, its case included, to the host that
+/// owns it. Quoting does not count: `"alice"@example.test` is `alice@example.test`.
 package struct MailAddress: Sendable {
     /// The part before the last `@`, without quotes and backslashes.
     package let localPart: String
@@ -11,7 +11,8 @@ package struct MailAddress: Sendable {
 
     /// Reads `local@domain`, with neither angle brackets nor a display name.
     ///
-    /// Nil when it is not a mailbox: an empty or unquoted odd local part, a domain with an empty label, a control character.
+    /// Nil when it is not a mailbox: an empty or unquoted odd local part, a domain with an empty label, a control
+    /// character.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard let at = bytes.lastIndex(of: UInt8(ascii: "@")),

@@ -1,7 +1,8 @@
 /// The client's side of the SMTP conversation that sends one message (RFC 5321).
 ///
-/// A state machine without a socket: give it what the server said, and do what it answers. It asks for 8BITMIME and SMTPUTF8
-/// where the message needs them, falls back from EHLO to HELO, and gives the message up when any recipient is refused.
+/// A state machine without a socket: give it what the server said, and do what it answers. It asks for 8BITMIME and
+/// SMTPUTF8 where the message needs them, falls back from EHLO to HELO, and gives the message up when any recipient is
+/// refused.
 package struct SMTPClientSession: Sendable {
     /// What the driver has to do, in this order.
     package enum Action: Sendable, Hashable {

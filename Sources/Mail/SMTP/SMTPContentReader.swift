@@ -1,7 +1,8 @@
 /// Reads the text after DATA up to its final dot, undoing dot-stuffing (RFC 5321, section 4.5.2), within limits.
 ///
-/// Only CRLF `.` CRLF ends the text, so that no message can hide commands behind a lone `LF . LF`. A client that ended the DATA command
-/// itself with a bare LF knows no other line end, and may end its text so too; otherwise it would wait for ever.
+/// Only CRLF `.` CRLF ends the text, so that no message can hide commands behind a lone `LF . LF`. A client that ended
+/// the DATA command itself with a bare LF knows no other line end, and may end its text so too; otherwise it would wait
+/// for ever.
 struct SMTPContentReader {
     /// What came of the text.
     enum Outcome: Hashable {
@@ -32,7 +33,8 @@ struct SMTPContentReader {
         case dotCR
         case text
         case textCR
-        /// After a bare LF. It starts a line of text, but not one where a dot means anything, unless the client knows only LF.
+        /// After a bare LF. It starts a line of text, but not one where a dot means anything, unless the client knows
+        /// only LF.
         case bareLF
     }
 

@@ -18,8 +18,8 @@ struct SMTPLineReader {
 
     /// Takes bytes from the front until a line is complete. Nil when the bytes were not enough.
     ///
-    /// A bare LF ends a command too. RFC 5321, section 2.3.8 does not want it, but there is nothing to confuse it with here, and people
-    /// type commands by hand.
+    /// A bare LF ends a command too. RFC 5321, section 2.3.8 does not want it, but there is nothing to confuse it with
+    /// here, and people type commands by hand.
     mutating func next(_ bytes: inout ArraySlice<UInt8>) -> Result? {
         let end = bytes.firstIndex(of: 0x0A)
         let piece = bytes[..<(end ?? bytes.endIndex)]

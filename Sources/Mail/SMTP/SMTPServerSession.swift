@@ -1,7 +1,8 @@
 /// The server's side of an SMTP session (RFC 5321) that takes every message it can read.
 ///
-/// A state machine without a socket: give it what the client said, and do what it answers. It speaks PIPELINING, SIZE, 8BITMIME,
-/// SMTPUTF8 and ENHANCEDSTATUSCODES. Bad input of any kind gets a reply and never ends more than this session.
+/// A state machine without a socket: give it what the client said, and do what it answers. It speaks PIPELINING, SIZE,
+/// 8BITMIME, SMTPUTF8 and ENHANCEDSTATUSCODES. Bad input of any kind gets a reply and never ends more than this
+/// session.
 package struct SMTPServerSession: Sendable {
     /// What the driver has to do, in this order.
     package enum Action: Sendable, Hashable {

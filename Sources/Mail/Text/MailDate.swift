@@ -8,7 +8,8 @@ package enum MailDate {
     /// 1 January 1900 to 31 December 9999, in seconds from 1970: the years that the format can carry.
     private static let range = -2_208_988_800.0...253_402_300_799.0
 
-    /// The date in UTC, such as `Thu, 01 Jan 1970 00:00:00 +0000`. A date outside 1900…9999 becomes the nearest one inside.
+    /// The date in UTC, such as `Thu, 01 Jan 1970 00:00:00 +0000`. A date outside 1900…9999 becomes the nearest one
+    /// inside.
     package static func format(_ date: Date) -> String {
         let seconds = date.timeIntervalSince1970
         let clamped = seconds.isNaN ? 0 : min(max(seconds, range.lowerBound), range.upperBound)

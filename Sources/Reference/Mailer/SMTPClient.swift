@@ -7,6 +7,7 @@ import Synchronization
 package struct SMTPClient: Sendable {
     /// Host name or address of the mail server.
     package let host: String
+    /// TCP port of the mail server.
     package let port: Int
     /// How long one message may take, from connecting to the answer that it was taken.
     package let timeout: Duration

@@ -31,6 +31,9 @@ struct RequestMembers: Sendable {
             buffer = try await request.body.collect(upTo: maximumSize)
         } catch is NIOTooManyBytesError {
             throw Problem(.contentTooLarge, "content_too_large", "The body has more than \(maximumSize) bytes.")
+        } catch  where !(error is CancellationError) {
+            // Broken chunks, or a client that is gone: nothing that went wrong here.
+            throw Problem.invalidRequest("The body could not be read to its end.")
         }
         let source = SourceText(name: "request body", bytes: Array(buffer.readableBytesView))
         do throws(Diagnostics) {

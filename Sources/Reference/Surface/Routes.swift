@@ -19,9 +19,9 @@ struct Routes: Sendable {
     }
 
     /// A router that answers these routes and says everything else as a problem.
-    func router() -> Router<BasicRequestContext> {
+    func router(logger: Logger) -> Router<BasicRequestContext> {
         let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
-        router.add(middleware: AnswerMiddleware(routes: self))
+        router.add(middleware: AnswerMiddleware(routes: self, logger: logger))
         for (path, methods) in handlers {
             for (method, handler) in methods {
                 router.on(RouterPath(path), method: method) { request, _ in try await handler(request) }
@@ -36,6 +36,7 @@ struct AnswerMiddleware: RouterMiddleware {
     typealias Context = BasicRequestContext
 
     let routes: Routes
+    let logger: Logger
 
     func handle(
         _ request: Request,
@@ -55,9 +56,11 @@ struct AnswerMiddleware: RouterMiddleware {
             response = Problem(refusal).response
         } catch let error as HTTPError where error.status == .notFound {
             response = unrouted(request).response
+        } catch let error as CancellationError {
+            throw error
         } catch {
             // Only the kind of the error: its text may quote the request.
-            context.logger.error("a request could not be answered", metadata: ["error": "\(type(of: error))"])
+            logger.error("a request could not be answered", metadata: ["error": "\(type(of: error))"])
             response = Problem(.internalServerError, "internal_error", "Something went wrong here.").response
         }
         // Answers hold tokens and account data, or tell which of them exist (RFC 9111, section 5.2.2.5).

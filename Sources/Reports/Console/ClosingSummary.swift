@@ -64,7 +64,7 @@ struct ClosingSummary {
         return [StyledLine("Could not judge", .strong)]
             + errors.map { result in
                 StyledLine.prose(indent: 2, "\(result.info.id): ", .unclear)
-                    .adding(Phrases.sentence(Phrases.oneLine(result.reason ?? "no reason was given")))
+                    .adding(Phrases.sentence(Phrases.oneLine(Phrases.reason(result.reason))))
             }
     }
 
@@ -82,10 +82,9 @@ struct ClosingSummary {
         guard !results.isEmpty else { return [] }
         return [StyledLine("Waived", .strong)]
             + results.map { result in
-                let ids = result.violated.map(\.rawValue).joined(separator: ", ")
-                return .prose(
+                .prose(
                     indent: 2,
-                    "\(result.info.id) (\(ids)): \(Phrases.sentence(result.reason ?? "no reason was given"))"
+                    "\(result.info.id): \(Phrases.sentence(Phrases.reason(result.reason, else: "waived")))"
                 )
             }
     }
@@ -93,7 +92,7 @@ struct ClosingSummary {
     /// Skipped cases by reason, the most frequent first.
     private var skipped: [StyledLine] {
         let reasons = tally.notPassed.filter { $0.verdict == .skipped }
-            .reduce(into: [String: Int]()) { $0[$1.reason ?? "no reason was given", default: 0] += 1 }
+            .reduce(into: [String: Int]()) { $0[Phrases.reason($1.reason), default: 0] += 1 }
         guard !reasons.isEmpty else { return [] }
         let ordered = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         return [StyledLine("Skipped", .strong)]

@@ -14,9 +14,13 @@ package struct ConsoleReport: Reporter {
     private var status: StatusLine
     private var isStatusShown = false
     private var lastDrawn: ContinuousClock.Instant?
+    /// Whether the last line that was printed is blank.
+    private var endsBlank = true
 
     /// A terminal takes its time for each line; nobody reads more than this.
     private static let redrawInterval = Duration.milliseconds(60)
+    /// So many errors are told in full: a target that dies in the middle of a run gives the same story for all the rest.
+    private static let errorStories = 5
     /// Where no status line is drawn, so many finished cases are one sign of life.
     private static let heartbeat = 25
 
@@ -63,7 +67,7 @@ package struct ConsoleReport: Reporter {
         let dialect = info.dialect.map { " (dialect \($0))" } ?? ""
         let skipped = info.skipped == 0 ? "" : ", \(info.skipped) of them skipped"
         let cases = Phrases.count(info.cases.count, "case")
-        return [.prose("Rekey \(info.version): \(cases)\(skipped) against \(info.target)\(dialect), seed \(info.seed)")]
+        return [.prose("Rekey \(info.version): \(cases) against \(info.target)\(dialect)\(skipped); seed \(info.seed)")]
     }
 
     private func lines(of result: CaseResult) -> [StyledLine] {
@@ -73,13 +77,16 @@ package struct ConsoleReport: Reporter {
         case .passed:
             return style.verbosity == .verbose ? [StyledLine("✓ ", .good).adding("\(id) (\(time))")] : []
         case .failed: return titled("✗ FAILED  ", .bad, result)
-        case .error: return titled("! COULD NOT JUDGE  ", .unclear, result)
-        case .waived:
-            return [.prose("~ waived: \(id): \(result.reason ?? "no reason was given")", .caution)]
+        case .error:
+            guard tally[.error] <= Self.errorStories else {
+                return [.prose("! could not judge: \(id): \(Phrases.oneLine(Phrases.reason(result.reason)))", .unclear)]
+            }
+            return titled("! COULD NOT JUDGE  ", .unclear, result)
+        case .waived: return [.prose("~ \(id): \(Phrases.reason(result.reason, else: "waived"))", .caution)]
         case .skipped:
             // On a terminal the summary says it, by reason; a log is searched for the case.
             guard !style.isLive || style.verbosity == .verbose else { return [] }
-            return [.prose("– skipped: \(id): \(result.reason ?? "no reason was given")", .dim)]
+            return [.prose("– skipped: \(id): \(Phrases.reason(result.reason))", .dim)]
         }
     }
 
@@ -110,9 +117,12 @@ package struct ConsoleReport: Reporter {
     }
 
     private mutating func print(_ lines: [StyledLine]) {
-        guard !lines.isEmpty else { return }
+        // One blank line between stories, and none before the first.
+        let lines = endsBlank ? Array(lines.drop { $0 == .blank }) : lines
+        guard let last = lines.last else { return }
         eraseStatus()
         write(painter.text(lines))
+        endsBlank = last == .blank
     }
 
     private mutating func drawStatus() {

@@ -9,7 +9,7 @@ struct Evidence: Sendable, Hashable {
 
     /// 64 KiB, less what a last line needs; dorny/test-reporter takes no more than 65,535 characters.
     static let ofCase = Evidence(bytes: 64_000, references: 10_000)
-    /// What is left to each case in a report that is large already; GitLab reads no file above 30 MB.
+    /// What is left to each case in a report that is large already.
     static let inLargeReport = Evidence(bytes: 2_000, references: 1_000)
 
     /// The text, visible and cut; its escaped form with the marker stays below the limits plus 100 bytes.

@@ -16,7 +16,7 @@ struct JUnitCase {
         ]
         if !result.info.file.isEmpty {
             attributes.append(("file", result.info.file))
-            attributes.append(("line", String(line)))
+            attributes.append(("line", String(story.line)))
         }
         var children = [XMLElement("properties", children: properties)]
         if let verdict { children.append(verdict) }
@@ -25,9 +25,6 @@ struct JUnitCase {
     }
 
     private var story: CaseStory { CaseStory(result: result, catalogue: catalogue, detail: .full) }
-
-    /// Where a reader should look: at the step that failed, else at the first check.
-    private var line: Int { max(1, story.violatedSteps.first?.line ?? result.info.line) }
 
     private var properties: [XMLElement] {
         func property(_ name: String, _ value: String) -> XMLElement {
@@ -57,18 +54,20 @@ struct JUnitCase {
         case .failed: return judged("failure", type: failureType, message: story.headline)
         case .error: return judged("error", type: ErrorKind(of: result).rawValue, message: story.headline)
         case .skipped:
-            let reason = result.reason ?? "no reason was given"
+            let reason = story.headline
             return XMLElement("skipped", [("message", Phrases.oneLine(reason))], text: evidence.cut(reason))
         case .waived:
-            let reason = "waived: \(result.reason ?? "no reason was given")"
-            let text = "\(reason)\n\n\(story.lines().plainText)"
-            return XMLElement("skipped", [("message", Phrases.oneLine(reason))], text: evidence.cut(text))
+            return XMLElement(
+                "skipped",
+                [("message", Phrases.oneLine(story.headline))],
+                text: evidence.cut(story.lines().plainText)
+            )
         }
     }
 
     private func judged(_ element: String, type: String, message: String) -> XMLElement {
         var text = evidence.cut(story.lines().plainText)
-        if let frame = SourceFrame.line(file: result.info.file, line: line) { text += "\n\(frame)" }
+        if let frame = SourceFrame.line(file: result.info.file, line: story.line) { text += "\n\(frame)" }
         return XMLElement(element, [("type", type), ("message", Phrases.oneLine(message))], text: text)
     }
 

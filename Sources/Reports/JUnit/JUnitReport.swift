@@ -26,8 +26,8 @@ package struct JUnitReport: Reporter {
     private var unplanned: [CaseInfo] = []
     private var size = 0
 
-    /// From this size on, cases show less evidence.
-    private static let largeSize = 16 << 20
+    /// From this size on, cases show less evidence. Parsers on libxml2 refuse ten million bytes that they read from memory.
+    private static let largeSize = 6 << 20
 
     /// - Parameters:
     ///   - hostname: the machine that ran, where that should be told.

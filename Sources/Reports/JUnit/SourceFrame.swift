@@ -7,7 +7,8 @@ enum SourceFrame {
     /// Nil where no such line can name the file: one without folders, or in a folder that cannot stand there.
     static func line(file: String, line: Int) -> String? {
         let parts = file.split(separator: "/").map(String.init)
-        guard let name = parts.last else { return nil }
+        // A parenthesis in the name would end the frame's own too early.
+        guard let name = parts.last, !name.contains("(") else { return nil }
         let folders = parts.dropLast().reversed().prefix(while: isPackage).reversed()
         guard !folders.isEmpty else { return nil }
         let method = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }

@@ -15,30 +15,31 @@ struct CaseStory {
         let steps = StepList(steps: result.steps).lines(indent: 0)
         if !steps.isEmpty { lines += [.blank] + steps }
         lines += exchangeLines()
-        if !result.info.file.isEmpty { lines += [.blank, StyledLine(place, .dim)] }
+        if !result.info.file.isEmpty { lines += [.blank, StyledLine("\(result.info.file):\(line)", .dim)] }
         return lines
     }
 
     /// The first thing that is wrong, without its place: one line, without a full stop.
     var headline: String {
         switch result.verdict {
-        case .failed, .waived:
+        case .failed:
             let findings = violatedSteps.flatMap { step in
                 step.findings.isEmpty
                     ? ["step \(step.number): \(step.title) did not hold"]
                     : step.findings.map { "step \(step.number): \($0.sentence)" }
             }
-            guard let first = findings.first else { return result.reason ?? "a check did not hold" }
+            guard let first = findings.first else { return Phrases.reason(result.reason, else: "a check did not hold") }
             return findings.count == 1 ? first : "\(first) (and \(findings.count - 1) more)"
-        case .error, .skipped: return result.reason ?? "no reason was given"
+        case .waived: return Phrases.reason(result.reason, else: "waived")
+        case .error, .skipped: return Phrases.reason(result.reason)
         case .passed: return "passed"
         }
     }
 
-    /// The file and line at which the story begins.
-    private var place: String {
+    /// The line of the scenario's file at which the story begins.
+    var line: Int {
         let step = violatedSteps.first ?? result.steps.first { $0.status == .error || $0.isBrokenPreparation }
-        return "\(result.info.file):\(step?.line ?? result.info.line)"
+        return max(1, step?.line ?? result.info.line)
     }
 
     /// Checks that fail the case; warnings are told apart.
@@ -50,7 +51,7 @@ struct CaseStory {
     private func verdictLines() -> [StyledLine] {
         switch result.verdict {
         case .failed: return violations
-        case .waived: return [.prose("\(result.info.id): \(headline)"), .blank] + violations
+        case .waived: return [.prose("\(result.info.id): \(Phrases.sentence(headline))"), .blank] + violations
         case .error:
             var lines = [
                 StyledLine.prose("\(result.info.id): ", .strong).adding(
@@ -91,14 +92,24 @@ struct CaseStory {
     private func exchangeLines() -> [StyledLine] {
         let steps = result.steps.filter { $0.status == .violated || $0.status == .error }
         return steps.flatMap { step in
-            let shown = step.exchanges.suffix(detail.exchanges)
-            return shown.enumerated().flatMap { index, exchange in
-                let number = step.exchanges.count - shown.count + index + 1
-                let which = step.exchanges.count == 1 ? "" : " \(number) of \(step.exchanges.count)"
+            step.distinctExchanges.suffix(detail.exchanges).flatMap { exchange in
                 let time = exchange.status == nil ? "" : " (\(Phrases.duration(exchange.duration)))"
-                return [StyledLine.blank, StyledLine("Step \(step.number), exchange\(which)\(time)")]
+                return [StyledLine.blank, StyledLine("Step \(step.number), exchange\(time):")]
                     + ExchangeStory(exchange: exchange, detail: detail).lines(indent: 2)
             }
         }
+    }
+}
+
+extension StepResult {
+    /// The exchanges without those that the next one repeats: a patient step asks many times and gets the same answer.
+    fileprivate var distinctExchanges: [ExchangeRecord] {
+        exchanges.indices.filter { index in
+            guard index + 1 < exchanges.count else { return true }
+            let one = exchanges[index]
+            let next = exchanges[index + 1]
+            return (one.method, one.url, one.requestBody) != (next.method, next.url, next.requestBody)
+                || (one.status, one.responseBody, one.failure) != (next.status, next.responseBody, next.failure)
+        }.map { exchanges[$0] }
     }
 }

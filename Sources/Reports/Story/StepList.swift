@@ -43,7 +43,8 @@ struct StepList {
                 lines.append(.prose(indent: below, "left out: \(finding.message)", .dim))
                 continue
             }
-            if finding.message != step.title { lines.append(.prose(indent: below, finding.message)) }
+            let message = finding.message(withoutTitle: step.title)
+            if !message.isEmpty { lines.append(.prose(indent: below, message)) }
             if let expected = finding.expected { lines.append(.prose(indent: below, "expected: \(expected)")) }
             if let found = finding.found { lines.append(.prose(indent: below, "found:    \(found)")) }
         }
@@ -63,5 +64,13 @@ struct StepMark {
         case .error: (symbol, role) = ("!", .unclear)
         case .leftOut, .notRun: (symbol, role) = ("–", .dim)
         }
+    }
+}
+
+extension Finding {
+    /// The message without the step's own words in front, which stand on the line above it.
+    fileprivate func message(withoutTitle title: String) -> String {
+        guard message.hasPrefix(title) else { return message }
+        return String(message.dropFirst(title.count).drop { $0 == ":" || $0 == " " })
     }
 }

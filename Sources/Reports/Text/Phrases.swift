@@ -31,6 +31,12 @@ enum Phrases {
         return text + "."
     }
 
+    /// A reason as it was given, or words that say that there is none: an empty element tells a reader nothing.
+    static func reason(_ text: String?, else words: String = "no reason was given") -> String {
+        guard let text, text.contains(where: { !$0.isWhitespace }) else { return words }
+        return text
+    }
+
     /// The text on one line, for lists; annotations and tables show some 250 characters of it.
     static func oneLine(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

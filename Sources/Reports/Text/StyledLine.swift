@@ -33,7 +33,12 @@ struct StyledLine: Sendable, Hashable {
 
     mutating func add(_ text: String, _ role: TextRole = .plain) {
         guard !text.isEmpty else { return }
-        spans.append(Span(text: VisibleText.line(text), role: role))
+        let text = VisibleText.line(text)
+        if let last = spans.last, last.role == role {
+            spans[spans.count - 1].text = last.text + text
+        } else {
+            spans.append(Span(text: text, role: role))
+        }
     }
 
     func adding(_ text: String, _ role: TextRole = .plain) -> StyledLine {

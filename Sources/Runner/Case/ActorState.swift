@@ -7,11 +7,12 @@ struct ActorState: Sendable {
     private(set) var values: [String: JSONValue] = [:]
     private var previous: [String: JSONValue] = [:]
     /// The latest message of each kind, as extracted.
-    var messages: [String: JSONObject] = [:]
-    /// For each kind of message: how far the inbox had come before the step that may have caused it.
-    var marks: [String: Int] = [:]
-    /// The messages that a receipt has taken already.
-    var takenMessages: Set<Int> = []
+    private(set) var messages: [String: JSONObject] = [:]
+    private var previousMessages: [String: JSONObject] = [:]
+    /// For each kind of message on each channel: how far the inbox had come before the step that may have caused it.
+    var marks: [MessageStream: Int] = [:]
+    /// The messages that a receipt has taken already, by their sequence on each channel.
+    var takenMessages: [Channel: Set<Int>] = [:]
     var isRegistered = false
     /// When its newest session was opened.
     var lastLogin: ContinuousClock.Instant?
@@ -27,11 +28,20 @@ struct ActorState: Sendable {
         values[name] = value
     }
 
-    /// `password`, `password.previous`, `reset.code`, `id` …
+    mutating func keep(_ message: JSONObject, of kind: String) {
+        previousMessages[kind] = messages[kind]
+        messages[kind] = message
+    }
+
+    /// `password`, `password.previous`, `reset.code`, `reset.code.previous`, `id` …
     func value(at path: ArraySlice<String>) -> JSONValue? {
         guard let name = path.first else { return nil }
         let rest = path.dropFirst()
-        if let message = messages[name], let member = rest.first { return message[member] }
+        if let message = messages[name], let member = rest.first {
+            let inner = rest.dropFirst()
+            if inner.first == "previous" { return previousMessages[name]?[member] }
+            return message[member]?.descend(inner)
+        }
         if rest.first == "previous" { return previous[name] }
         return values[name].flatMap { $0.descend(rest) }
     }
@@ -49,6 +59,12 @@ struct ActorState: Sendable {
     }
 }
 
+/// The messages of one kind on one channel.
+struct MessageStream: Sendable, Hashable {
+    var kind: String
+    var channel: Channel
+}
+
 /// What a login gave.
 struct SessionState: Sendable {
     var actor: String?
@@ -62,9 +78,12 @@ struct SessionState: Sendable {
 
     mutating func set(_ name: String, to value: JSONValue) {
         guard values[name] != value else { return }
-        previous[name] = values[name]
+        if let old = values[name] { previous[name] = old }
         values[name] = value
     }
+
+    /// Takes what an earlier session of the same name had for what was before.
+    mutating func succeed(_ earlier: SessionState) { previous = earlier.values }
 
     func value(at path: ArraySlice<String>) -> JSONValue? {
         guard let name = path.first else { return nil }

@@ -31,21 +31,35 @@ extension OperationResult {
         return JSONValue(JSONObject(members))
     }
 
-    /// How the account that the answer names differs from the actor; nil where it is the actor's.
-    func accountMismatch(with actor: ActorState, named name: String) -> Mismatch? {
+    /// How the account that an answer names compares with an actor.
+    enum Naming {
+        case right
+        case wrong(Mismatch)
+        /// It is named in a way in which the actor is not known.
+        case unknown(String)
+    }
+
+    /// Holds the account that the answer names against an actor.
+    func naming(of actor: ActorState, named name: String) -> Naming {
         let pairs: [(member: String, known: JSONValue?, folds: Bool)] = [
             ("accountId", actor["id"], false), ("username", actor["username"], true),
             ("email", actor["email"], true), ("phone", actor["phone"], false),
         ]
-        var compared = false
-        for pair in pairs {
+        let named = pairs.filter { result[$0.member]?.templateText != nil }
+        guard !named.isEmpty else {
+            let wanted = "an answer that names \(name)'s account"
+            return .wrong(Mismatch("the account", expected: wanted, found: "none named"))
+        }
+        var isCompared = false
+        for pair in named {
             guard let found = result[pair.member]?.templateText, let known = pair.known?.templateText else { continue }
-            compared = true
+            isCompared = true
             if pair.folds ? found.lowercased() != known.lowercased() : found != known {
-                return Mismatch("\(pair.member) of the account", expected: "\(name)'s (\(known))", found: found)
+                return .wrong(Mismatch("\(pair.member) of the account", expected: "\(name)'s (\(known))", found: found))
             }
         }
-        return compared
-            ? nil : Mismatch("the account", expected: "an answer that names \(name)'s account", found: "none named")
+        let members = named.map(\.member).joined(separator: ", ")
+        return isCompared
+            ? .right : .unknown("the answer names an account by \(members), which is not known of \(name)")
     }
 }

@@ -23,7 +23,7 @@ extension CaseRunner {
                 guard let channel = Channel(rawValue: rule.channel), let inbox = environment.inboxes[channel],
                     let mark = try? await inbox.mark()
                 else { continue }
-                world.actors[actor]?.marks[kind] = mark
+                world.actors[actor]?.marks[MessageStream(kind: kind, channel: channel)] = mark
             }
         }
     }

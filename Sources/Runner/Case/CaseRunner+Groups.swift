@@ -11,17 +11,18 @@ extension CaseRunner {
             return .error(error.message)
         }
         guard !rounds.isEmpty else { return .error("there is nothing to repeat: the list is empty") }
-        let outer = (world.index, world.each, collectsLists)
-        defer { (world.index, world.each, collectsLists) = outer }
-        collectsLists = true
-        var tally =
+        let outer = (world.index, world.each, isInGroup)
+        defer { (world.index, world.each, isInGroup) = outer }
+        isInGroup = true
+        let tally =
             switch group.order {
             case .together: await together(group, rounds, label: step.label)
-            case .repeat: await inOrder(group, rounds)
+            case .repeat: await inOrder(group, rounds, label: step.label)
             }
-        if group.order == .repeat, let label = step.label { world.kept[label] = JSONValue(tally.records) }
-        tally.judgeCounts(group.counts, title: step.title)
-        return tally.judged
+        var judged = tally.finished(counting: group.counts, title: step.title)
+        // What goes wrong in a preparation judges nothing.
+        if !step.isCheck, judged.status == .violated { judged.status = .error }
+        return judged
     }
 
     /// One turn of a group: its number from 1 and its element.
@@ -45,29 +46,53 @@ extension CaseRunner {
         }
     }
 
-    private mutating func inOrder(_ group: GroupStep, _ rounds: [Round]) async -> GroupTally {
+    private mutating func inOrder(_ group: GroupStep, _ rounds: [Round], label: String?) async -> GroupTally {
         var tally = GroupTally(counting: !group.counts.isEmpty)
         for round in rounds {
             world.index = round.index
             world.each = round.element
-            for inner in group.steps where environment.abilities.reasonToLeaveOut(inner) == nil {
+            for var inner in group.steps {
                 guard !Task.isCancelled else {
-                    tally.add(error: "the run was interrupted")
+                    tally.add(error: CaseRunner.interruption)
                     return tally
                 }
-                if tally.isCounting, case .operation(let operation) = inner.action {
-                    await markInbox(for: operation)
-                    let attempt = await attempt(operation, gate: nil)
-                    if let result = attempt.result { keepAnswer(result, of: operation, as: inner.label) }
-                    tally.add(attempt)
+                if let reason = environment.abilities.reasonToLeaveOut(inner) {
+                    tally.add(leftOut: inner, because: reason)
+                    continue
+                }
+                if inner.isRequest { inner.label = inner.label ?? label }
+                if tally.isCounting, inner.isRequest {
+                    tally.add(await counted(inner))
                 } else {
                     let judged = await perform(inner)
                     tally.add(judged, of: inner, round: round.index)
-                    if judged.status != .held, !inner.isCheck { return tally }
+                    if judged.status != .held, !inner.isCheck || judged.isMissing { return tally }
                 }
             }
         }
         return tally
+    }
+
+    /// One member of a repetition whose outcomes are counted.
+    private mutating func counted(_ step: Step) async -> Attempt {
+        let attempt: Attempt
+        switch step.action {
+        case .operation(let operation):
+            await markInbox(for: operation)
+            attempt = await self.attempt(operation, gate: nil)
+            if let result = attempt.result { keepAnswer(result, of: operation, as: step.label) }
+        case .http(let raw):
+            attempt = await self.attempt(raw, gate: nil)
+            if let result = attempt.result { keepRaw(result, as: step.label) }
+        default:
+            return Attempt(judgement: .unjudgeable("the outcome of this step cannot be counted"), result: nil)
+        }
+        do {
+            for save in step.saves { try keep(save) }
+        } catch {
+            return Attempt(judgement: .unjudgeable(error.message), result: nil)
+        }
+        return attempt
     }
 
     /// Releases every step at the same instant over connections that are already open.
@@ -76,6 +101,10 @@ extension CaseRunner {
             var index: Int
             var element: JSONValue?
             var step: Step
+        }
+        var tally = GroupTally(counting: !group.counts.isEmpty)
+        for inner in group.steps {
+            if let reason = environment.abilities.reasonToLeaveOut(inner) { tally.add(leftOut: inner, because: reason) }
         }
         let members = rounds.flatMap { round in
             group.steps.filter { environment.abilities.reasonToLeaveOut($0) == nil }
@@ -97,19 +126,16 @@ extension CaseRunner {
                     case .operation(let operation):
                         return (position, await runner.attempt(operation, gate: gate))
                     case .http(let raw):
-                        let (judgement, result) = await runner.attempt(raw, gate: gate)
-                        return (position, Attempt(judgement: judgement, result: result))
+                        return (position, await runner.attempt(raw, gate: gate))
                     default:
                         await gate.withdraw()
-                        return (
-                            position, Attempt(judgement: .unjudgeable("this step cannot be simultaneous"), result: nil)
-                        )
+                        let reason = "this step cannot be simultaneous"
+                        return (position, Attempt(judgement: .unjudgeable(reason), result: nil))
                     }
                 }
             }
             return await tasks.reduce(into: [(Int, Attempt)]()) { $0.append($1) }
         }
-        var tally = GroupTally(counting: !group.counts.isEmpty)
         world.generator = world.generator.stream(members.count + 1)
         // In the order in which the answers came, so that the last to succeed is what the backend should now hold.
         let byEnd = attempts.sorted { one, other in
@@ -121,18 +147,7 @@ extension CaseRunner {
         }
         for (position, attempt) in byEnd {
             let member = members[position]
-            if case .operation(let operation) = member.step.action, let result = attempt.result {
-                let generator = world.generator
-                if let binding = environment.dialect?.operations[operation.operation] {
-                    _ = try? apply(result, of: operation, binding: binding)
-                }
-                world.generator = generator
-                keepAnswer(result, of: operation, as: member.step.label ?? label)
-            } else if case .http(let raw) = member.step.action, let result = attempt.result,
-                let label = member.step.label ?? label
-            {
-                keepRaw(result, of: raw, as: label)
-            }
+            takeOver(attempt, of: member.step, label: label)
             if tally.isCounting {
                 tally.add(attempt)
             } else {
@@ -145,5 +160,33 @@ extension CaseRunner {
             }
         }
         return tally
+    }
+
+    /// Brings home what a simultaneous step did to its own copy of the world.
+    private mutating func takeOver(_ attempt: Attempt, of step: Step, label: String?) {
+        guard let result = attempt.result else { return }
+        let generator = world.generator
+        defer { world.generator = generator }
+        let label = step.label ?? label
+        switch step.action {
+        case .operation(let operation):
+            // It was judged already, where it was done.
+            _ = try? apply(result, of: operation)
+            keepAnswer(result, of: operation, as: label)
+        case .http(let raw):
+            takeOver(result, of: raw)
+            keepRaw(result, as: label)
+        default: break
+        }
+    }
+}
+
+extension Step {
+    /// Whether it is one request, or one operation, with an answer to keep.
+    fileprivate var isRequest: Bool {
+        switch action {
+        case .operation, .http: true
+        default: false
+        }
     }
 }

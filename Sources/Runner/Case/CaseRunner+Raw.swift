@@ -7,44 +7,66 @@ extension CaseRunner {
     mutating func perform(_ step: RawStep, label: String?) async -> JudgedStep {
         let title = "\(step.request.method) \(step.request.path.text)"
         return await patiently(step.patience, title: title) { runner in
-            let (judgement, result) = await runner.attempt(step, gate: nil)
-            if let label, let result { runner.keepRaw(result, of: step, as: label) }
-            return (judgement, result?.exchanges ?? [])
+            let attempt = await runner.attempt(step, gate: nil)
+            if let result = attempt.result { runner.keepRaw(result, as: label) }
+            return (attempt.judgement, attempt.result?.exchanges ?? [])
         }
     }
 
     /// One raw request; a session's cookies and credentials go along and its jar is updated.
-    mutating func attempt(_ step: RawStep, gate: StartingGate?) async -> (Judgement, OperationResult?) {
-        var session = step.session.flatMap { world.sessions[$0] }
+    mutating func attempt(_ step: RawStep, gate: StartingGate?) async -> Attempt {
         var result = OperationResult(generator: world.generator)
+        let request: OutgoingRequest
         do {
-            var request = try build(step, session: session)
-            if let url = RequestURL(request.url), request.headers[.cookie] == nil {
-                request.headers[.cookie] = session?.cookies.header(for: url)
-            }
-            do {
-                let answer = try await environment.transport.send(request, timeout: environment.timeout, gate: gate)
-                result.endedAt = environment.clock.now()
-                result.answer = answer
-                result.exchanges = [RawExchange(request: request, answer: answer)]
-                if let url = RequestURL(request.url) { session?.cookies.store(answer, from: url) }
-                if let name = step.session, let session { world.sessions[name] = session }
-                let judgement = try step.expectation.judge(answer, outcome: nil, accountMismatch: nil, in: &world)
-                return (judgement, result)
-            } catch let error as TransportError {
-                result.exchanges = [RawExchange(request: request, failure: error.message)]
-                return (.unjudgeable(error.message), result)
-            }
-        } catch let error as TemplateError {
-            await gate?.withdraw()
-            return (.unjudgeable(error.message), nil)
+            request = try build(step)
         } catch {
-            return (.unjudgeable("\(error)"), nil)
+            await gate?.withdraw()
+            return Attempt(judgement: .unjudgeable(error.message), result: nil)
+        }
+        do {
+            let answer = try await environment.transport.send(request, timeout: environment.timeout, gate: gate)
+            result.endedAt = environment.clock.now()
+            result.answer = answer
+            result.exchanges = [RawExchange(request: request, answer: answer)]
+            result.outcome = outcome(of: answer)
+            takeOver(result, of: step)
+        } catch {
+            result.failure = error.message
+            result.exchanges = [RawExchange(request: request, failure: error.message)]
+            return Attempt(judgement: .unjudgeable(error.message), result: result)
+        }
+        do {
+            return Attempt(judgement: try judge(result, of: step), result: result)
+        } catch {
+            return Attempt(judgement: .unjudgeable(error.message), result: result)
         }
     }
 
+    private mutating func judge(_ result: OperationResult, of step: RawStep) throws(TemplateError) -> Judgement {
+        guard let answer = result.answer else { return .unjudgeable("no answer came") }
+        // Without an expectation of its own any success will do, and an answer that decides nothing is no refusal of it.
+        if step.expectation == .anySuccess, answer.status == 429 || answer.status >= 500 {
+            return .unjudgeable(
+                "the target throttled the request or failed (status \(answer.status)), so nothing was judged"
+            )
+        }
+        return try step.expectation.judge(answer, outcome: result.outcome, accountMismatch: nil, in: &world)
+    }
+
+    /// What an answer to no operation in particular came to: by the rules common to all, else ok below 400.
+    private func outcome(of answer: Answer) -> Outcome? {
+        var scope = world
+        for rule in (environment.dialect?.commonRules ?? []) + OutcomeRule.builtIn {
+            guard case .outcome(let outcome) = rule.consequence else { continue }
+            if (try? rule.condition.holds(for: answer, in: &scope)) == true { return outcome }
+        }
+        return answer.status < 400 ? .ok : nil
+    }
+
     /// The request, with the dialect's credentials where the step names a session.
-    private mutating func build(_ step: RawStep, session: SessionState?) throws(TemplateError) -> OutgoingRequest {
+    private mutating func build(_ step: RawStep) throws(TemplateError) -> OutgoingRequest {
+        let session = step.session.flatMap { world.sessions[$0] }
+        if let name = step.session, session == nil { throw TemplateError("session \"\(name)\" has not been opened") }
         var template = step.request
         template.credentials = false
         let builder = RequestBuilder(
@@ -55,7 +77,19 @@ extension CaseRunner {
         )
         var scenarioScope = world
         var request = try builder.build(template, in: &world, scenarioScope: &scenarioScope)
-        guard let session, let dialect = environment.dialect else { return request }
+        guard let session, let url = RequestURL(request.url) else { return request }
+        if request.headers[.cookie] == nil { request.headers[.cookie] = session.cookies.header(for: url) }
+        // Credentials are the target's own and go nowhere else.
+        guard let dialect = environment.dialect, url.origin == environment.target.origin else { return request }
+        try addCredentials(of: session, dialect: dialect, to: &request)
+        return request
+    }
+
+    private mutating func addCredentials(
+        of session: SessionState,
+        dialect: Dialect,
+        to request: inout OutgoingRequest
+    ) throws(TemplateError) {
         var scope = DialectScope(
             world: world,
             dialect: dialect,
@@ -72,14 +106,37 @@ extension CaseRunner {
             else { continue }
             request.headers[name] = value
         }
-        return request
+        let query = try dialect.credentials.query.pairs(in: &scope)
+        if !query.isEmpty {
+            request.url += (request.url.contains("?") ? "&" : "?") + BodyBuilder.formEncoded(query)
+        }
     }
 
-    mutating func keepRaw(_ result: OperationResult, of step: RawStep, as label: String) {
+    /// What the answer means for the session's cookies.
+    mutating func takeOver(_ result: OperationResult, of step: RawStep) {
+        guard let name = step.session, var session = world.sessions[name], let exchange = result.exchanges.last,
+            let answer = exchange.answer,
+            let url = RequestURL(exchange.request.url)
+        else { return }
+        session.cookies.store(answer, from: url, at: environment.clock.timestamp())
+        world.sessions[name] = session
+        for cookie in session.cookies.contents where cookie.value.utf8.count >= 8 {
+            world.secrets.insert(secret: cookie.value, name: "\(name).cookie.\(cookie.name)")
+        }
+    }
+
+    mutating func keepRaw(_ result: OperationResult, as label: String?) {
+        guard let label else { return }
         keepRecord(result.record, as: label)
         guard let answer = result.answer else { return }
         let identifiers = world.actors.values.flatMap(\.identifiers)
-        let sample = World.KeptAnswer(answer: answer, identifiers: identifiers)
-        world.answers[label] = collectsLists ? (world.answers[label] ?? []) + [sample] : [sample]
+        keep(
+            World.KeptAnswer(
+                answer: answer,
+                identifiers: identifiers,
+                isJudgement: result.outcome?.isJudgement ?? true
+            ),
+            as: label
+        )
     }
 }

@@ -17,8 +17,8 @@ extension CaseRunner {
         }
         do {
             let recipient = try recipient(of: step, on: channel)
-            let mark = world.actors[step.actor]?.marks[step.kind] ?? 0
-            let taken = world.actors[step.actor]?.takenMessages ?? []
+            let mark = world.actors[step.actor]?.marks[MessageStream(kind: step.kind, channel: channel)] ?? 0
+            let taken = world.actors[step.actor]?.takenMessages[channel] ?? []
             let span =
                 try step.within.map { expression throws(TemplateError) in try duration(expression) }
                 ?? world.policy.duration(step.expectsNothing || step.isOptional ? "silence" : "messageDelay")
@@ -32,7 +32,7 @@ extension CaseRunner {
             guard !step.expectsNothing else { return nothingExpected(message, step) }
             if message == nil, step.isOptional { return keepNothing(of: step, label: label) }
             guard let message else {
-                return JudgedStep(
+                var missing = JudgedStep(
                     status: .violated,
                     findings: [
                         Finding(
@@ -42,6 +42,8 @@ extension CaseRunner {
                         )
                     ]
                 )
+                missing.isMissing = true
+                return missing
             }
             return keep(message, step, rules: rulesInPlay, label: label)
         } catch let error as TemplateError {
@@ -83,7 +85,7 @@ extension CaseRunner {
 
     /// Forgets an older message of the kind, so that it is not taken for the one that did not come.
     private mutating func keepNothing(of step: ReceiptStep, label: String?) -> JudgedStep {
-        world.actors[step.actor]?.messages[step.kind] = JSONObject()
+        world.actors[step.actor]?.keep(JSONObject(), of: step.kind)
         keepRecord(JSONValue(JSONObject()), as: label)
         return .held
     }
@@ -102,11 +104,11 @@ extension CaseRunner {
             return .error(
                 "the \(step.kind) message \"\(message.subject)\" came, but the dialect's rule finds no "
                     + "\(missing.joined(separator: ", ")) in it; its links: "
-                    + (message.links.isEmpty ? "none" : message.links.joined(separator: " "))
+                    + (message.links.isEmpty ? "none" : message.links.map(LinkReading.outline).joined(separator: " "))
             )
         }
-        world.actors[step.actor]?.takenMessages.insert(message.sequence)
-        world.actors[step.actor]?.messages[step.kind] = values
+        world.actors[step.actor]?.takenMessages[message.channel, default: []].insert(message.sequence)
+        world.actors[step.actor]?.keep(values, of: step.kind)
         for extraction in rule.extractors where extraction.name != "codeId" {
             guard let secret = values[extraction.name]?.string else { continue }
             world.secrets.insert(secret: secret, name: "\(step.actor).\(step.kind).\(extraction.name)")
@@ -118,7 +120,7 @@ extension CaseRunner {
     /// Keeps a record under a label; inside a repetition a label collects a list.
     mutating func keepRecord(_ record: JSONValue, as label: String?) {
         guard let label else { return }
-        if collectsLists {
+        if isInGroup {
             world.kept[label] = JSONValue((world.kept[label]?.array ?? []) + [record])
         } else {
             world.kept[label] = record

@@ -46,6 +46,8 @@ extension CaseRunner {
         } catch {
             return .error(error.message)
         }
+        guard length >= .zero else { return .error("\(span.text) lies in the past: it comes to \(length.words)") }
+        guard length > .zero else { return .held }
         guard environment.dialect?.operations[.advanceClock] != nil else {
             do {
                 try await environment.clock.sleep(length)
@@ -65,6 +67,14 @@ extension CaseRunner {
     }
 
     private mutating func compare(_ step: CompareStep) -> JudgedStep {
+        let answers = [step.first, step.second].flatMap { world.answers[$0] ?? [] }
+        let undecided = answers.filter { !$0.isJudgement }.count
+        // Where every answer of both kinds was held back, that is an answer too, and it can tell them apart.
+        guard undecided == 0 || undecided == answers.count else {
+            return .error(
+                "\(undecided) of the \(answers.count) answers were throttled or failed, so there is nothing to compare"
+            )
+        }
         func samples(_ label: String) -> [AnswerSample] {
             (world.answers[label] ?? []).map { AnswerSample($0.answer, identifiers: $0.identifiers) }
         }
@@ -93,8 +103,10 @@ extension CaseRunner {
         do {
             for check in checks {
                 let value = try check.value.evaluate(in: &scope)
+                try check.demandsSamples(value)
                 if let broken = try check.matchers.expectationBroken(by: value, in: &scope) {
-                    let found = value.map { JSONWriter.compact.string($0) } ?? "no value"
+                    // Masked before it is cut: the rest of a secret that was cut through would not be known for one.
+                    let found = value.map { scope.secrets.mask(JSONWriter.compact.string($0)) } ?? "no value"
                     findings.append(
                         Finding(
                             check.value.words,
@@ -108,5 +120,23 @@ extension CaseRunner {
             return .error(error.message)
         }
         return JudgedStep(status: findings.isEmpty ? .held : .violated, findings: findings)
+    }
+}
+
+extension ValueCheck {
+    /// Makes sure that there is enough to judge: of fewer than two samples nothing can be said, and what is absent hides
+    /// nothing.
+    fileprivate func demandsSamples(_ value: JSONValue?) throws(TemplateError) {
+        for matcher in matchers {
+            switch matcher {
+            case .distinct, .randomBits:
+                guard let count = value?.array?.count, count < 2 else { continue }
+                throw TemplateError("\(self.value.words) holds \(count) values; two or more are needed to judge by")
+            case .lacks:
+                guard value == nil else { continue }
+                throw TemplateError("\(self.value.words) has no value, so there is nothing to search in")
+            default: continue
+            }
+        }
     }
 }

@@ -8,11 +8,13 @@ struct CaseRunner: Sendable {
     let environment: RunEnvironment
     let post: @Sendable (RunEvent) -> Void
     var world: World
-    /// Inside a repetition a label collects a list.
-    var collectsLists = false
+    /// Inside a group a label collects a list, and a registration is not followed by its verification.
+    var isInGroup = false
     private var results: [StepResult] = []
     /// Why the rest of the steps has no sense any more.
     private var stopped: String?
+    /// What is said of everything that an interruption kept from being judged.
+    static let interruption = "the run was interrupted"
 
     init(
         planned: Plan.PlannedCase,
@@ -52,6 +54,8 @@ struct CaseRunner: Sendable {
         let verdict = CaseVerdict(
             steps: judged,
             stopped: reason,
+            interrupted: reason == Self.interruption,
+            catalogue: environment.catalogue,
             deviations: environment.dialect?.deviations ?? [:],
             waivers: environment.waivers,
             scenario: info.scenario,
@@ -101,31 +105,45 @@ struct CaseRunner: Sendable {
     }
 
     private mutating func run(_ step: Step) async {
-        let result: StepResult
         if let stopped {
-            result = blank(step, status: .notRun, finding: stopped)
+            add(blank(step, status: .notRun, finding: stopped))
         } else if Task.isCancelled {
-            stopped = "the run was interrupted"
-            result = blank(step, status: .notRun, finding: "the run was interrupted")
+            stopped = Self.interruption
+            add(blank(step, status: .notRun, finding: Self.interruption))
         } else if let reason = environment.abilities.reasonToLeaveOut(step) {
-            result = blank(step, status: .leftOut, finding: reason)
+            add(blank(step, status: .leftOut, finding: reason))
         } else {
             let judged = await perform(step)
-            result = report(judged, of: step)
-            stopIfPointless(step, result)
+            if judged.status == .error, Task.isCancelled {
+                // What could not be judged is the interruption's fault, not the target's.
+                stopped = Self.interruption
+                add(blank(step, status: .notRun, finding: Self.interruption))
+            } else {
+                let result = report(judged, of: step)
+                add(result)
+                stopIfPointless(step, judged, result)
+            }
+            for member in judged.members { add(report(member.judged, of: member.step)) }
         }
+    }
+
+    private mutating func add(_ result: StepResult) {
         results.append(result)
         post(.stepEnded(info, result))
     }
 
-    /// A preparation that does not hold ends the case: nothing behind it could be judged.
-    private mutating func stopIfPointless(_ step: Step, _ result: StepResult) {
-        guard result.status == .violated || result.status == .error, !step.isCheck, !step.holdsChecks else { return }
-        let finding = result.findings.first
+    /// Ends the case where nothing behind this step could be judged: a preparation that does not hold, or a check by which
+    /// something was to come about that later steps build on.
+    private mutating func stopIfPointless(_ step: Step, _ judged: JudgedStep, _ result: StepResult) {
+        let failed = result.status == .violated || result.status == .error
+        guard failed && !step.isCheck || judged.isMissing else { return }
+        let finding = result.findings.first ?? judged.members.lazy.compactMap { $0.judged.findings.first }.first
         let expected = finding?.expected.map { "; expected \($0)" } ?? ""
-        stopped =
-            "step \(step.number) (line \(step.line)), a preparation, did not hold: "
-            + "\(finding?.message ?? result.title)\(expected)"
+        let what = step.isCheck || !failed ? "on which the rest builds" : "a preparation"
+        stopped = world.secrets.mask(
+            "step \(step.number) (line \(step.line)), \(what), did not hold: "
+                + "\(finding?.message ?? result.title)\(expected)"
+        )
     }
 
     private func blank(_ step: Step, status: StepStatus, finding: String) -> StepResult {
@@ -141,10 +159,11 @@ struct CaseRunner: Sendable {
         )
     }
 
-    /// The level at which a check binds: its own, or the highest of the requirements it verifies.
+    /// The level at which a check binds: the highest of the requirements it verifies, or a lower one of its own.
     private func level(of step: Step) -> Level? {
         guard step.isCheck else { return nil }
-        return step.level ?? step.verifies.compactMap { environment.catalogue[$0]?.level }.max() ?? .must
+        let highest = step.verifies.map { environment.catalogue[$0]?.level ?? .must }.max() ?? .must
+        return min(step.level ?? highest, highest)
     }
 
     /// The masked result of a step that was done.
@@ -156,8 +175,8 @@ struct CaseRunner: Sendable {
             title: mask(step.title),
             note: step.note,
             status: judged.status,
-            verifies: judged.status == .violated && !judged.blamed.isEmpty ? judged.blamed : step.verifies,
-            level: judged.blamedLevel ?? level(of: step),
+            verifies: step.verifies,
+            level: level(of: step),
             findings: judged.findings.map { finding in
                 Finding(mask(finding.message), expected: finding.expected.map(mask), found: finding.found.map(mask))
             },
@@ -197,13 +216,6 @@ struct CaseRunner: Sendable {
             guard await attempt(login, gate: nil).result?.outcome == .ok else { continue }
             _ = await attempt(OperationStep(.removeAccount, actor: name, session: session), gate: nil)
         }
-    }
-}
-
-extension Step {
-    /// Whether a group has checks inside.
-    var holdsChecks: Bool {
-        if case .group(let group) = action { group.steps.contains { $0.isCheck || $0.holdsChecks } } else { false }
     }
 }
 

@@ -8,9 +8,16 @@ struct CaseVerdict {
     let warnings: [StepResult]
 
     /// A violated check fails the case; an error comes second, since something was judged before it.
+    ///
+    /// - Parameters:
+    ///   - stopped: why the steps behind some step made no sense any more.
+    ///   - interrupted: whether that was the user's doing.
+    ///   - day: today, for waivers.
     init(
         steps: [StepResult],
         stopped: String?,
+        interrupted: Bool,
+        catalogue: Catalogue,
         deviations: [RequirementID: Dialect.Deviation],
         waivers: Waivers,
         scenario: String,
@@ -18,33 +25,40 @@ struct CaseVerdict {
         strict: Bool = false
     ) {
         let violations = steps.filter { $0.status == .violated && !$0.verifies.isEmpty }
-        let failures = violations.filter { strict || ($0.level ?? .must) == .must }
-        warnings = violations.filter { !strict && ($0.level ?? .must) != .must }
-        var seen: Set<RequirementID> = []
-        violated = failures.flatMap(\.verifies).filter { seen.insert($0).inserted }
-        let errors = steps.filter { $0.status == .error }
-        if !violated.isEmpty {
-            let excuses = violated.map { id in
-                deviations[id].map { "documented deviation from \(id): \($0.reason) (\($0.source))" }
-                    ?? waivers.waiver(for: id, in: scenario, on: day).map { "waived, \($0.subject): \($0.reason)" }
+        func failing(_ step: StepResult) -> [RequirementID] {
+            step.verifies.filter { id in
+                strict || min(catalogue[id]?.level ?? .must, step.level ?? .must) == .must
             }
-            let all = excuses.compactMap { $0 }
-            verdict = all.count == violated.count ? .waived : .failed
-            reason = verdict == .waived ? all.joined(separator: "; ") : nil
+        }
+        warnings = violations.filter { failing($0).isEmpty }
+        var seen: Set<RequirementID> = []
+        violated = violations.flatMap(failing).filter { seen.insert($0).inserted }
+        let checks = steps.filter { !$0.verifies.isEmpty }
+        if !violated.isEmpty {
+            let excuses = violated.compactMap { id in
+                deviations[id].map { "documented deviation from \(id): \($0.reason) (\($0.source))" }
+                    ?? waivers.waivers(for: id, in: scenario, on: day).first
+                    .map { "waived, \($0.subject): \($0.reason)" }
+            }
+            let isExcused = excuses.count == violated.count
+            verdict = isExcused ? .waived : .failed
+            reason = isExcused ? excuses.joined(separator: "; ") : nil
         } else if let stopped {
-            verdict = stopped == "the run was interrupted" ? .skipped : .error
-            reason = stopped == "the run was interrupted" ? "not run: interrupted" : stopped
-        } else if let first = errors.first {
+            verdict = interrupted ? .skipped : .error
+            reason = interrupted ? "not run: interrupted" : stopped
+        } else if let first = steps.first(where: { $0.status == .error }) {
             verdict = .error
             reason = "step \(first.number) (line \(first.line)): \(first.findings.first?.message ?? first.title)"
-        } else if !steps.contains(where: { $0.status == .held && !$0.verifies.isEmpty || $0.status == .violated }),
-            let leftOut = steps.first(where: { $0.status == .leftOut && !$0.verifies.isEmpty })
-        {
+        } else if checks.contains(where: { $0.status == .held || $0.status == .violated }) {
+            verdict = .passed
+            reason = nil
+        } else if let leftOut = checks.first(where: { $0.status == .leftOut }) {
             verdict = .skipped
             reason = leftOut.findings.first?.message
         } else {
-            verdict = .passed
-            reason = nil
+            // Nothing may pass that judged nothing.
+            verdict = .error
+            reason = "none of its steps checked anything"
         }
     }
 }

@@ -1,73 +1,140 @@
 import Conformance
 import JSONText
 
+/// A check inside a group, or a step that was left out there, over all rounds.
+struct GroupMember: Sendable {
+    var step: Step
+    var judged: JudgedStep
+}
+
 /// What the members of a group came to, all in all.
+///
+/// A check inside the group is judged for itself, with its own requirements at their own level. Everything else is part of
+/// the group: what does not hold there does not hold for the group.
 struct GroupTally: Sendable {
     /// Whether outcomes are counted, so that no member has an expectation of its own.
     let isCounting: Bool
     private(set) var judged = JudgedStep.held
-    private(set) var records: [JSONValue] = []
     private var outcomes: [Outcome] = []
-    /// How many findings a group shows: twenty alike tell no more than three.
+    private var positions: [String: Int] = [:]
+    private var isDone = false
+    /// How many findings a step shows: twenty alike tell no more than a few.
     private static let findingLimit = 5
 
     init(counting: Bool) { isCounting = counting }
 
     mutating func add(error message: String) {
-        judged.status = .error
-        judged.findings.append(Finding(message))
+        isDone = true
+        fail(.error, [Finding(message)])
+    }
+
+    /// Takes a member that the target cannot do.
+    mutating func add(leftOut step: Step, because reason: String) {
+        guard positions[step.number] == nil else { return }
+        positions[step.number] = judged.members.count
+        judged.members.append(
+            GroupMember(step: step, judged: JudgedStep(status: .leftOut, findings: [Finding(reason)]))
+        )
     }
 
     /// Takes the outcome of a member that has no expectation of its own.
     mutating func add(_ attempt: Attempt) {
-        judged.exchanges += attempt.result?.exchanges ?? []
-        guard let result = attempt.result, let outcome = result.outcome else {
-            let reason =
-                if case .unjudgeable(let reason) = attempt.judgement { reason } else {
-                    attempt.result?.failure ?? "no outcome"
-                }
-            return add(error: reason)
+        isDone = true
+        addExchanges(attempt.result?.exchanges ?? [])
+        guard let outcome = attempt.result?.outcome else {
+            if case .unjudgeable(let reason) = attempt.judgement { return fail(.error, [Finding(reason)]) }
+            return fail(.error, [Finding(attempt.result?.failure ?? "no outcome")])
         }
-        records.append(result.record)
         outcomes.append(outcome)
     }
 
-    /// Takes the judgement of a member with an expectation of its own; a violated check outweighs an error.
-    ///
-    /// A preparation that does not hold is an error here: beside checks in the same group it would be blamed on nothing.
+    /// Takes the judgement of a member with an expectation of its own.
     mutating func add(_ member: JudgedStep, of step: Step, round: Int) {
-        judged.exchanges += member.exchanges
-        guard member.status != .held else { return }
-        if judged.findings.count < Self.findingLimit {
-            judged.findings += member.findings.map { finding in
-                Finding("round \(round): \(finding.message)", expected: finding.expected, found: finding.found)
-            }
+        isDone = true
+        addExchanges(member.exchanges)
+        judged.isMissing = judged.isMissing || member.isMissing
+        for inner in member.members { merge(inner) }
+        var member = member
+        member.members = []
+        member.findings = member.findings.map { finding in
+            Finding("round \(round): \(finding.message)", expected: finding.expected, found: finding.found)
         }
-        let violatesCheck = member.status == .violated && step.isCheck
-        if violatesCheck { judged.blamed += step.verifies }
-        if judged.status != .violated || judged.blamed.isEmpty {
-            judged.status = violatesCheck ? .violated : .error
+        if step.isCheck {
+            merge(GroupMember(step: step, judged: member))
+        } else if member.status != .held {
+            fail(member.status, member.findings)
         }
     }
 
+    /// Everything taken together.
+    ///
+    /// - Parameter title: the group's, for findings.
+    func finished(counting counts: [CountExpectation], title: String) -> JudgedStep {
+        guard isDone else {
+            let reason = judged.members.first?.judged.findings.first?.message ?? "it has no step"
+            var nothing = JudgedStep(status: .leftOut, findings: [Finding(reason)])
+            nothing.members = judged.members
+            return nothing
+        }
+        var copy = self
+        copy.judge(counts, title: title)
+        return copy.judged
+    }
+
     /// Holds the number of outcomes against what is expected of the group.
-    mutating func judgeCounts(_ counts: [CountExpectation], title: String) {
-        guard judged.status == .held else { return }
+    private mutating func judge(_ counts: [CountExpectation], title: String) {
+        let undecided = outcomes.filter { outcome in
+            !outcome.isJudgement && !counts.contains { $0.outcomes.contains(outcome) }
+        }
         for count in counts {
             let found = outcomes.filter(count.outcomes.contains).count
-            guard !count.holds(for: found) else { continue }
-            let undecided = outcomes.filter { !$0.isJudgement && !count.outcomes.contains($0) }
-            if found < count.count, !undecided.isEmpty {
-                return add(
-                    error:
-                        "\(title): \(undecided.count) of \(outcomes.count) were throttled or failed, so nothing was judged"
-                )
+            // More than allowed stays more, whatever the members that gave no answer would have given.
+            let isExceeded = count.bound != .atLeast && found > count.count
+            guard isExceeded || judged.status != .error else { continue }
+            if !isExceeded, !undecided.isEmpty, !count.holds(for: found) || undecided.count == outcomes.count {
+                let words = "\(undecided.count) of \(outcomes.count) were throttled or failed"
+                fail(.error, [Finding("\(title): \(words), so nothing was judged")])
+            } else if !count.holds(for: found) {
+                let tally = Dictionary(grouping: outcomes) { $0 }.map { "\($0.value.count) \($0.key.rawValue)" }
+                    .sorted()
+                let words = tally.isEmpty ? "no answer" : tally.joined(separator: ", ")
+                fail(.violated, [Finding(title, expected: count.description, found: words)])
             }
-            judged.status = .violated
-            let tally = Dictionary(grouping: outcomes) { $0 }.map { "\($0.value.count) \($0.key.rawValue)" }.sorted()
-            judged.findings.append(
-                Finding(title, expected: count.description, found: tally.joined(separator: ", "))
-            )
+        }
+    }
+
+    private mutating func fail(_ status: StepStatus, _ findings: [Finding]) {
+        judged.add(status, findings, limit: Self.findingLimit)
+    }
+
+    private mutating func addExchanges(_ exchanges: [RawExchange]) {
+        judged.exchanges = Array((judged.exchanges + exchanges).suffix(JudgedStep.exchangeLimit))
+    }
+
+    private mutating func merge(_ member: GroupMember) {
+        guard let position = positions[member.step.number] else {
+            positions[member.step.number] = judged.members.count
+            judged.members.append(member)
+            return
+        }
+        var known = judged.members[position].judged
+        if known.status == .held || known.status == .leftOut { known.exchanges = member.judged.exchanges }
+        if known.status == .leftOut { known.status = .held }
+        known.add(member.judged.status, member.judged.findings, limit: Self.findingLimit)
+        known.duration += member.judged.duration
+        known.settledAfter = [known.settledAfter, member.judged.settledAfter].compactMap { $0 }.max()
+        judged.members[position].judged = known
+    }
+}
+
+extension JudgedStep {
+    /// Takes what another round came to: a violation outweighs an error, and either outweighs what held.
+    fileprivate mutating func add(_ status: StepStatus, _ findings: [Finding], limit: Int) {
+        guard status != .held else { return }
+        if self.status != .violated || status == .violated {
+            if self.status == .error, status == .violated { self.findings = [] }
+            self.findings += findings.prefix(max(0, limit - self.findings.count))
+            self.status = status
         }
     }
 }

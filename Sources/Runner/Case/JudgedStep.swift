@@ -9,9 +9,10 @@ struct JudgedStep: Sendable {
     var duration: Duration = .zero
     /// When the expectation held at first, where the step was patient.
     var settledAfter: Duration?
-    /// The requirements that checks inside a group blame.
-    var blamed: [RequirementID] = []
-    var blamedLevel: Level?
+    /// The checks inside a group, each with its own requirements, and what was left out there.
+    var members: [GroupMember] = []
+    /// Whether what later steps build on did not come about, be the step a check or not.
+    var isMissing = false
 
     /// A step keeps its last exchanges: polls and groups make many alike.
     static let exchangeLimit = 8
@@ -45,15 +46,13 @@ struct JudgedStep: Sendable {
         findings: [Finding] = [],
         exchanges: [RawExchange] = [],
         duration: Duration = .zero,
-        settledAfter: Duration? = nil,
-        blamed: [RequirementID] = []
+        settledAfter: Duration? = nil
     ) {
         self.status = status
         self.findings = findings
         self.exchanges = exchanges
         self.duration = duration
         self.settledAfter = settledAfter
-        self.blamed = blamed
     }
 }
 
@@ -64,16 +63,16 @@ extension RawExchange {
     /// The exchange for reports, its texts masked.
     func record(masking mask: (String) -> String) -> ExchangeRecord {
         func headers(_ fields: some Sequence<(name: String, value: String)>) -> [ExchangeRecord.Header] {
-            fields.prefix(100).map { ExchangeRecord.Header(name: $0.name, value: mask(Self.cut($0.value))) }
+            fields.prefix(100).map { ExchangeRecord.Header(name: $0.name, value: Self.cut(mask($0.value))) }
         }
         return ExchangeRecord(
             method: request.method.rawValue,
             url: mask(request.url),
             requestHeaders: headers(request.headers.map { ($0.name.rawName, $0.value) }),
-            requestBody: mask(Self.cut(String(decoding: request.body, as: UTF8.self))),
+            requestBody: Self.cut(mask(String(decoding: request.body, as: UTF8.self))),
             status: answer?.status,
             responseHeaders: headers((answer?.headers ?? [:]).map { ($0.name.rawName, $0.value) }),
-            responseBody: mask(Self.cut(answer?.text ?? "")),
+            responseBody: Self.cut(mask(answer?.text ?? "")),
             failure: failure.map(mask),
             duration: answer?.duration ?? .zero
         )

@@ -15,8 +15,16 @@ struct World: TemplateScope, Sendable {
     var generator: ValueGenerator
     var secrets: Redactor
     let policy: Policy
+    /// The secrets that templates made since somebody last looked.
+    var made: [Secret] = []
     /// The state-changing operation that was last done, and when.
     var lastCause: Cause?
+
+    /// A text to hide and the name that stands for it.
+    struct Secret: Sendable {
+        var text: String
+        var name: String
+    }
 
     struct Cause: Sendable {
         var words: String
@@ -27,6 +35,8 @@ struct World: TemplateScope, Sendable {
     struct KeptAnswer: Sendable {
         var answer: Answer
         var identifiers: [String]
+        /// False where the target throttled the request or failed.
+        var isJudgement: Bool
     }
 
     init(generator: ValueGenerator, secrets: Redactor, policy: Policy) {
@@ -70,7 +80,10 @@ struct World: TemplateScope, Sendable {
         guard let text = generator.make(kind, extent) else {
             throw TemplateError("the dialect's policy sets no limit for new.\(path.joined(separator: "."))")
         }
-        if kind == .password || kind == .token { secrets.insert(secret: text, name: "new.\(kind.rawValue)") }
+        if kind == .password || kind == .token {
+            secrets.insert(secret: text, name: "new.\(kind.rawValue)")
+            made.append(Secret(text: text, name: "new.\(kind.rawValue)"))
+        }
         return JSONValue(text)
     }
 

@@ -24,12 +24,13 @@ struct CookieJar: Sendable {
 
     /// Keeps what an answer to a request for `url` sets.
     ///
-    /// Expiry dates are read only for "over already": a scenario's session is far shorter than any cookie's life.
-    mutating func store(_ answer: Answer, from url: RequestURL) {
-        for field in answer.headers[values: .setCookie] { store(field, from: url) }
+    /// Expiry dates are read only for "over already", which is how a cookie is taken away: a scenario's session is far
+    /// shorter than any cookie's life.
+    mutating func store(_ answer: Answer, from url: RequestURL, at now: Timestamp) {
+        for field in answer.headers[values: .setCookie] { store(field, from: url, at: now) }
     }
 
-    private mutating func store(_ field: String, from url: RequestURL) {
+    private mutating func store(_ field: String, from url: RequestURL, at now: Timestamp) {
         let parts = field.split(separator: ";", omittingEmptySubsequences: false)
         guard let pair = parts.first, let equals = pair.firstIndex(of: "=") else { return }
         let name = pair[..<equals].trimmed
@@ -43,7 +44,8 @@ struct CookieJar: Sendable {
             path: url.defaultCookiePath,
             secure: false
         )
-        var expired = false
+        var maxAge: Bool?
+        var expires: Bool?
         for attribute in parts.dropFirst() {
             let halves = attribute.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let argument = halves.count > 1 ? halves[1].trimmed : ""
@@ -54,15 +56,24 @@ struct CookieJar: Sendable {
                 guard url.host == domain || url.host.hasSuffix("." + domain) else { return }
                 cookie.domain = String(domain)
                 cookie.hostOnly = false
-            case "path": if argument.hasPrefix("/") { cookie.path = argument }
+            case "path": cookie.path = argument.hasPrefix("/") ? argument : url.defaultCookiePath
             case "secure": cookie.secure = true
-            case "max-age": expired = Int(argument).map { $0 <= 0 } ?? expired
-            case "expires": expired = expired || argument.contains("1970") || argument.contains("1969")
+            case "max-age": maxAge = Int(argument).map { $0 <= 0 } ?? maxAge
+            case "expires": expires = CookieDate.parse(argument).map { $0 <= now } ?? expires
             default: break
             }
         }
-        cookies.removeAll { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }
-        if !expired, cookies.count < Self.limit { cookies.append(cookie) }
+        // Max-Age counts before Expires, and a cookie that is set again keeps its place (section 5.3, steps 3 and 11).
+        let isOver = maxAge ?? expires ?? false
+        let known = cookies.firstIndex {
+            $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path
+        }
+        switch (known, isOver) {
+        case (let index?, true): cookies.remove(at: index)
+        case (let index?, false): cookies[index] = cookie
+        case (nil, false) where cookies.count < Self.limit: cookies.append(cookie)
+        default: break
+        }
     }
 
     /// The value of the `Cookie` header for a request; nil where none applies.
@@ -74,7 +85,9 @@ struct CookieJar: Sendable {
             return domainMatches && url.path(isBelow: cookie.path) && (!cookie.secure || url.isTrustworthy)
         }
         guard !applying.isEmpty else { return nil }
-        return applying.sorted { $0.path.count > $1.path.count }.map { "\($0.name)=\($0.value)" }
-            .joined(separator: "; ")
+        // Longer paths first, then the earlier ones (section 5.4, step 2).
+        return applying.enumerated()
+            .sorted { ($1.element.path.count, $0.offset) < ($0.element.path.count, $1.offset) }
+            .map { "\($0.element.name)=\($0.element.value)" }.joined(separator: "; ")
     }
 }

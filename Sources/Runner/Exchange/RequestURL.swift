@@ -57,13 +57,42 @@ package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
         scheme == "https" || host == "localhost" || host.hasPrefix("127.") || host == "[::1]"
     }
 
-    /// The target of a `Location` seen in an answer from here (RFC 3986, section 5, without dot segments).
+    /// The target of a `Location` seen in an answer from here, without its fragment (RFC 3986, section 5.2).
     func resolving(_ location: String) -> RequestURL? {
-        if location.contains("://") { return RequestURL(location) }
-        if location.hasPrefix("//") { return RequestURL("\(scheme):\(location)") }
-        if location.hasPrefix("/") { return RequestURL(origin + location) }
-        if location.hasPrefix("?") { return RequestURL(origin + path + location) }
-        let directory = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
-        return RequestURL(origin + directory + location)
+        let reference = location.prefix { $0 != "#" }
+        if let colon = reference.firstIndex(of: ":"), Self.isScheme(reference[..<colon]) {
+            return RequestURL(String(reference))
+        }
+        if reference.hasPrefix("//") { return RequestURL("\(scheme):\(reference)") }
+        if reference.isEmpty || reference.hasPrefix("?") {
+            return RequestURL(origin + (reference.isEmpty ? String(rest.prefix { $0 != "#" }) : path + reference))
+        }
+        let query = reference.drop { $0 != "?" }
+        var whole = String(reference.dropLast(query.count))
+        if !whole.hasPrefix("/") { whole = (path.lastIndex(of: "/").map { path[...$0] } ?? "/") + whole }
+        return RequestURL(origin + Self.removingDotSegments(whole) + query)
+    }
+
+    /// RFC 3986, section 3.1.
+    private static func isScheme(_ text: Substring) -> Bool {
+        text.first?.isLetter == true
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    }
+
+    /// RFC 3986, section 5.2.4, for an absolute path.
+    private static func removingDotSegments(_ path: String) -> String {
+        var segments: [Substring] = []
+        let all = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        for (index, segment) in all.enumerated() {
+            let isLast = index == all.count - 1
+            switch segment {
+            case ".": if isLast { segments.append("") }
+            case "..":
+                _ = segments.popLast()
+                if isLast { segments.append("") }
+            default: segments.append(segment)
+            }
+        }
+        return "/" + segments.joined(separator: "/")
     }
 }

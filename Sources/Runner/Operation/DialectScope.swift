@@ -10,6 +10,8 @@ struct DialectScope: TemplateScope {
     let actor: String?
     /// Nil: no session, so no credentials.
     var session: SessionState?
+    /// Whether no credentials at all may go along.
+    let isAnonymous: Bool
     /// Inputs in place of the defaults; a nil value stands for "no value".
     let overrides: [String: JSONValue?]
     /// The code and its companions that the operation takes.
@@ -27,6 +29,7 @@ struct DialectScope: TemplateScope {
         operation: OperationName,
         actor: String?,
         session: SessionState?,
+        isAnonymous: Bool = false,
         overrides: [String: JSONValue?],
         message: JSONObject?
     ) {
@@ -36,6 +39,7 @@ struct DialectScope: TemplateScope {
         self.operation = operation
         self.actor = actor
         self.session = session
+        self.isAnonymous = isAnonymous
         self.overrides = overrides
         self.message = message
     }
@@ -72,7 +76,13 @@ struct DialectScope: TemplateScope {
     private mutating func defaultInput(_ name: String) throws(TemplateError) -> JSONValue? {
         let state = actor.flatMap { world.actors[$0] }
         switch name {
-        case "identifier": return state?.identifier(by: dialect.policy.loginKinds)
+        case "identifier":
+            // A step that names an email address means to go by it.
+            let kinds = dialect.policy.loginKinds
+            for kind in kinds.isEmpty ? [.username, .email, .phone] : kinds {
+                if let given = overrides[kind.rawValue], let given { return given }
+            }
+            return state?.identifier(by: dialect.policy.loginKinds)
         case "newPassword": return try world.generate(["password"])
         case "newEmail": return try world.generate(["email"])
         case "newPhone": return try world.generate(["phone"])

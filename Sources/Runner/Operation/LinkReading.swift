@@ -31,6 +31,20 @@ enum LinkReading {
             }
     }
 
+    /// The link with every part left out that may be a secret: for messages about links in which nothing was found.
+    static func outline(of link: String) -> String {
+        let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
+        let places = link[..<end].split(separator: "/", omittingEmptySubsequences: false).enumerated().map { item in
+            // Scheme, the slashes and the host are the first three.
+            item.offset > 2 && (item.element.count > 12 || item.element.contains(where: \.isNumber))
+                ? "…" : item.element
+        }
+        let rest = link[end...].split(separator: "&", omittingEmptySubsequences: false).map { pair in
+            pair.firstIndex(of: "=").map { pair[...$0] + "…" } ?? (pair.count > 12 ? pair.prefix(1) + "…" : pair)
+        }
+        return places.joined(separator: "/") + rest.joined(separator: "&")
+    }
+
     private static func pair(named name: String, in text: Substring) -> String? {
         for pair in text.split(whereSeparator: { $0 == "&" || $0 == ";" }) {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -45,7 +45,14 @@ extension Extractor {
         case .pattern(let pattern):
             return pattern.firstMatch(in: message.text)?.dropFirst().first ?? nil
         case .digits(let count):
-            return message.text.split { !("0"..."9").contains($0) }.map(String.init).first { $0.count == count }
+            return bareDigits(count, in: message)
         }
+    }
+
+    /// The first run of so many digits that is part of no word and of no link.
+    private func bareDigits(_ count: Int, in message: ReceivedMessage) -> String? {
+        let text = message.links.reduce(message.text) { $0.replacing($1, with: " ") }
+        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return words.first { $0.count == count && $0.allSatisfy { $0.isASCII && $0.isNumber } }.map(String.init)
     }
 }

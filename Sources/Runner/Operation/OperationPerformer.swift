@@ -19,6 +19,10 @@ struct OperationResult: Sendable {
     var exchanges: [RawExchange] = []
     /// The generator after the values that were made on the way.
     var generator: ValueGenerator
+    /// Secrets of an answer that no rule knows.
+    var unkept: [World.Secret] = []
+    /// The secrets that were made on the way.
+    var made: [World.Secret] = []
     var endedAt: ContinuousClock.Instant?
 }
 
@@ -50,12 +54,17 @@ struct OperationPerformer: Sendable {
         gate: StartingGate?
     ) async -> OperationResult {
         var scope = scope
+        scope.world.made = []
         var result = OperationResult(generator: scope.world.generator)
-        await perform(binding, scope: &scope, amendment: amendment, gate: gate, into: &result)
+        var gate = gate
+        await perform(binding, scope: &scope, amendment: amendment, gate: &gate, into: &result)
+        // Whoever ends before its last request must not keep the others waiting.
+        await gate?.withdraw()
         result.session = scope.session
         result.inputs = scope.used
         result.result = scope.result
         result.generator = scope.world.generator
+        result.made = scope.world.made
         return result
     }
 
@@ -63,7 +72,7 @@ struct OperationPerformer: Sendable {
         _ binding: Dialect.Binding,
         scope: inout DialectScope,
         amendment: Amendment?,
-        gate: StartingGate?,
+        gate: inout StartingGate?,
         into result: inout OperationResult
     ) async {
         var position = 0
@@ -71,17 +80,15 @@ struct OperationPerformer: Sendable {
         while position < binding.requests.count {
             let exchange = binding.requests[position]
             let isLast = position == binding.requests.count - 1
-            guard
-                let answer = await send(
-                    exchange.request,
-                    scope: &scope,
-                    amendment: isLast ? amendment : nil,
-                    gate: isLast ? gate : nil,
-                    into: &result
-                )
-            else { return }
+            var noGate: StartingGate?
+            let answered =
+                isLast
+                ? await send(exchange.request, scope: &scope, amendment: amendment, gate: &gate, into: &result)
+                : await send(exchange.request, scope: &scope, amendment: nil, gate: &noGate, into: &result)
+            guard let answer = answered else { return }
             do {
                 guard let rule = try self.rule(for: answer, among: exchange.rules, in: &scope) else {
+                    learnSecrets(of: answer, by: exchange.rules, scope: scope, into: &result)
                     result.failure =
                         "no rule of the dialect \(dialect.name) knows this answer (status \(answer.status))"
                     return
@@ -148,48 +155,79 @@ struct OperationPerformer: Sendable {
         _ template: RequestTemplate,
         scope: inout DialectScope,
         amendment: Amendment?,
-        gate: StartingGate?,
+        gate: inout StartingGate?,
         into result: inout OperationResult
     ) async -> Answer? {
-        let builder = RequestBuilder(
-            target: target,
-            defaultHeaders: dialect.defaultHeaders,
-            credentials: dialect.credentials,
-            amendment: amendment
-        )
+        // What an earlier request was answered is no answer to this one.
+        result.answer = nil
         var request: OutgoingRequest
         do {
-            var scenarioScope = scope.world
-            request = try builder.build(template, in: &scope, scenarioScope: &scenarioScope)
+            request = try build(template, scope: &scope, amendment: amendment)
         } catch {
-            await gate?.withdraw()
             result.failure = error.message
             return nil
         }
         var hops = template.followRedirects
-        var gate = gate
         while true {
             guard let url = RequestURL(request.url) else {
-                await gate?.withdraw()
                 result.failure = "'\(request.url)' is no URL that a request could go to"
                 return nil
             }
             if request.headers[.cookie] == nil { request.headers[.cookie] = scope.session?.cookies.header(for: url) }
             do {
-                let answer = try await transport.send(request, timeout: timeout, gate: gate)
-                result.endedAt = clock.now()
+                // The transport settles with the gate from here on, whatever happens.
+                let settling = gate
                 gate = nil
+                let answer = try await transport.send(request, timeout: timeout, gate: settling)
+                result.endedAt = clock.now()
                 result.exchanges.append(RawExchange(request: request, answer: answer))
                 result.answer = answer
-                scope.session?.cookies.store(answer, from: url)
+                scope.session?.cookies.store(answer, from: url, at: clock.timestamp())
                 guard hops > 0, let next = request.following(answer, from: url) else { return answer }
                 hops -= 1
                 request = next
             } catch {
+                result.answer = nil
                 result.exchanges.append(RawExchange(request: request, failure: error.message))
                 result.failure = error.message
                 return nil
             }
+        }
+    }
+
+    /// The request, its templates worked out; an amendment's are the scenario's.
+    private func build(
+        _ template: RequestTemplate,
+        scope: inout DialectScope,
+        amendment: Amendment?
+    ) throws(TemplateError) -> OutgoingRequest {
+        let builder = RequestBuilder(
+            target: target,
+            defaultHeaders: dialect.defaultHeaders,
+            credentials: scope.isAnonymous ? nil : dialect.credentials,
+            amendment: amendment
+        )
+        var scenarioScope = scope.world
+        guard amendment != nil else { return try builder.build(template, in: &scope, scenarioScope: &scenarioScope) }
+        // Two scopes make values here, so each has a stream of its own and what they made is put together.
+        scenarioScope.generator = scope.world.generator.stream(1)
+        scope.world.generator = scope.world.generator.stream(2)
+        let request = try builder.build(template, in: &scope, scenarioScope: &scenarioScope)
+        scope.world.made += scenarioScope.made
+        return request
+    }
+
+    /// Learns what the rules would have kept of an answer that none of them knows, since reports show that answer.
+    private func learnSecrets(
+        of answer: Answer,
+        by rules: [OutcomeRule],
+        scope: DialectScope,
+        into result: inout OperationResult
+    ) {
+        var scope = scope
+        for save in rules.flatMap(\.saves) where save.target.place == .session || save.target.place == .flow {
+            guard let text = (try? save.source.value(in: answer, scope: &scope))??.string else { continue }
+            result.unkept.append(World.Secret(text: text, name: save.target.name))
         }
     }
 }
@@ -203,7 +241,8 @@ extension OutgoingRequest {
         var request = self
         request.url = next.description
         request.headers[.cookie] = nil
-        if answer.status < 307, method != .get, method != .head {
+        // As browsers do: 303 asks for GET whatever it was, 301 and 302 turn a POST alone into one.
+        if answer.status == 303 && method != .head || answer.status < 303 && method == .post {
             request.method = .get
             request.body = []
             request.headers[.contentType] = nil

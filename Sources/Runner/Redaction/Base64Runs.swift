@@ -1,57 +1,100 @@
-/// Reads what may be Base64 in a text: runs of its alphabets, decoded at each of the four places where a group may begin.
+/// Finds secrets in what may be Base64: runs of its alphabets, read at every bit at which a byte may begin.
 ///
 /// Both alphabets of RFC 4648 (sections 4 and 5) are read alike, and line ends inside a run are passed over (MIME writes
-/// lines of 76). Most runs are no Base64 at all; what they decode to is searched and forgotten.
-enum Base64Runs {
-    /// Six characters carry the four bytes of the shortest secret that is looked for.
-    private static let shortestRun = 6
+/// lines of 76). Nothing is decoded but what begins like a secret: of the last six characters, which are 36 bits, each of
+/// the three places at which four whole bytes may lie is looked up.
+struct Base64Runs {
+    let bytes: [UInt8]
 
-    /// Calls back with the bytes of each decoding, and a function that tells from which part of the text a range came.
-    static func forEachDecoding(of bytes: [UInt8], _ body: ([UInt8], (Range<Int>) -> Range<Int>) -> Void) {
-        var sextets: [UInt8] = []
-        var places: [Int] = []
-        func endRun() {
-            defer {
-                sextets.removeAll(keepingCapacity: true)
-                places.removeAll(keepingCapacity: true)
+    /// Calls back with the place in the text of each secret, and the bytes around it as far as they were decoded.
+    func forEachMatch(of trie: SecretTrie, longest: Int, _ found: (Range<Int>, _ standsAlone: Bool, Int) -> Void) {
+        var window: UInt64 = 0
+        var count = 0
+        for (place, byte) in bytes.enumerated() {
+            let sextet = Self.values[Int(byte)]
+            guard sextet < 64 else {
+                if byte != 0x0A, byte != 0x0D { count = 0 }
+                continue
             }
-            guard sextets.count >= shortestRun else { return }
-            for first in 0..<4 {
-                let decoded = decode(sextets, from: first)
-                body(decoded) { range in
-                    // Byte n of a group takes bits from characters n and n + 1 of its four.
-                    let lower = first + range.lowerBound / 3 * 4 + range.lowerBound % 3
-                    let last = range.upperBound - 1
-                    let upper = first + last / 3 * 4 + last % 3 + 1
-                    return places[lower]..<(places[upper] + 1)
+            window = window << 6 | UInt64(sextet)
+            count += 1
+            guard count >= 6 else { continue }
+            for shift: UInt64 in [4, 2, 0] {
+                let prefix = UInt32(truncatingIfNeeded: window >> shift)
+                guard trie.mayBegin(prefix) else { continue }
+                let group = Group(self, endingAt: place, skipping: Int(4 - shift), limit: longest + 1)
+                guard let (length, secret) = trie.longestMatch(atStartOf: group.decoded) else { continue }
+                found(group.source(of: length), group.standsAlone(length), secret)
+            }
+        }
+    }
+
+    /// The bytes from some bit of the text on, with the places of their characters.
+    private struct Group {
+        private(set) var decoded: [UInt8] = []
+        private var places: [Int] = []
+        private let skipped: Int
+        private let before: UInt8?
+
+        /// - Parameters:
+        ///   - end: the place of the sixth character.
+        ///   - skipped: bits of the first character that belong to the byte before.
+        ///   - limit: so many bytes at most.
+        init(_ runs: Base64Runs, endingAt end: Int, skipping skipped: Int, limit: Int) {
+            self.skipped = skipped
+            var first = end
+            var missing = 5
+            while missing > 0 {
+                first -= 1
+                if Base64Runs.values[Int(runs.bytes[first])] < 64 { missing -= 1 }
+            }
+            before = Self.byte(before: first, skipping: skipped, in: runs.bytes)
+            var bits = 0
+            var held = -skipped
+            for place in first..<runs.bytes.count where decoded.count < limit {
+                let sextet = Base64Runs.values[Int(runs.bytes[place])]
+                guard sextet < 64 else {
+                    if runs.bytes[place] == 0x0A || runs.bytes[place] == 0x0D { continue }
+                    break
+                }
+                places.append(place)
+                bits = bits << 6 | Int(sextet)
+                held += 6
+                if held >= 8 {
+                    held -= 8
+                    decoded.append(UInt8(truncatingIfNeeded: bits >> held))
+                    bits &= (1 << held) - 1
                 }
             }
         }
-        for (place, byte) in bytes.enumerated() {
-            let sextet = values[Int(byte)]
-            if sextet < 64 {
-                sextets.append(sextet)
-                places.append(place)
-            } else if !(byte == 0x0A || byte == 0x0D) {
-                if !sextets.isEmpty { endRun() }
-            }
-        }
-        endRun()
-    }
 
-    private static func decode(_ sextets: [UInt8], from first: Int) -> [UInt8] {
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity((sextets.count - first) * 3 / 4)
-        var index = first
-        while index + 1 < sextets.count {
-            decoded.append(sextets[index] << 2 | sextets[index + 1] >> 4)
-            guard index + 2 < sextets.count else { break }
-            decoded.append(sextets[index + 1] << 4 | sextets[index + 2] >> 2)
-            guard index + 3 < sextets.count else { break }
-            decoded.append(sextets[index + 2] << 6 | sextets[index + 3])
-            index += 4
+        /// The part of the text that holds any bit of the first bytes.
+        func source(of length: Int) -> Range<Int> {
+            guard let first = places.first else { return 0..<0 }
+            return first..<(places[(skipped + length * 8 - 1) / 6] + 1)
         }
-        return decoded
+
+        /// Whether no letter or digit stands beside the first bytes.
+        func standsAlone(_ length: Int) -> Bool {
+            let after = length < decoded.count ? decoded[length] : nil
+            return before.map(TextView.isWord) != true && after.map(TextView.isWord) != true
+        }
+
+        /// The byte that ends where the group begins; nil where the run has none.
+        private static func byte(before first: Int, skipping skipped: Int, in bytes: [UInt8]) -> UInt8? {
+            var bits = Int(Base64Runs.values[Int(bytes[first])]) >> (6 - skipped)
+            var held = skipped
+            var place = first
+            while held < 8 {
+                place -= 1
+                guard place >= 0 else { return nil }
+                let sextet = Base64Runs.values[Int(bytes[place])]
+                guard sextet < 64 else { return nil }
+                bits |= Int(sextet) << held
+                held += 6
+            }
+            return UInt8(truncatingIfNeeded: bits)
+        }
     }
 
     /// The six bits of each character; 255 for those outside both alphabets.

@@ -90,27 +90,24 @@ package struct Redactor: Sendable {
 
     private func firstLeak(inPiece bytes: [UInt8]) -> String? {
         var leak: Int?
-        TextView.forEachReading(of: bytes) { view in
+        TextView.forEachReading(of: bytes, keepsPlaces: false) { view in
             guard leak == nil else { return }
             trie.forEachMatch(in: view.bytes) { range, secret in
-                guard leak == nil, isEvidence(secret, at: range, in: view) else { return }
+                guard leak == nil, isEvidence(secret, standsAlone: view.standsAlone(range)) else { return }
                 leak = secret
             }
-            Base64Runs.forEachDecoding(of: view.bytes) { decoded, _ in
-                guard leak == nil else { return }
-                trie.forEachMatch(in: decoded) { range, secret in
-                    guard leak == nil, isEvidence(secret, at: range, in: TextView(decoded)) else { return }
-                    leak = secret
-                }
+            Base64Runs(bytes: view.bytes).forEachMatch(of: trie, longest: longest) { _, standsAlone, secret in
+                guard leak == nil, isEvidence(secret, standsAlone: standsAlone) else { return }
+                leak = secret
             }
         }
         return leak.map { secrets[$0].name }
     }
 
-    private func isEvidence(_ secret: Int, at range: Range<Int>, in view: TextView) -> Bool {
+    private func isEvidence(_ secret: Int, standsAlone: Bool) -> Bool {
         switch secrets[secret].weight {
         case .common: false
-        case .distinctAlone: view.standsAlone(range)
+        case .distinctAlone: standsAlone
         case .distinct: true
         }
     }
@@ -123,10 +120,8 @@ package struct Redactor: Sendable {
                 trie.forEachMatch(in: view.bytes) { range, secret in
                     sightings.append(Sighting(range: view.source(of: range), secret: secret))
                 }
-                Base64Runs.forEachDecoding(of: view.bytes) { decoded, source in
-                    trie.forEachMatch(in: decoded) { range, secret in
-                        sightings.append(Sighting(range: view.source(of: source(range)), secret: secret))
-                    }
+                Base64Runs(bytes: view.bytes).forEachMatch(of: trie, longest: longest) { range, _, secret in
+                    sightings.append(Sighting(range: view.source(of: range), secret: secret))
                 }
             }
             whole.forEachMatch(in: view.bytes) { range, secret in

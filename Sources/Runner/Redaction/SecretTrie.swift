@@ -70,6 +70,18 @@ struct SecretTrie: Sendable {
         }
     }
 
+    /// False where no secret begins with these four bytes.
+    func mayBegin(_ prefix: UInt32) -> Bool { filter.mayContain(prefix) && roots[prefix] != nil }
+
+    /// The longest secret with which the bytes begin.
+    func longestMatch(atStartOf bytes: [UInt8]) -> (length: Int, secret: Int)? {
+        guard bytes.count >= Self.prefixLength else { return nil }
+        let prefix = bytes[..<Self.prefixLength].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        guard let root = roots[prefix] else { return nil }
+        return longestMatch(in: bytes, from: Self.prefixLength, below: root)
+            .map { ($0.length + Self.prefixLength, $0.secret) }
+    }
+
     private func longestMatch(in bytes: [UInt8], from start: Int, below root: Int) -> (length: Int, secret: Int)? {
         var position = start
         var node = root
@@ -120,10 +132,10 @@ private struct PrefixFilter: Sendable {
     /// 32 less the base-two logarithm of the number of bits.
     private var shift: UInt32 = 22
 
-    /// Grows with the number of prefixes, so that about one place in sixteen passes by chance at most.
+    /// Grows with the number of prefixes, so that one place in 32 passes by chance at most.
     mutating func insert(_ prefix: UInt32, all prefixes: some Collection<UInt32>) {
         count += 1
-        if count * 16 > words.count * 64, shift > 4 {
+        if count * 32 > words.count * 64, shift > 4 {
             words = Array(repeating: 0, count: words.count * 4)
             shift -= 2
             for prefix in prefixes { set(prefix) }

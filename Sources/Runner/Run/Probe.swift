@@ -29,14 +29,28 @@ package struct Probe: Sendable {
             return OutgoingRequest(method: .get, url: environment.target.description)
         }
         let generator = ValueGenerator(
-            random: SeededGenerator(seed: environment.seed, stream: "probe"), policy: dialect.policy,
-            prefix: environment.prefix, mailDomain: environment.mailDomain)
+            random: SeededGenerator(seed: environment.seed, stream: "probe"),
+            policy: dialect.policy,
+            prefix: environment.prefix,
+            mailDomain: environment.mailDomain
+        )
         var world = World(generator: generator, secrets: environment.secrets, policy: dialect.policy)
         var scope = DialectScope(
-            world: world, dialect: dialect, target: environment.target, operation: .probe, actor: nil, session: nil,
-            overrides: [:], message: nil)
+            world: world,
+            dialect: dialect,
+            target: environment.target,
+            operation: .probe,
+            actor: nil,
+            session: nil,
+            overrides: [:],
+            message: nil
+        )
         let builder = RequestBuilder(
-            target: environment.target, defaultHeaders: dialect.defaultHeaders, credentials: nil, amendment: nil)
+            target: environment.target,
+            defaultHeaders: dialect.defaultHeaders,
+            credentials: nil,
+            amendment: nil
+        )
         return try builder.build(probe.request, in: &scope, scenarioScope: &world)
     }
 }
@@ -44,20 +58,42 @@ package struct Probe: Sendable {
 extension Run {
     /// The events of a run whose target could not be reached: one case that says so, so that no report is empty.
     package static func reportUnreachable(
-        _ problem: String, environment: RunEnvironment, post: @Sendable (RunEvent) -> Void
+        _ problem: String,
+        environment: RunEnvironment,
+        post: @Sendable (RunEvent) -> Void
     ) -> [CaseResult] {
         let info = CaseInfo(
-            scenario: "run/target-answers", row: nil, title: "The target can be reached", file: "", line: 1, verifies: [],
-            stepCount: 1)
+            scenario: "run/target-answers",
+            row: nil,
+            title: "The target can be reached",
+            file: "",
+            line: 1,
+            verifies: [],
+            stepCount: 1
+        )
         let now = environment.clock.timestamp()
         let reason = environment.secrets.mask(problem)
-        let step = StepResult(number: "1", line: 1, title: "reach the target", status: .error, findings: [Finding(reason)])
+        let step = StepResult(
+            number: "1",
+            line: 1,
+            title: "reach the target",
+            status: .error,
+            findings: [Finding(reason)]
+        )
         let result = CaseResult(info: info, verdict: .error, reason: reason, steps: [step], startedAt: now)
         post(
             .runStarted(
                 RunInfo(
-                    target: environment.secrets.mask(environment.target.description), dialect: environment.dialect?.name,
-                    seed: environment.seed, cases: [info], skipped: 0, startedAt: now, version: environment.version)))
+                    target: environment.secrets.mask(environment.target.description),
+                    dialect: environment.dialect?.name,
+                    seed: environment.seed,
+                    cases: [info],
+                    skipped: 0,
+                    startedAt: now,
+                    version: environment.version
+                )
+            )
+        )
         post(.caseEnded(result))
         post(.runEnded(RunSummary(interrupted: false, duration: .zero, requests: environment.transport.requestCount)))
         return [result]

@@ -112,23 +112,30 @@ package struct Run: Sendable {
         return result
     }
 
-    /// Which waivers are expired, or were not needed though what they name was judged.
+    /// Which waivers are expired, or were not needed though all that they name was judged.
     private func complaints(about results: [CaseResult]) -> [String] {
         guard !Task.isCancelled else { return [] }
         var judged: Set<Waivers.Subject> = []
+        var open: Set<Waivers.Subject> = []
         var used: Set<Waivers.Subject> = []
         let day = environment.clock.timestamp().day
-        for result in results where result.verdict != .skipped && result.verdict != .error {
-            judged.insert(.scenario(result.info.scenario))
-            judged.formUnion(result.info.verifies.map { .requirement($0) })
-            for id in result.violated {
-                guard let waiver = environment.waivers.waiver(for: id, in: result.info.scenario, on: day) else {
-                    continue
-                }
-                used.insert(waiver.subject)
+        for result in results {
+            let subjects = [.scenario(result.info.scenario)] + result.info.verifies.map(Waivers.Subject.requirement)
+            guard result.verdict != .skipped, result.verdict != .error else {
+                open.formUnion(subjects)
+                continue
+            }
+            judged.formUnion(subjects)
+            let checks = result.steps.filter { !$0.verifies.isEmpty }
+            let undone = checks.filter { $0.status != .held && $0.status != .violated }
+            open.formUnion(undone.flatMap(\.verifies).map(Waivers.Subject.requirement))
+            // A warning shows as well that there is still something to waive.
+            for id in result.violated + result.warnings.flatMap(\.verifies) {
+                let holding = environment.waivers.waivers(for: id, in: result.info.scenario, on: day)
+                used.formUnion(holding.map(\.subject))
             }
         }
-        return environment.waivers.complaints(used: used, judged: judged, on: day)
+        return environment.waivers.complaints(used: used, judged: judged.subtracting(open), on: day)
     }
 }
 

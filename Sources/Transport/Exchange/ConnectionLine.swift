@@ -25,8 +25,8 @@ struct ConnectionLine: Sendable {
 
     /// What to do with a head that was read.
     enum Head: Sendable, Hashable {
-        /// It is the final one. `release`: the request is still held, and goes out first.
-        case forward(release: Bool)
+        /// It is the final one.
+        case forward
         /// An interim answer (RFC 9110 §15.2), which no scenario can ask for.
         case drop
         case tooManyInterim
@@ -69,11 +69,10 @@ struct ConnectionLine: Sendable {
 
     /// A head was read.
     mutating func head(status: Int) -> Head? {
+        // Whoever answers a held request has no use for its last byte, and the connection carries no other request.
         let id: Int
-        let isHeld: Bool
         switch state {
-        case .held(let held): (id, isHeld) = (held, true)
-        case .sent(let sent): (id, isHeld) = (sent, false)
+        case .held(let exchange), .sent(let exchange): id = exchange
         case .idle, .taken, .answering, .failed: return nil
         }
         // The client takes everything below 200 for an interim answer, the parser only 1xx; a status in between makes
@@ -84,7 +83,7 @@ struct ConnectionLine: Sendable {
             return interim > interimLimit ? .tooManyInterim : .drop
         }
         state = .answering(id)
-        return .forward(release: isHeld)
+        return .forward
     }
 
     /// Whether a piece of a body belongs to an answer.

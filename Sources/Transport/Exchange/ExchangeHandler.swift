@@ -152,10 +152,8 @@ final class ExchangeHandler: ChannelDuplexHandler {
             fail(LimitPassed.interimAnswers(line.interimLimit), context: context)
         case .refuse:
             fail(InvalidStatus(code: Int(head.status.code)), context: context)
-        case .forward(let release):
+        case .forward:
             meter.headEnded(isFinal: true)
-            // Whoever answers before the request is whole has no use for its last byte, but the connection has.
-            if release { write(.rest, of: exchange, context: context) }
             if let limit = exchange.note({ $0.received(head) }) { return fail(limit, context: context) }
             let forClient = Self.tamed(head, answering: exchange.request)
             context.fireChannelRead(Self.wrapInboundOut(.head(forClient)))

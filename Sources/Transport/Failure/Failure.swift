@@ -10,7 +10,7 @@ struct Failure {
     /// What the library threw.
     var error: any Error
     var progress: ExchangeProgress
-    var url: RequestURL
+    var url: WireURL
     /// The time limit of the request.
     var timeout: Duration
     var settings: ClientSettings

@@ -5,7 +5,7 @@ import Runner
 
 /// A request as it goes over the wire: head and body, every field in its place.
 struct WireRequest: Sendable {
-    let url: RequestURL
+    let url: WireURL
     let head: HTTPRequestHead
     /// Nil if there is none.
     let body: ByteBuffer?
@@ -16,7 +16,7 @@ struct WireRequest: Sendable {
     /// - Parameter standing: the fields that every request of the run carries.
     /// - Throws: `unsendable`.
     init(_ request: OutgoingRequest, standing: StandingFields) throws(TransportError) {
-        url = try RequestURL(request.url)
+        url = try WireURL(request.url)
         // CONNECT makes a tunnel of the connection, and a body on TRACE is forbidden (RFC 9110 §9.3.6, §9.3.8).
         guard request.method != .connect else {
             throw .unsendable("the method CONNECT asks for a tunnel, not for an answer, and is not sent")

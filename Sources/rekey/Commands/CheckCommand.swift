@@ -8,12 +8,16 @@ struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Check scenarios and dialects, and say every mistake with its place.",
-        discussion: "Without a path it checks all that is shipped. A dialect is told from a scenario by its members.")
+        discussion: "Without a path it checks all that is shipped. A dialect is told from a scenario by its members."
+    )
 
     @Argument(help: ArgumentHelp("Files and folders.", valueName: "PATH"))
     var paths: [String] = []
 
-    @Option(name: .long, help: ArgumentHelp("A setting of the dialects, NAME=VALUE (repeatable).", valueName: "NAME=VALUE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("A setting of the dialects, NAME=VALUE (repeatable).", valueName: "NAME=VALUE")
+    )
     var setting: [String] = []
 
     func run() async throws {

@@ -7,7 +7,8 @@ import Reference
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explain a requirement: its sentence, how it is seen, its sources, scenarios and defect.")
+        abstract: "Explain a requirement: its sentence, how it is seen, its sources, scenarios and defect."
+    )
 
     @Argument(help: ArgumentHelp("The requirement's id, for example AUTH-INV-001.", valueName: "ID"))
     var id: String
@@ -17,7 +18,8 @@ struct ExplainCommand: ParsableCommand {
         let key = RequirementID(rawValue: id.uppercased())
         guard let requirement = shelf.catalogue[key] else {
             let known = shelf.catalogue.requirements.map(\.id.rawValue)
-            let hint = nearest(key.rawValue, in: known).map { "; did you mean '\($0)'?" } ?? "; see rekey list requirements"
+            let hint =
+                nearest(key.rawValue, in: known).map { "; did you mean '\($0)'?" } ?? "; see rekey list requirements"
             Exit.complain("rekey: error: '\(id)' is not in the catalogue\(hint)")
             throw Exit.usage
         }

@@ -10,7 +10,9 @@ struct ListCommand: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the shipped scenarios, requirements, dialects or defects.")
+        commandName: "list",
+        abstract: "List the shipped scenarios, requirements, dialects or defects."
+    )
 
     @Argument(help: "scenarios, requirements, dialects or defects.")
     var subject: Subject
@@ -19,7 +21,8 @@ struct ListCommand: ParsableCommand {
         let shelf = try Shelf()
         let rows: [[String]] =
             switch subject {
-            case .scenarios: shelf.scenarios.map { [$0.id, $0.verifies.map(\.rawValue).joined(separator: " "), $0.title] }
+            case .scenarios:
+                shelf.scenarios.map { [$0.id, $0.verifies.map(\.rawValue).joined(separator: " "), $0.title] }
             case .requirements:
                 shelf.catalogue.requirements.map { requirement in
                     let count = shelf.scenarios(verifying: requirement.id).count

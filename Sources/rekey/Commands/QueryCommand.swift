@@ -7,7 +7,8 @@ import RekeyTesting
 struct QueryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "query",
-        abstract: "Try a JSONPath (RFC 9535) on a JSON file, and print what it finds as a JSON array.")
+        abstract: "Try a JSONPath (RFC 9535) on a JSON file, and print what it finds as a JSON array."
+    )
 
     @Argument(help: ArgumentHelp("The expression, for example '$.store.book[?@.price < 10].title'."))
     var expression: String

@@ -2,8 +2,8 @@ import ArgumentParser
 import Conformance
 import Foundation
 import JSONText
-import Reports
 import RekeyTesting
+import Reports
 import Runner
 
 /// Runs scenarios against a target.
@@ -17,9 +17,12 @@ struct RunCommand: AsyncParsableCommand {
               rekey run --target reference
               rekey run --target http://127.0.0.1:8000 --dialect fastapi-users --mail smtp://127.0.0.1:2525 \
             --junit report.xml
-            """)
+            """
+    )
 
-    @Argument(help: ArgumentHelp("Scenario files, folders, or ids of shipped ones such as core/reset.", valueName: "PATH"))
+    @Argument(
+        help: ArgumentHelp("Scenario files, folders, or ids of shipped ones such as core/reset.", valueName: "PATH")
+    )
     var paths: [String] = []
 
     @OptionGroup(title: "Target")
@@ -31,7 +34,10 @@ struct RunCommand: AsyncParsableCommand {
     @OptionGroup(title: "Reports")
     var reports: ReportOptions
 
-    @Option(name: .long, help: ArgumentHelp("Only scenarios that verify this requirement (repeatable).", valueName: "ID"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Only scenarios that verify this requirement (repeatable).", valueName: "ID")
+    )
     var requirement: [String] = []
 
     @Option(name: .long, help: ArgumentHelp("Only scenarios with this tag (repeatable).", valueName: "TAG"))
@@ -60,7 +66,7 @@ struct RunCommand: AsyncParsableCommand {
         } catch let error as HarnessError {
             throw Exit.because(error)
         } catch let error as ReportFileError {
-            Exit.complain("rekey: error: \(error)")
+            Exit.complain("rekey: error: --junit: \(error)")
             throw Exit.usage
         }
         if code != .success { throw code }
@@ -89,7 +95,9 @@ struct RunCommand: AsyncParsableCommand {
 
     /// Runs, reports as things happen, and says how the program ends.
     private static func run(
-        _ prepared: PreparedRun, _ recorders: Recorders, _ ledger: SecretLedger
+        _ prepared: PreparedRun,
+        _ recorders: Recorders,
+        _ ledger: SecretLedger
     ) async throws -> ExitCode {
         let (events, continuation) = AsyncStream.makeStream(of: RunEvent.self)
         async let summary = recorders.record(events)
@@ -104,8 +112,13 @@ struct RunCommand: AsyncParsableCommand {
         }
         let end = try await summary
         if Task.isCancelled || end?.interrupted == true { return Exit.interrupted }
-        if results.contains(where: { $0.verdict == .failed }) || end?.complaints.isEmpty == false { return Exit.violated }
-        if results.contains(where: { $0.verdict == .error }) { return Exit.couldNotJudge }
+        if results.contains(where: { $0.verdict == .failed }) || end?.complaints.isEmpty == false {
+            return Exit.violated
+        }
+        // A run in which everything was skipped has judged nothing.
+        if results.contains(where: { $0.verdict == .error }) || results.allSatisfy({ $0.verdict == .skipped }) {
+            return Exit.couldNotJudge
+        }
         return .success
     }
 }
@@ -117,7 +130,9 @@ extension TargetOptions {
         for (flag, texts) in [("--setting", setting), ("--setting-env", settingEnv)] {
             for text in texts {
                 guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-                    throw .usage(["\(flag) '\(text)' is not of the form NAME=\(flag == "--setting" ? "VALUE" : "VARIABLE")"])
+                    throw .usage([
+                        "\(flag) '\(text)' is not of the form NAME=\(flag == "--setting" ? "VALUE" : "VARIABLE")"
+                    ])
                 }
                 let name = String(text[..<equals])
                 let value = String(text[text.index(after: equals)...])

@@ -10,7 +10,8 @@ struct SchemaCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the JSON Schema (draft 2020-12) of a file format, for editors and validators.")
+        abstract: "Print the JSON Schema (draft 2020-12) of a file format, for editors and validators."
+    )
 
     @Argument(help: "scenario, dialect, requirements or waivers.")
     var name: Name

@@ -11,7 +11,8 @@ struct ServeCommand: AsyncParsableCommand {
         discussion: """
             It keeps everything in memory, hashes passwords cheaply (see --kdf-cost) and, by default, lets anybody move its \
             clock: it is there to be tested against, not to hold accounts.
-            """)
+            """
+    )
 
     @Option(name: .long, help: ArgumentHelp("The surface to speak.", valueName: "NAME"))
     var dialect = "reference"
@@ -42,7 +43,9 @@ struct ServeCommand: AsyncParsableCommand {
                 try await runReferenceBackend(configuration) { backend in
                     print("listening on \(backend.baseURL)")
                     if !configuration.defects.isEmpty {
-                        print("with the defects " + configuration.defects.map(\.rawValue).sorted().joined(separator: ", "))
+                        print(
+                            "with the defects " + configuration.defects.map(\.rawValue).sorted().joined(separator: ", ")
+                        )
                     }
                     if configuration.mailServer == nil { print("no --smtp is given: mails are made and thrown away") }
                     if host != "127.0.0.1", host != "localhost", host != "::1" {
@@ -74,8 +77,10 @@ struct ServeCommand: AsyncParsableCommand {
         if !(0...65535).contains(port) { usage.append("--port takes a number from 0 to 65535") }
         if !(1...20).contains(kdfCost) { usage.append("--kdf-cost takes a number from 1 to 20") }
         if !ReferenceSurfaces.names.contains(dialect) {
-            usage.append("--dialect '\(dialect)' is no surface of the reference backend; it speaks "
-                + ReferenceSurfaces.names.joined(separator: ", "))
+            usage.append(
+                "--dialect '\(dialect)' is no surface of the reference backend; it speaks "
+                    + ReferenceSurfaces.names.joined(separator: ", ")
+            )
         }
         if let smtp {
             guard let address = MailAddress("smtp://" + smtp) else {

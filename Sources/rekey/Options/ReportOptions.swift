@@ -26,16 +26,20 @@ struct ReportOptions: ParsableArguments {
             reporters.append(
                 JUnitReport(catalogue: catalogue, hostname: ProcessInfo.processInfo.hostName) { text in
                     try file.write(Array(text.utf8), checkedAgainst: ledger.secrets)
-                })
+                }
+            )
         }
         return Recorders(reporters)
     }
 
     private func console(catalogue: Catalogue) -> ConsoleReport {
         let style = ConsoleStyle(
-            isTerminal: isatty(STDOUT_FILENO) == 1, columns: Self.columns,
-            environment: ProcessInfo.processInfo.environment, noColor: noColor,
-            verbosity: quiet ? .quiet : verbose ? .verbose : .normal)
+            isTerminal: isatty(STDOUT_FILENO) == 1,
+            columns: Self.columns,
+            environment: ProcessInfo.processInfo.environment,
+            noColor: noColor,
+            verbosity: quiet ? .quiet : verbose ? .verbose : .normal
+        )
         // A report on standard output leaves the console to standard error.
         let output = junit == "-" ? FileHandle.standardError : FileHandle.standardOutput
         return ConsoleReport(style: style, catalogue: catalogue, now: { ContinuousClock.now }) { text in

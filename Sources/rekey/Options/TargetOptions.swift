@@ -6,32 +6,46 @@ struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The backend: its URL, or 'reference' for the embedded one.", valueName: "URL|reference[:DIALECT]"))
+            "The backend: its URL, or 'reference' for the embedded one.",
+            valueName: "URL|reference[:DIALECT]"
+        )
+    )
     var target: String
 
     @Option(name: .long, help: ArgumentHelp("How it speaks: a shipped dialect or a file.", valueName: "NAME|FILE"))
     var dialect: String?
 
     @Option(
-        name: .long, help: ArgumentHelp("A setting of the dialect (repeatable).", valueName: "NAME=VALUE"))
+        name: .long,
+        help: ArgumentHelp("A setting of the dialect (repeatable).", valueName: "NAME=VALUE")
+    )
     var setting: [String] = []
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "A setting taken from an environment variable, for secrets (repeatable).", valueName: "NAME=VARIABLE"))
+            "A setting taken from an environment variable, for secrets (repeatable).",
+            valueName: "NAME=VARIABLE"
+        )
+    )
     var settingEnv: [String] = []
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Where to take in the backend's mail; port 0 for any free one.", valueName: "smtp://HOST:PORT"))
+        help: ArgumentHelp(
+            "Where to take in the backend's mail; port 0 for any free one.",
+            valueName: "smtp://HOST:PORT"
+        )
+    )
     var mail: String?
 
     @Option(name: .long, help: "The domain of the test users' addresses.")
     var mailDomain = "example.com"
 
     @Option(
-        name: .long, help: ArgumentHelp("A fault for the reference backend to have (repeatable).", valueName: "SLUG"))
+        name: .long,
+        help: ArgumentHelp("A fault for the reference backend to have (repeatable).", valueName: "SLUG")
+    )
     var defect: [String] = []
 
     @Flag(name: .long, help: "The target is a throw-away one: accounts may be locked and floods sent.")

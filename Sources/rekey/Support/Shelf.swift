@@ -17,7 +17,8 @@ struct Shelf {
         }
         scenarios = suite.scenarios
         do {
-            catalogue = try library.files["Scenarios/requirements.json"].map { try CatalogueLoader.load($0) } ?? Catalogue([])
+            catalogue =
+                try library.files["Scenarios/requirements.json"].map { try CatalogueLoader.load($0) } ?? Catalogue([])
         } catch {
             throw Exit.because(.mistakes(error as? Diagnostics ?? Diagnostics()))
         }

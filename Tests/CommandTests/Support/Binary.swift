@@ -54,8 +54,10 @@ struct Binary {
             let errors = await errors.value
             process.waitUntilExit()
             return Result(
-                exitCode: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
-                errors: String(decoding: errors, as: UTF8.self))
+                exitCode: process.terminationStatus,
+                output: String(decoding: output, as: UTF8.self),
+                errors: String(decoding: errors, as: UTF8.self)
+            )
         }
     }
 }

@@ -61,7 +61,7 @@ struct ConsoleStyleTests {
         let line = StyledLine.prose("place: ", .strong).adding("it is not so at all", .bad)
         #expect(
             Painter(style: style).text([line])
-                == "\u{1B}[1mplace:\u{1B}[0m \u{1B}[31mit is not so\u{1B}[0m\n  \u{1B}[31mat all\u{1B}[0m\n"
+                == "\u{1B}[1mplace: \u{1B}[0m\u{1B}[31mit is not so\u{1B}[0m\n  \u{1B}[31mat all\u{1B}[0m\n"
         )
     }
 }

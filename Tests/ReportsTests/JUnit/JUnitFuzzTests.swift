@@ -70,7 +70,8 @@ struct JUnitFuzzTests {
         var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0) }
         for event in Samples.events(of: results) { report.handle(event) }
         try report.finish()
-        #expect(try ReaderRules.broken(by: sink.text) == [])
+        let broken = try ReaderRules.broken(by: sink.text)
+        #expect(broken.isEmpty, "\(broken)")
         let hidden = sink.text.unicodeScalars.filter { scalar in
             scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
                 || (0x202A...0x202E).contains(scalar.value) || scalar == "\u{1B}"
@@ -92,7 +93,8 @@ struct JUnitFuzzTests {
         var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0) }
         for event in Samples.events(of: [result]) { report.handle(event) }
         try report.finish()
-        #expect(try ReaderRules.broken(by: sink.text) == [])
+        let broken = try ReaderRules.broken(by: sink.text)
+        #expect(broken.isEmpty, "\(broken)")
         #expect(sink.text.utf8.count < 70_000)
         let failure = try #require(
             try ParsedElement.parse(sink.text).children.first?.children.last?.children("failure").first
@@ -104,10 +106,10 @@ struct JUnitFuzzTests {
         #expect(failure.text.split(separator: "\n").last?.hasPrefix("at core.invalidation.Scenario.") == true)
     }
 
-    @Test("A report of many large failures stays below what GitLab reads")
+    @Test("A report of many large failures stays below what parsers take from memory")
     func manyLargeFailures() throws {
-        let body = String(repeating: "0123456789abcdef", count: 8192)
-        let results = (0..<600).map { number in
+        let body = String(repeating: "0123456789abcdef", count: 4400)
+        let results = (0..<200).map { number in
             var result = Samples.failed
             result.info = Samples.info("core/group/case-\(number)", verifies: [Samples.inv])
             result.steps[3].exchanges = [ExchangeRecord(method: "GET", url: "/", status: 200, responseBody: body)]
@@ -117,9 +119,9 @@ struct JUnitFuzzTests {
         var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0) }
         for event in Samples.events(of: results) { report.handle(event) }
         try report.finish()
-        #expect(sink.text.utf8.count < 30_000_000)
+        #expect(sink.text.utf8.count < 10_000_000)
         let root = try ParsedElement.parse(sink.text)
-        #expect(root.number("failures") == 600)
+        #expect(root.number("failures") == 200)
         let texts = root.children.flatMap { $0.children("testcase") }.flatMap { $0.children("failure") }.map(\.text)
         #expect(texts.allSatisfy { $0.contains("was still ok 5.0 s after the reset") })
     }

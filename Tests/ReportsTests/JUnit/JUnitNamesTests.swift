@@ -59,8 +59,8 @@ struct JUnitNamesTests {
             ("tests/auth/9th/login.json", nil),
             ("Scenarios/login.json", nil),
             ("login.json", nil),
-            ("a.b/login.json", nil),
-            ("9th/auth/login (old).json", "9th/auth/login (old).json"),
+            ("a.b/login.json", nil), ("auth/login (old).json", nil),
+            ("9th/auth/login old.json", "9th/auth/login old.json"),
         ] as [(String, String?)]
     )
     func frames(file: String, found: String?) throws {

@@ -33,6 +33,19 @@ struct LeakCheckTests {
         #expect(leak(of: secret, in: text) == "it")
     }
 
+    @Test("In Base64 the same evidence counts", arguments: Base64Alphabet.allCases, 0..<4 as Range<Int>)
+    func base64(alphabet: Base64Alphabet, before: Int) {
+        func encoded(_ text: String) -> String {
+            "." + alphabet(Array((String(repeating: ">", count: before) + text).utf8))
+        }
+        #expect(leak(of: "123456", in: encoded("123456")) == "it")
+        #expect(leak(of: "123456", in: encoded("=123456;")) == "it")
+        #expect(leak(of: "123456", in: encoded("0123456")) == nil)
+        #expect(leak(of: "123456", in: encoded("1234567")) == nil)
+        #expect(leak(of: "password", in: encoded("password")) == nil)
+        #expect(leak(of: "Tr0ub4dor", in: encoded("xTr0ub4dorx")) == "it")
+    }
+
     @Test(
         "A leak is found wherever it stands in a large file",
         arguments: [0, 262_100, 262_140, 262_144, 500_000, 1_048_550]

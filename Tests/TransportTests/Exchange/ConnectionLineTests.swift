@@ -15,7 +15,7 @@ import Testing
         var line = ConnectionLine(interimLimit: 2)
         expectEqual(line.take(1), false)
         expectEqual(line.send(held: false), .whole)
-        expectEqual(line.head(status: 200), .forward(release: false))
+        expectEqual(line.head(status: 200), .forward)
         expectEqual(line.end(), true)
         expectEqual(line.take(2), true)
     }
@@ -30,10 +30,10 @@ import Testing
         expectEqual(line.gateOpened(for: 7), false)
     }
 
-    @Test("An answer to a held request releases it, and the gate then finds nothing to do")
+    @Test("After an answer to a held request the gate finds nothing to do")
     func earlyAnswer() {
         var line = taken(held: true)
-        expectEqual(line.head(status: 401), .forward(release: true))
+        expectEqual(line.head(status: 401), .forward)
         expectEqual(line.gateOpened(for: 1), false)
         expectEqual(line.end(), true)
     }
@@ -52,8 +52,8 @@ import Testing
         arguments: [
             ([100], [ConnectionLine.Head.drop]), ([100, 103], [.drop, .drop]),
             ([100, 103, 199], [.drop, .drop, .tooManyInterim]),
-            ([101], [.forward(release: false)]), ([99], [.refuse]), ([0], [.refuse]),
-            ([999], [.forward(release: false)]),
+            ([101], [.forward]), ([99], [.refuse]), ([0], [.refuse]),
+            ([999], [.forward]),
         ]
     )
     func interim(statuses: [Int], actions: [ConnectionLine.Head]) {

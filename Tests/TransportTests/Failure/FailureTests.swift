@@ -22,7 +22,7 @@ import Testing
         return Failure(
             error: error,
             progress: state,
-            url: try RequestURL(secure ? "https://a.example/" : "http://a.example/"),
+            url: try WireURL(secure ? "https://a.example/" : "http://a.example/"),
             timeout: .seconds(5),
             settings: try ClientSettings(configuration)
         ).transportError

@@ -8,16 +8,18 @@ import Testing
 @testable import Transport
 
 /// Targets that cannot be reached.
-@Suite struct ConnectingTests {
+@Suite(.timeLimit(.minutes(1))) struct ConnectingTests {
     @Test(
         "A port on which nothing listens is refused at once, by address and by name",
         arguments: ["127.0.0.1", "localhost"]
     )
     func refused(host: String) async throws {
         let port = try await closedPort()
-        try await withTransport { transport in
+        try await withTransport {
+            $0.connectTimeout = .seconds(3600)
+        } body: { transport in
             let failure = await failure { () async throws(TransportError) in
-                try await transport.get("http://\(host):\(port)/path?secret=1")
+                try await transport.get("http://\(host):\(port)/path?secret=1", timeout: .seconds(3600))
             }
             #expect(failure?.kind == .unreachable)
             #expect(
@@ -83,7 +85,7 @@ import Testing
                 let running = Task { () async -> TransportError? in
                     await failure { () async throws(TransportError) in try await transport.get(server.url) }
                 }
-                while server.connections == 0 { await Task.yield() }
+                await waitUntil { server.connections > 0 }
                 running.cancel()
                 #expect(await running.value?.kind == .cancelled)
 

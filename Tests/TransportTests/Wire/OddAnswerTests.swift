@@ -7,7 +7,7 @@ import Testing
 @testable import Transport
 
 /// Answers that are odd but are answers.
-@Suite struct OddAnswerTests {
+@Suite(.timeLimit(.minutes(1))) struct OddAnswerTests {
     struct Oddity: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var method = HTTPRequest.Method.get
@@ -163,6 +163,32 @@ import Testing
                 #expect(next.text == "next")
                 // What the transport does to its own view of an answer must not show.
                 #expect(answer.headers[.connection] == (oddity.status == 101 ? "Upgrade" : nil))
+            }
+        }
+    }
+
+    @Test(
+        "A 204 that announces a body does not lend it to the next answer",
+        arguments: [
+            "Content-Length: 5", "Transfer-Encoding: chunked",
+        ]
+    )
+    func bodyAfterNoContent(field: String) async throws {
+        try await withServer { connection in
+            _ = try await connection.readRequest()
+            if connection.number == 1 {
+                try await connection.write("HTTP/1.1 204 No Content\r\n\(field)\r\n\r\n")
+                _ = try await connection.readRequest()
+                try await connection.write("HTTP/1.1 500 Late\r\nContent-Length: 0\r\n\r\n")
+            } else {
+                try await connection.answer(body: "next")
+            }
+        } body: { server in
+            try await withTransport { transport in
+                let first = try await transport.get(server.url)
+                let second = try await transport.get(server.url)
+                #expect(first.status == 204)
+                #expect(second.text == "next")
             }
         }
     }

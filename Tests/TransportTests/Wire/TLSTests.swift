@@ -6,7 +6,7 @@ import Testing
 
 @testable import Transport
 
-@Suite struct TLSTests {
+@Suite(.timeLimit(.minutes(1))) struct TLSTests {
     @Test(
         "A self-signed certificate is refused, and taken with its authority or with --insecure",
         arguments: [

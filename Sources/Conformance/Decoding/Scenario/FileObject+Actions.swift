@@ -116,7 +116,7 @@ extension FileObject {
 
 extension Expectation {
     /// Any status below 400.
-    static var anySuccess: Expectation {
+    package static var anySuccess: Expectation {
         var expectation = Expectation()
         expectation.condition.status = [.family(2), .family(3)]
         return expectation

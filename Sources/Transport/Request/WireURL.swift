@@ -3,7 +3,7 @@ package import Runner
 /// An absolute http or https URL (RFC 9110 §4.2), taken apart just far enough to send a request there.
 ///
 /// Path and query stay byte for byte as they were written: what a scenario asks for is what goes out.
-package struct RequestURL: Sendable, Hashable {
+package struct WireURL: Sendable, Hashable {
     /// Whether it is `https`.
     package let isSecure: Bool
     /// A name, an IPv4 address, or an IPv6 address without its brackets.

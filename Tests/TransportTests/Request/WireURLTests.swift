@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transport
 
-@Suite struct RequestURLTests {
+@Suite struct WireURLTests {
     @Test(
         "A URL is taken apart into host, port and target, byte for byte",
         arguments: [
@@ -24,7 +24,7 @@ import Testing
         ]
     )
     func parts(url: String, host: String, port: Int, authority: String, target: String) throws {
-        let parsed = try RequestURL(url)
+        let parsed = try WireURL(url)
         #expect(parsed.host == host)
         #expect(parsed.port == port)
         #expect(parsed.authority == authority)
@@ -33,8 +33,8 @@ import Testing
 
     @Test("The place names an IPv6 address in brackets, with its port")
     func place() throws {
-        #expect(try RequestURL("http://[::1]/").place == "[::1]:80")
-        #expect(try RequestURL("https://a.example/").place == "a.example:443")
+        #expect(try WireURL("http://[::1]/").place == "[::1]:80")
+        #expect(try WireURL("https://a.example/").place == "a.example:443")
     }
 
     @Test(
@@ -59,7 +59,7 @@ import Testing
         ]
     )
     func unsendable(url: String, says: String) {
-        let error = #expect(throws: TransportError.self) { _ = try RequestURL(url) }
+        let error = #expect(throws: TransportError.self) { _ = try WireURL(url) }
         #expect(error?.kind == .unsendable)
         #expect(error?.message.contains(says) == true, "\(error?.message ?? "")")
         #expect(error?.message.contains("secret") == false)

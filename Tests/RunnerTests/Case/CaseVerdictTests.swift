@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Conformance
+@testable import Runner
+
+@Suite("What the steps of a case add up to")
+struct CaseVerdictTests {
+    static let must = RequirementID(rawValue: "AUTH-A-001")
+    static let should = RequirementID(rawValue: "AUTH-B-001")
+
+    static func step(_ status: StepStatus, _ ids: [RequirementID] = [must], level: Level? = .must) -> StepResult {
+        StepResult(
+            number: "1",
+            line: 3,
+            title: "access",
+            status: status,
+            verifies: ids,
+            level: level,
+            findings: [Finding("the finding")]
+        )
+    }
+
+    static func verdict(
+        _ steps: [StepResult],
+        stopped: String? = nil,
+        interrupted: Bool = false,
+        strict: Bool = false,
+        deviates: Bool = false,
+        waivers: [Waivers.Waiver] = []
+    ) -> CaseVerdict {
+        let catalogue = Catalogue(
+            [(must, Level.must), (should, .should)].map { id, level in
+                Requirement(
+                    id: id,
+                    title: "",
+                    level: level,
+                    statement: "",
+                    observe: "",
+                    defect: "",
+                    needs: [],
+                    sources: []
+                )
+            }
+        )
+        return CaseVerdict(
+            steps: steps,
+            stopped: stopped,
+            interrupted: interrupted,
+            catalogue: catalogue,
+            deviations: deviates ? [must: Dialect.Deviation(reason: "so it says", source: "https://vendor.test")] : [:],
+            waivers: Waivers(waivers),
+            scenario: "core/x",
+            day: "2026-06-15",
+            strict: strict
+        )
+    }
+
+    @Test(
+        "Statuses of steps decide",
+        arguments: [
+            ([StepStatus.held], Verdict.passed), ([.held, .violated], .failed), ([.error, .violated], .failed),
+            ([.held, .error], .error), ([.leftOut], .skipped), ([.leftOut, .held], .passed), ([.notRun], .error),
+        ]
+    )
+    func statuses(statuses: [StepStatus], verdict: Verdict) {
+        #expect(Self.verdict(statuses.map { Self.step($0) }).verdict == verdict)
+    }
+
+    @Test("A violated preparation alone passes nothing")
+    func preparation() {
+        #expect(Self.verdict([Self.step(.held, [], level: nil)]).verdict == .error)
+        #expect(Self.verdict([Self.step(.held)], stopped: "step 2 did not hold").verdict == .error)
+    }
+
+    @Test("An interruption is no verdict, but does not undo one")
+    func interruption() {
+        #expect(Self.verdict([Self.step(.held)], stopped: "x", interrupted: true).verdict == .skipped)
+        #expect(Self.verdict([Self.step(.violated)], stopped: "x", interrupted: true).verdict == .failed)
+    }
+
+    @Test(
+        "SHOULD and MAY are warnings, and fail when strict",
+        arguments: [
+            ([should], Level.should, false, Verdict.passed, [RequirementID]()),
+            ([should], .should, true, .failed, [should]),
+            ([must], .should, false, .passed, []),
+            ([must, should], .must, false, .failed, [must]),
+            ([must, should], .must, true, .failed, [must, should]),
+        ]
+    )
+    func levels(ids: [RequirementID], level: Level, strict: Bool, verdict: Verdict, violated: [RequirementID]) {
+        let found = Self.verdict([Self.step(.violated, ids, level: level)], strict: strict)
+        #expect(found.verdict == verdict)
+        #expect(found.violated == violated)
+        #expect(found.warnings.count == (verdict == .passed ? 1 : 0))
+    }
+
+    @Test(
+        "Deviations and waivers excuse a failure while they hold",
+        arguments: [
+            ("AUTH-A-001", "2026-06-15", Verdict.waived), ("AUTH-A-001", "2026-06-14", .failed),
+            ("AUTH-B-001", "2027-01-01", .failed),
+        ]
+    )
+    func waivers(id: String, expires: String, verdict: Verdict) {
+        let waiver = Waivers.Waiver(
+            subject: .requirement(RequirementID(rawValue: id)),
+            reason: "known",
+            expires: expires
+        )
+        let found = Self.verdict([Self.step(.violated)], waivers: [waiver])
+        #expect(found.verdict == verdict)
+        #expect((found.reason?.contains("known") == true) == (verdict == .waived))
+    }
+
+    @Test("Every violated requirement needs its own excuse")
+    func partialExcuse() {
+        #expect(Self.verdict([Self.step(.violated)], deviates: true).verdict == .waived)
+        let both = [Self.step(.violated), Self.step(.violated, [Self.should])]
+        #expect(Self.verdict(both, strict: true, deviates: true).verdict == .failed)
+        let waiver = Waivers.Waiver(subject: .scenario("core/x"), reason: "known")
+        #expect(Self.verdict(both, strict: true, deviates: true, waivers: [waiver]).verdict == .waived)
+    }
+}

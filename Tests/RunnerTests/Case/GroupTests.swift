@@ -1,0 +1,209 @@
+import Conformance
+import JSONText
+import Testing
+
+@testable import Runner
+
+@Suite("Groups count outcomes, and blame the checks inside them for themselves")
+struct GroupTests {
+    /// Answers the first `limit` logins well and the others with `status`.
+    static func limited(_ limit: Int, status: Int = 401) -> Bench {
+        Bench { request in
+            request.number <= limit ? .json(200, #"{"access": "tok-\#(request.number)"}"#) : .json(status)
+        }
+    }
+
+    @Test(
+        "A count is held against all outcomes",
+        arguments: [
+            (1, 401, #"{ "exactly": 1, "outcome": "ok" }"#, Verdict.passed),
+            (2, 401, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),
+            (0, 401, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),
+            (2, 401, #"{ "atLeast": 2, "outcome": "ok" }"#, .passed),
+            (1, 401, #"{ "atLeast": 2, "outcome": "ok" }"#, .failed),
+            (1, 401, #"{ "atMost": 1, "outcome": "ok" }"#, .passed),
+            (2, 401, #"{ "atMost": 1, "outcome": "ok" }"#, .failed),
+            (1, 401, #"[{ "exactly": 1, "outcome": "ok" }, { "exactly": 3, "outcome": "denied" }]"#, .passed),
+            (1, 401, #"[{ "exactly": 1, "outcome": "ok" }, { "exactly": 2, "outcome": "denied" }]"#, .failed),
+            // Throttled members might have made up the count, so nothing is known; too many stay too many.
+            (0, 429, #"{ "exactly": 1, "outcome": "ok" }"#, .error),
+            (0, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .error),
+            (1, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .passed),
+            (2, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .failed),
+            (1, 429, #"{ "atLeast": 1, "outcome": "throttled" }"#, .passed),
+            // No rule knows these.
+            (1, 418, #"{ "exactly": 1, "outcome": "ok" }"#, .error),
+            (2, 418, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),
+        ]
+    )
+    func counts(limit: Int, status: Int, expect: String, verdict: Verdict) async throws {
+        for kind in ["together", "repeat"] {
+            let bench = Self.limited(limit, status: status)
+            let result = try await bench.run(
+                #"""
+                { "\#(kind)": [{ "do": "login", "actor": "alice" }], "times": 4, "expect": \#(expect), "verifies": "AUTH-CON-001" }
+                """#
+            )
+            #expect(result.verdict == verdict, "\(kind): \(result.findings("1")) \(result.reason ?? "")")
+            #expect(bench.transport.requestCount == 4)
+        }
+    }
+
+    @Test(
+        "A violated check inside a group blames its own requirement at its own level",
+        arguments: [
+            ("together", Level.should, false, Verdict.passed), ("repeat", .should, false, .passed),
+            ("repeat", .should, true, .failed), ("together", .must, false, .failed), ("repeat", .must, false, .failed),
+        ]
+    )
+    func innerCheck(kind: String, level: Level, strict: Bool, verdict: Verdict) async throws {
+        var bench = Self.limited(1)
+        bench.strict = strict
+        bench.levels = ["AUTH-INNER-001": level, "AUTH-OUTER-001": .must]
+        let result = try await bench.run(
+            #"""
+            { "\#(kind)": [{ "do": "login", "actor": "alice", "verifies": "AUTH-INNER-001" }], "times": 2 },
+            { "do": "login", "actor": "alice", "expect": "denied", "verifies": "AUTH-OUTER-001" }
+            """#
+        )
+        #expect(result.verdict == verdict)
+        #expect(result.violatedIDs == (verdict == .failed ? ["AUTH-INNER-001"] : []))
+        #expect(result.warnings.map(\.number) == (verdict == .failed ? [] : ["1.1"]))
+        #expect(result.statuses["1.1"] == .violated)
+        #expect(result.findings("1.1").hasPrefix(kind == "repeat" ? "round 2: login" : "round"))
+    }
+
+    @Test("Two violated checks of different levels in one group stay apart")
+    func twoLevels() async throws {
+        var bench = Self.limited(0)
+        bench.levels = ["AUTH-A-001": .must, "AUTH-B-001": .should]
+        let result = try await bench.run(
+            #"""
+            { "repeat": [{ "do": "login", "actor": "alice", "verifies": "AUTH-A-001" },
+                         { "do": "login", "actor": "bob", "verifies": "AUTH-B-001" }], "times": 1 }
+            """#
+        )
+        #expect(result.violatedIDs == ["AUTH-A-001"])
+        #expect(result.warnings.flatMap(\.verifies).map(\.rawValue) == ["AUTH-B-001"])
+    }
+
+    @Test(
+        "A preparation that fails inside a group ends the case and blames nothing",
+        arguments: ["together", "repeat"]
+    )
+    func innerPreparation(kind: String) async throws {
+        let bench = Self.limited(0)
+        let result = try await bench.run(
+            #"""
+            { "\#(kind)": [{ "do": "login", "actor": "alice" }], "times": 2 },
+            { "do": "login", "actor": "alice", "verifies": "AUTH-LOG-001" }
+            """#
+        )
+        #expect(result.verdict == .error)
+        #expect(result.violated.isEmpty)
+        #expect(result.statuses["2"] == .notRun)
+    }
+
+    @Test("A group that is a check is blamed for what its members expect")
+    func groupCheck() async throws {
+        let result = try await Self.limited(1).run(
+            #"{ "repeat": [{ "do": "login", "actor": "alice" }], "times": 2, "verifies": "AUTH-LOG-001" }"#
+        )
+        #expect(result.violatedIDs == ["AUTH-LOG-001"])
+    }
+
+    @Test("A group of which everything is left out counts nothing", arguments: ["together", "repeat"])
+    func allLeftOut(kind: String) async throws {
+        let result = try await Self.limited(9).run(
+            #"""
+            { "\#(kind)": [{ "do": "login", "actor": "alice", "needs": ["cookies"] }], "times": 2,
+              "expect": { "exactly": 1, "outcome": "ok" }, "verifies": "AUTH-CON-001" }
+            """#
+        )
+        #expect(result.verdict == .skipped)
+        #expect(result.reason?.contains("cookies") == true)
+    }
+
+    @Test(
+        "The index counts from 1, each member makes values of its own, and a label keeps all answers",
+        arguments: [
+            "together", "repeat",
+        ]
+    )
+    func members(kind: String) async throws {
+        let bench = Self.limited(9)
+        let result = try await bench.run(
+            #"""
+            { "\#(kind)": [{ "do": "login", "actor": "alice", "with": { "identifier": "n{{ index }}", "password": "{{ new.password }}" } }],
+              "times": 4, "as": "logins" },
+            { "examine": [{ "value": "{{ logins.with.password }}", "distinct": true },
+                          { "value": "{{ logins | length }}", "equals": 4 }], "verifies": "AUTH-CON-001" },
+            { "repeat": [{ "do": "login", "actor": "alice", "with": { "password": "{{ each.with.password }}" } }], "forEach": "logins" }
+            """#
+        )
+        #expect(result.verdict == .passed, "\(result.reason ?? "") \(result.findings("2"))")
+        let names = bench.transport.requests.prefix(4).compactMap { $0["login"]?.string }
+        #expect(Set(names) == ["n1", "n2", "n3", "n4"])
+        let first = Set(bench.transport.requests.prefix(4).compactMap { $0["password"]?.string })
+        let again = Set(bench.transport.requests.suffix(4).compactMap { $0["password"]?.string })
+        #expect(first.count == 4 && first == again)
+    }
+
+    @Test(
+        "A number of the policy says how often, with what is added",
+        arguments: [
+            ("policy.limits.codeGuesses", 3), ("policy.limits.codeGuesses + 2", 5),
+            ("policy.limits.codeGuesses - 1", 2),
+        ]
+    )
+    func policyTimes(times: String, count: Int) async throws {
+        let bench = Self.limited(9)
+        _ = try await bench.run(#"{ "repeat": [{ "do": "login", "actor": "alice" }], "times": "\#(times)" }"#)
+        #expect(bench.transport.requestCount == count)
+    }
+
+    @Test("A member that ends before it reaches the gate holds up nobody")
+    func earlyEnd() async throws {
+        let bench = Self.limited(9)
+        let result = try await bench.run(
+            #"""
+            { "together": [{ "do": "login", "actor": "alice" },
+                           { "do": "access", "session": "nowhere", "actor": "bob" }],
+              "expect": { "exactly": 1, "outcome": "ok" }, "verifies": "AUTH-CON-001" }
+            """#
+        )
+        #expect(result.verdict == .error)
+        #expect(result.findings("1").contains("\"nowhere\" has not been opened"))
+        #expect(bench.transport.requestCount == 1)
+    }
+
+    @Test("A refused member does not undo the session that another one renewed")
+    func sessionsAfterTogether() async throws {
+        let bench = Bench { request in
+            switch request.line {
+            case "POST /login": return .json(200, #"{"access": "first-access", "refresh": "first-refresh"}"#)
+            case "POST /refresh":
+                return request.number == 2
+                    ? .json(200, #"{"access": "second-access", "refresh": "second-refresh"}"#) : .json(401)
+            default: return .json(200)
+            }
+        }
+        let result = try await bench.run(
+            #"""
+            { "do": "login", "actor": "alice", "session": "phone" },
+            { "together": [{ "do": "refresh", "session": "phone" }], "times": 3, "expect": { "exactly": 1, "outcome": "ok" }, "verifies": "AUTH-CON-001" },
+            { "do": "access", "session": "phone", "verifies": "AUTH-TOK-001" },
+            { "examine": [{ "value": "{{ phone.refreshToken.previous }}", "equals": "first-refresh" }], "verifies": "AUTH-TOK-001" }
+            """#
+        )
+        #expect(result.verdict == .passed, "\(result.findings("4"))")
+        #expect(bench.transport.requests.last?.header("Authorization") == "Bearer second-access")
+    }
+
+    @Test("A registration inside a group is not verified by itself")
+    func noVerification() async throws {
+        let bench = Bench(with: { request, mail, _ in StepKindTests.wellBehaved(request, mail) })
+        _ = try await bench.run(#"{ "repeat": [{ "do": "register", "actor": "alice" }], "times": 2 }"#)
+        #expect(bench.transport.requests.map(\.line) == ["POST /register", "POST /register"])
+    }
+}

@@ -1,0 +1,174 @@
+import Conformance
+import JSONText
+import Testing
+
+@testable import Runner
+
+@Suite("A receipt takes the message that its step caused, and no other")
+struct ReceiptTests {
+    static func bench(_ extra: @escaping @Sendable (SeenRequest, FakeInbox) -> Reply? = { _, _ in nil }) -> Bench {
+        Bench(with: { request, mail, _ in extra(request, mail) ?? StepKindTests.wellBehaved(request, mail) })
+    }
+
+    static let registered = #"{ "do": "register", "actor": "alice" }, "#
+
+    @Test(
+        "A registration is followed by its verification, unless the step says no",
+        arguments: [
+            ("", ["POST /register", "POST /verify"]), (#", "verify": false"#, ["POST /register"]),
+            (#", "expect": { "outcome": "ok", "status": 201 }"#, ["POST /register", "POST /verify"]),
+            (#", "expect": ["ok", "duplicate"]"#, ["POST /register"]),
+        ]
+    )
+    func verification(member: String, lines: [String]) async throws {
+        let bench = Self.bench()
+        _ = try await bench.run(#"{ "do": "register", "actor": "alice"\#(member), "verifies": "AUTH-REG-001" }"#)
+        #expect(bench.transport.requests.map(\.line) == lines)
+    }
+
+    @Test("A verification message that does not come judges nothing")
+    func noVerificationMessage() async throws {
+        let bench = Self.bench { request, _ in request.line == "POST /register" ? .json(201) : nil }
+        let result = try await bench.run(#"{ "do": "register", "actor": "alice", "verifies": "AUTH-REG-001" }"#)
+        #expect(result.verdict == .error)
+        #expect(result.reason?.contains("verification") == true)
+    }
+
+    @Test("The code of the message is used, and each message is taken once")
+    func newestCode() async throws {
+        let bench = Self.bench()
+        let result = try await bench.run(
+            Self.registered + #"""
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice", "as": "first" },
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice" },
+                { "examine": [{ "value": "{{ alice.reset.code }}", "not": { "equals": "{{ first.code }}" } },
+                              { "value": "{{ alice.reset.code.previous }}", "equals": "{{ first.code }}" }], "verifies": "AUTH-RST-002" },
+                { "do": "completeReset", "actor": "alice", "message": "first", "keep": true },
+                { "do": "completeReset", "actor": "alice" }
+                """#
+        )
+        #expect(result.verdict == .passed, "\(result.findings("6")) \(result.reason ?? "")")
+        #expect(bench.transport.requests("POST /reset").compactMap { $0["code"]?.string } == ["r3", "r4"])
+    }
+
+    @Test("An older message is never taken for a new one")
+    func stale() async throws {
+        let bench = Self.bench { request, _ in
+            // The second request brings no message.
+            request.line == "POST /forgot" && request.number > 3 ? .json(202) : nil
+        }
+        let result = try await bench.run(
+            Self.registered + #"""
+                { "do": "requestReset", "actor": "alice" },
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice", "verifies": "AUTH-RST-002" },
+                { "do": "completeReset", "actor": "alice", "verifies": "AUTH-RST-001" }
+                """#
+        )
+        #expect(result.violatedIDs == ["AUTH-RST-002"])
+        #expect(result.findings("4").contains("came within 10.0 s"))
+        // Without its message a reset could not be judged.
+        #expect(result.statuses["5"] == .notRun)
+    }
+
+    @Test("A message to somebody else is not taken")
+    func otherRecipient() async throws {
+        let bench = Self.bench { request, mail in
+            guard request.line == "POST /forgot" else { return nil }
+            mail.deliver(to: "someone@rekey.test", subject: "Reset your password", text: "code: abc")
+            return .json(202)
+        }
+        let result = try await bench.run(
+            Self.registered
+                + #"{ "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice", "verifies": "AUTH-RST-002" }"#
+        )
+        #expect(result.verdict == .failed)
+    }
+
+    @Test("Where nothing may come, a message is a violation", arguments: [(true, Verdict.failed), (false, .passed)])
+    func nothing(sends: Bool, verdict: Verdict) async throws {
+        let bench = Self.bench { request, _ in request.line == "POST /forgot" && !sends ? .json(202) : nil }
+        let result = try await bench.run(
+            Self.registered
+                + #"{ "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice", "expect": "nothing", "verifies": "AUTH-VER-004" }"#
+        )
+        #expect(result.verdict == verdict)
+        #expect(bench.clock.passed == (sends ? .zero : .seconds(2)))
+    }
+
+    @Test("Messages of one kind on two channels are told apart")
+    func twoChannels() async throws {
+        var bench = Self.bench()
+        bench.channels = [.mail, .sms]
+        bench.dialect = bench.dialect
+            .replacing(
+                #""reset": { "channel""#,
+                with: #""reset": [{ "channel": "sms", "save": { "code": { "digits": 6 } } }, { "channel""#
+            )
+            .replacing(#"code: (\\w+)" } } }\#n  }"#, with: #"code: (\\w+)" } } }]\#n  }"#)
+            .replacing(#""email": true"#, with: #""email": true, "phone": true"#)
+        // Many texts came before; their count is no mark in the mail.
+        for _ in 0..<20 { bench.sms.deliver(to: "+1", subject: "", text: "old") }
+        let result = try await bench.run(
+            Self.registered + #"""
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice", "channel": "mail", "verifies": "AUTH-RST-002" }
+                """#
+        )
+        #expect(result.verdict == .passed, "\(result.reason ?? "") \(result.findings("3"))")
+    }
+
+    @Test("A message in which the rule finds no code is an error that shows no secret")
+    func unreadable() async throws {
+        let bench = Self.bench { request, mail in
+            guard request.line == "POST /forgot" else { return nil }
+            mail.deliver(
+                to: request["email"]?.string ?? "",
+                subject: "Reset your password",
+                text: "Follow the link",
+                links: ["https://target.test/reset/0123456789abcdef?token=hidden-secret#fragment-hidden-secret"]
+            )
+            return .json(202)
+        }
+        let result = try await bench.run(
+            Self.registered
+                + #"{ "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice", "verifies": "AUTH-RST-002" }"#
+        )
+        #expect(result.verdict == .error)
+        #expect(result.findings("3").contains("https://target.test/reset/…?token=…"))
+        #expect(!result.findings("3").contains("hidden-secret") && !result.findings("3").contains("0123456789"))
+    }
+
+    @Test("What a message must hold is checked", arguments: [("r3", Verdict.passed), ("other", .failed)])
+    func checks(code: String, verdict: Verdict) async throws {
+        let result = try await Self.bench().run(
+            Self.registered + #"""
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice", "check": [{ "value": "{{ alice.reset.code }}", "equals": "\#(code)" }], "verifies": "AUTH-RST-002" }
+                """#
+        )
+        #expect(result.verdict == verdict)
+    }
+
+    @Test("A second reset waits for the backend's cool-down, and a change for the tokens' whole second")
+    func waits() async throws {
+        var bench = Self.bench()
+        bench.dialect = bench.dialect.replacing(
+            #""login": ["email"],"#,
+            with: #""login": ["email"], "resetCooldown": "60s", "timestampResolution": "1s","#
+        )
+        _ = try await bench.run(
+            Self.registered
+                + #"{ "do": "requestReset", "actor": "alice" }, { "do": "requestReset", "actor": "alice" }"#
+        )
+        #expect(bench.clock.passed == .seconds(60))
+        let before = bench.clock.passed
+        _ = try await bench.run(
+            Self.registered
+                + #"{ "do": "login", "actor": "alice", "session": "phone" }, { "do": "changePassword", "session": "phone" }"#
+        )
+        #expect(bench.clock.passed - before == .seconds(1))
+    }
+}

@@ -1,0 +1,128 @@
+import Conformance
+import JSONText
+import Testing
+
+@testable import Runner
+
+@Suite("Requests are what the dialect says, with the scenario's changes")
+struct RequestTests {
+    /// The request that one operation makes of a request template and an amendment; its input is `alpha β/&`.
+    static func sent(_ request: String, amend: String = "") async throws -> (SeenRequest?, CaseResult) {
+        var bench = Bench { _ in .json(200) }
+        bench.dialect = bench.dialect.replacing(
+            #""operations": {"#,
+            with:
+                #""operations": { "x-try": { \#(request), "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] },"#
+        )
+        let result = try await bench.run(
+            #"{ "do": "x-try", "actor": "alice", "with": { "extra": "alpha β/&" }\#(amend.isEmpty ? "" : ", \"amend\": \(amend)") }"#
+        )
+        return (bench.transport.requests.first, result)
+    }
+
+    static let json =
+        #""method": "POST", "path": "/x", "json": { "name": "{{ extra }}", "user": { "key": "{{ password }}", "kept": 1 }, "gone": "{{ codeId }}" }"#
+    static let form =
+        #""method": "POST", "path": "/x", "form": { "name": "{{ extra }}", "list": ["a", "b"], "gone": "{{ codeId }}" }"#
+
+    @Test(
+        "Bodies",
+        arguments: [
+            (json, #"{ "members": { "$password": "p" } }"#, #"{"name":"alpha β/&","user":{"key":"p","kept":1}}"#),
+            (
+                json, #"{ "members": { "$password": ["p", null], "name": 7, "more": true } }"#,
+                #"{"name":7,"user":{"key":["p",null],"kept":1},"more":true}"#
+            ),
+            (json, #"{ "body": "raw {{ \"text\" }}" }"#, "raw text"),
+            (form, "", "name=alpha%20%CE%B2%2F%26&list=a&list=b"),
+            (form, #"{ "members": { "$extra": ["x", "y"], "list": "z" } }"#, "name=x&name=y&list=z"),
+            (#""method": "POST", "path": "/x", "text": "<{{ extra }}>""#, "", "<alpha β/&>"),
+            (#""method": "POST", "path": "/x""#, #"{ "members": { "a": 1 } }"#, #"{"a":1}"#),
+        ]
+    )
+    func bodies(request: String, amend: String, body: String) async throws {
+        var body = body
+        let (sent, result) = try await Self.sent(request, amend: amend)
+        // JSON objects keep the order of their members; an amended member may move to the end.
+        if let wanted = try? JSONParser.parse(SourceText(name: "", bytes: Array(body.utf8))),
+            let found = try? JSONParser.parse(SourceText(name: "", bytes: sent?.request.body ?? []))
+        {
+            #expect(found == wanted)
+            body = sent?.text ?? ""
+        }
+        #expect(sent?.text == body, "\(result.reason ?? "")")
+    }
+
+    @Test(
+        "An amendment that cannot be made is an error, and nothing is sent",
+        arguments: [
+            (
+                json, #"{ "members": { "$newPassword": "p" } }"#,
+                "no member of this operation's body takes the input 'newPassword'"
+            ),
+            (#""method": "POST", "path": "/x", "text": "t""#, #"{ "members": { "a": 1 } }"#, "plain text"),
+            (#""method": "POST", "path": "/x", "json": [1]"#, #"{ "members": { "a": 1 } }"#, "no JSON object"),
+            (#""method": "GET", "path": "/x/{{ codeId }}""#, "", "has no value"),
+            (#""method": "POST", "path": "/x", "json": { "list": ["{{ codeId }}"] }"#, "", "has no value"),
+        ]
+    )
+    func mistakes(request: String, amend: String, words: String) async throws {
+        let (sent, result) = try await Self.sent(request, amend: amend)
+        #expect(sent == nil)
+        #expect(result.verdict == .error)
+        #expect(result.reason?.contains(words) == true, "\(result.reason ?? "")")
+    }
+
+    @Test(
+        "Places",
+        arguments: [
+            (#""method": "GET", "path": "/x/{{ extra }}/y""#, "", "http://target.test:8080/x/alpha%20%CE%B2%2F%26/y"),
+            (
+                #""method": "GET", "path": "/x", "query": { "q": "{{ extra }}", "none": "{{ codeId }}" }"#, "",
+                "http://target.test:8080/x?q=alpha%20%CE%B2%2F%26"
+            ),
+            (
+                #""method": "GET", "path": "/x?a=1", "query": { "q": "2" }"#,
+                #"{ "query": { "q": ["3", "4"], "r": "5" } }"#, "http://target.test:8080/x?a=1&q=3&q=4&r=5"
+            ),
+            (
+                #""method": "GET", "path": "/x", "query": { "q": "2" }"#, #"{ "query": { "q": null } }"#,
+                "http://target.test:8080/x"
+            ),
+            (
+                #""method": "GET", "path": "/x?next=http://a.test/""#, "",
+                "http://target.test:8080/x?next=http://a.test/"
+            ),
+            (
+                #""method": "GET", "path": "{{ \"http://target.test:8080/v?t=a%2Fb#frag\" }}""#, "",
+                "http://target.test:8080/v?t=a%2Fb"
+            ),
+            (
+                #""method": "GET", "path": "/x""#, #"{ "path": "/y/{{ \"a/b\" }}", "method": "PUT" }"#,
+                "http://target.test:8080/y/a%2Fb"
+            ),
+        ]
+    )
+    func places(request: String, amend: String, url: String) async throws {
+        let (sent, result) = try await Self.sent(request, amend: amend)
+        #expect(sent?.request.url == url, "\(result.reason ?? "")")
+        if amend.contains("PUT") { #expect(sent?.line.hasPrefix("PUT ") == true) }
+    }
+
+    @Test(
+        "Headers",
+        arguments: [
+            ("", "Content-Type", "application/json"), ("", "X-One", "alpha"), ("", "X-None", nil),
+            (#"{ "headers": { "X-One": null } }"#, "X-One", nil),
+            (#"{ "headers": { "Content-Type": null } }"#, "Content-Type", nil),
+            (#"{ "headers": { "X-One": ["a", "b"] } }"#, "X-One", "a, b"),
+            (#"{ "contentType": "text/plain" }"#, "Content-Type", "text/plain"),
+        ] as [(String, String, String?)]
+    )
+    func headers(amend: String, name: String, value: String?) async throws {
+        let request =
+            #""method": "POST", "path": "/x", "json": {}, "headers": { "X-One": "alpha", "X-None": "x {{ codeId }}" }"#
+        let (sent, _) = try await Self.sent(request, amend: amend)
+        #expect(try #require(sent).header(name) == value)
+    }
+}

@@ -1,0 +1,44 @@
+import Conformance
+import JSONText
+import Testing
+
+@testable import Runner
+
+@Suite("Waivers that are expired or that nothing needs are complained about")
+struct RunWaiverTests {
+    static let steps = #"""
+        { "do": "login", "actor": "alice", "expect": "denied", "verifies": "AUTH-A-001" },
+        { "do": "login", "actor": "alice", "verifies": "AUTH-B-001" },
+        { "do": "login", "actor": "alice", "needs": ["cookies"], "verifies": "AUTH-C-001" }
+        """#
+
+    @Test(
+        "Complaints",
+        arguments: [
+            // Needed: the first check is violated.
+            ("AUTH-A-001", nil, Level.must, Verdict.waived, nil),
+            // Needed still, as a warning.
+            ("AUTH-A-001", nil, .should, .passed, nil),
+            ("AUTH-A-001", "2026-06-14", .must, .failed, "expired on 2026-06-14"),
+            ("AUTH-A-001", "2026-06-15", .must, .waived, nil),
+            ("AUTH-B-001", nil, .must, .failed, "no longer needed"),
+            // Its check was left out, so nobody knows.
+            ("AUTH-C-001", nil, .must, .failed, nil),
+        ] as [(String, String?, Level, Verdict, String?)]
+    )
+    func complaints(id: String, expires: String?, level: Level, verdict: Verdict, complaint: String?) async throws {
+        var bench = Bench { _ in .json(200, #"{"access": "tok-123456"}"#) }
+        bench.levels = ["AUTH-A-001": level, "AUTH-B-001": .must, "AUTH-C-001": .must]
+        bench.waivers = Waivers([
+            Waivers.Waiver(subject: .requirement(RequirementID(rawValue: id)), reason: "known", expires: expires)
+        ])
+        let run = try await bench.run([Bench.scenario(Self.steps)])
+        #expect(run.results.first?.verdict == verdict)
+        guard case .runEnded(let summary) = run.events.last else {
+            Issue.record("the run has no end")
+            return
+        }
+        #expect(summary.complaints.count == (complaint == nil ? 0 : 1))
+        if let complaint { #expect(summary.complaints.first?.contains(complaint) == true, "\(summary.complaints)") }
+    }
+}

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import MarkedSamples
 import Testing
 
 @Suite("The catalogue and waivers")
@@ -52,17 +53,31 @@ struct CatalogueTests {
         #expect(waivers.waivers[0].ticket == "AUTH-17")
     }
 
-    @Test("A mistake in a waiver is told at its place", arguments: [
-        Told(#"1️⃣{ "reason": "r" }"#, "a waiver needs 'requirement' or 'scenario'"),
-        Told(#"{ "requirement": "AUTH-INV-001", 1️⃣"scenario": "core/a", "reason": "r" }"#,
-            "a waiver has one of 'requirement' and 'scenario', found both"),
-        Told(#"{ "requirement": 1️⃣"AUTH-IVN-001", "reason": "r" }"#, "unknown requirement 'AUTH-IVN-001'; did you mean 'AUTH-INV-001'?"),
-        Told(#"{ "scenario": 1️⃣"core/b", "reason": "r" }"#, "unknown scenario 'core/b'; did you mean 'core/a'?"),
-        Told(#"{ "scenario": "core/a", "reason": 1️⃣"" }"#, "expected a reason, found an empty string"),
-        Told(#"1️⃣{ "scenario": "core/a" }"#, "a waiver needs a member 'reason'"),
-        Told(#"{ "scenario": "core/a", "reason": "r", "expires": 1️⃣"2026-02-29" }"#, "expected a day such as '2026-12-31', found '2026-02-29'"),
-        Told(#"{ "scenario": "core/a", "reason": "r" }, 1️⃣{ "scenario": "core/a", "reason": "r" }"#, "core/a is waived already, in line 1"),
-    ])
+    @Test(
+        "A mistake in a waiver is told at its place",
+        arguments: [
+            Told(#"1️⃣{ "reason": "r" }"#, "a waiver needs 'requirement' or 'scenario'"),
+            Told(
+                #"{ "requirement": "AUTH-INV-001", 1️⃣"scenario": "core/a", "reason": "r" }"#,
+                "a waiver has one of 'requirement' and 'scenario', found both"
+            ),
+            Told(
+                #"{ "requirement": 1️⃣"AUTH-IVN-001", "reason": "r" }"#,
+                "unknown requirement 'AUTH-IVN-001'; did you mean 'AUTH-INV-001'?"
+            ),
+            Told(#"{ "scenario": 1️⃣"core/b", "reason": "r" }"#, "unknown scenario 'core/b'; did you mean 'core/a'?"),
+            Told(#"{ "scenario": "core/a", "reason": 1️⃣"" }"#, "expected a reason, found an empty string"),
+            Told(#"1️⃣{ "scenario": "core/a" }"#, "a waiver needs a member 'reason'"),
+            Told(
+                #"{ "scenario": "core/a", "reason": "r", "expires": 1️⃣"2026-02-29" }"#,
+                "expected a day such as '2026-12-31', found '2026-02-29'"
+            ),
+            Told(
+                #"{ "scenario": "core/a", "reason": "r" }, 1️⃣{ "scenario": "core/a", "reason": "r" }"#,
+                "core/a is waived already, in line 1"
+            ),
+        ]
+    )
     func waiverMistakes(told: Told) throws {
         let text = MarkedText(#"{ "waivers": [\#(told.sample)] }"#)
         let error = #expect(throws: Diagnostics.self) {

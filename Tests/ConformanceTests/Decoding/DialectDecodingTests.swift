@@ -1,6 +1,7 @@
-@testable import Conformance
 import JSONText
 import Testing
+
+@testable import Conformance
 
 @Suite("A dialect becomes what it says")
 struct DialectDecodingTests {
@@ -73,13 +74,19 @@ struct DialectDecodingTests {
         #expect(saves[6].source == .query("g", of: .header("Location")))
     }
 
-    @Test("A wrong setting names the flag", arguments: [
-        ([:], "error: the dialect 'entra-native-auth' needs --setting clientId=VALUE: The application (client) id of the public client."),
-        (
-            ["clientId": "a", "scop": "b"],
-            "error: --setting scop=…: the dialect 'entra-native-auth' has no setting 'scop'; did you mean 'scope'?"
-        ),
-    ])
+    @Test(
+        "A wrong setting names the flag",
+        arguments: [
+            (
+                [:],
+                "error: the dialect 'entra-native-auth' needs --setting clientId=VALUE: The application (client) id of the public client."
+            ),
+            (
+                ["clientId": "a", "scop": "b"],
+                "error: --setting scop=…: the dialect 'entra-native-auth' has no setting 'scop'; did you mean 'scope'?"
+            ),
+        ]
+    )
     func settings(given: [String: String], message: String) throws {
         let error = #expect(throws: Diagnostics.self) { try load("entra-native-auth", given) }
         #expect(error?.heads == [message])

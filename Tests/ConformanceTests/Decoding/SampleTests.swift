@@ -51,9 +51,12 @@ struct SampleTests {
         #expect(told.rendered() + "\n" == golden)
     }
 
-    @Test("A file cut off at any byte is told about and never ends the program", arguments: [
-        "valid/everything.scenario.json", "valid/allauth-headless.dialect.json",
-    ])
+    @Test(
+        "A file cut off at any byte is told about and never ends the program",
+        arguments: [
+            "valid/everything.scenario.json", "valid/allauth-headless.dialect.json",
+        ]
+    )
     func cutFiles(path: String) throws {
         let source = try Samples.source(path)
         for end in stride(from: 0, to: source.bytes.count - 2, by: 397) {
@@ -63,9 +66,12 @@ struct SampleTests {
         }
     }
 
-    @Test("A file with one value replaced is told about without a crash", arguments: [
-        "valid/everything.scenario.json", "valid/allauth-headless.dialect.json",
-    ])
+    @Test(
+        "A file with one value replaced is told about without a crash",
+        arguments: [
+            "valid/everything.scenario.json", "valid/allauth-headless.dialect.json",
+        ]
+    )
     func replacedValues(path: String) throws {
         let source = try Samples.source(path)
         let whole = try JSONParser.parse(source)
@@ -93,17 +99,23 @@ extension JSONValue {
         guard place != 0 else { return replacement }
         switch content {
         case .array(let elements):
-            return JSONValue(elements.map { element in
-                place -= 1
-                defer { place += 1 }
-                return element.replacing(&place, by: replacement)
-            })
+            return JSONValue(
+                elements.map { element in
+                    place -= 1
+                    defer { place += 1 }
+                    return element.replacing(&place, by: replacement)
+                }
+            )
         case .object(let object):
-            return JSONValue(JSONObject(object.map { member in
-                place -= 1
-                defer { place += 1 }
-                return (member.key, member.value.replacing(&place, by: replacement))
-            }))
+            return JSONValue(
+                JSONObject(
+                    object.map { member in
+                        place -= 1
+                        defer { place += 1 }
+                        return (member.key, member.value.replacing(&place, by: replacement))
+                    }
+                )
+            )
         default: return self
         }
     }

@@ -1,6 +1,7 @@
-@testable import Conformance
 import JSONText
 import Testing
+
+@testable import Conformance
 
 @Suite("A scenario becomes what it says")
 struct ScenarioDecodingTests {
@@ -99,9 +100,11 @@ struct ScenarioDecodingTests {
     @Test("Receipts, moves of the clock, groups and comparisons")
     func otherKinds() throws {
         let scenario = try everything()
-        guard case .receipt(let receipt) = scenario.steps[11].action, case .advance(let span) = scenario.steps[13].action,
+        guard case .receipt(let receipt) = scenario.steps[11].action,
+            case .advance(let span) = scenario.steps[13].action,
             case .group(let together) = scenario.steps[14].action, case .group(let again) = scenario.steps[15].action,
-            case .compare(let comparison) = scenario.steps[16].action, case .group(let each) = scenario.steps[17].action,
+            case .compare(let comparison) = scenario.steps[16].action,
+            case .group(let each) = scenario.steps[17].action,
             case .examine(let checks) = scenario.steps[18].action, case .http(let raw) = scenario.steps[20].action
         else {
             Issue.record("the steps are not of the kinds that they are written as")
@@ -121,12 +124,15 @@ struct ScenarioDecodingTests {
         #expect(raw.expectation.condition.status == [.family(2), .family(3)])
     }
 
-    @Test("Spans of time", arguments: [
-        ("500ms", .literal(.milliseconds(500)), .zero), ("7d", .literal(.seconds(604_800)), .zero),
-        ("1h - 1m", .literal(.seconds(3600)), .seconds(-60)),
-        ("policy.invalidation", .policy("policy.invalidation"), .zero),
-        ("policy.lifetimes.resetCode + 1s", .policy("policy.lifetimes.resetCode"), .seconds(1)),
-    ] as [(String, DurationExpression.Term, Duration)])
+    @Test(
+        "Spans of time",
+        arguments: [
+            ("500ms", .literal(.milliseconds(500)), .zero), ("7d", .literal(.seconds(604_800)), .zero),
+            ("1h - 1m", .literal(.seconds(3600)), .seconds(-60)),
+            ("policy.invalidation", .policy("policy.invalidation"), .zero),
+            ("policy.lifetimes.resetCode + 1s", .policy("policy.lifetimes.resetCode"), .seconds(1)),
+        ] as [(String, DurationExpression.Term, Duration)]
+    )
     func spans(text: String, base: DurationExpression.Term, offset: Duration) throws {
         let span = try DurationExpression(parsing: text)
         #expect(span.base == base)

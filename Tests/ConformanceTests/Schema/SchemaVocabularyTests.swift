@@ -1,7 +1,8 @@
-@testable import Conformance
 import Foundation
 import JSONText
 import Testing
+
+@testable import Conformance
 
 /// The schemas say the same words as the loaders, no more and no fewer.
 @Suite("The schemas name every word of the formats")
@@ -50,10 +51,13 @@ struct SchemaVocabularyTests {
         #expect(ofRequirements == all.union([Requirement.profileRule]))
     }
 
-    @Test("Matchers", arguments: [
-        ("scenario", "matcher", []), ("scenario", "bodyCondition", ["path"]), ("scenario", "valueCheck", ["value"]),
-        ("dialect", "matcher", []), ("dialect", "bodyCondition", ["path"]),
-    ])
+    @Test(
+        "Matchers",
+        arguments: [
+            ("scenario", "matcher", []), ("scenario", "bodyCondition", ["path"]), ("scenario", "valueCheck", ["value"]),
+            ("dialect", "matcher", []), ("dialect", "bodyCondition", ["path"]),
+        ]
+    )
     func matchers(name: String, definition: String, more: [String]) throws {
         #expect(try properties(schema(name), "$defs/\(definition)") == Set(Matcher.vocabulary + more))
     }

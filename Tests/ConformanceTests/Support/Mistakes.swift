@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import JSONText
+import MarkedSamples
 import Testing
 
 /// The catalogue that is shipped.

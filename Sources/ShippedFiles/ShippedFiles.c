@@ -299,15 +299,18 @@ static const unsigned char file98[] = {
 #embed "../../Scenarios/requirements.json"
 };
 static const unsigned char file99[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/schema/defects.schema.json"
 };
 static const unsigned char file100[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/schema/dialect.schema.json"
 };
 static const unsigned char file101[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/schema/requirements.schema.json"
 };
 static const unsigned char file102[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file103[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
@@ -411,10 +414,11 @@ static const shipped_file files[] = {
     {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file96, sizeof file96},
     {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file97, sizeof file97},
     {"Scenarios/requirements.json", file98, sizeof file98},
-    {"Scenarios/schema/dialect.schema.json", file99, sizeof file99},
-    {"Scenarios/schema/requirements.schema.json", file100, sizeof file100},
-    {"Scenarios/schema/scenario.schema.json", file101, sizeof file101},
-    {"Scenarios/schema/waivers.schema.json", file102, sizeof file102},
+    {"Scenarios/schema/defects.schema.json", file99, sizeof file99},
+    {"Scenarios/schema/dialect.schema.json", file100, sizeof file100},
+    {"Scenarios/schema/requirements.schema.json", file101, sizeof file101},
+    {"Scenarios/schema/scenario.schema.json", file102, sizeof file102},
+    {"Scenarios/schema/waivers.schema.json", file103, sizeof file103},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

@@ -127,7 +127,7 @@ package enum ReferenceSurfaces {
 
 /// The makes of the reference backend that together show all it can do: settings of its dialect.
 package enum ReferenceMakes {
-    package static let all: [[String: String]] = [[:]]
+    package static let all: [[String: String]] = [[:], ["tokens": "es256"], ["tokens": "hs256"]]
 }
 
 /// The defects of the reference backend by their slugs.

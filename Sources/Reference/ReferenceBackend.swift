@@ -19,6 +19,14 @@ package enum ReferenceBackend {
         package var tokens = TokenFormat.opaque
         /// How a forgotten password is replaced.
         package var resetMode = ResetMode.link
+        /// What signed access tokens are signed with; nil generates a key at every start.
+        package var tokenKey: TokenKey?
+        /// Who issues signed access tokens, their `iss`.
+        package var tokenIssuer = "https://accounts.example.test"
+        /// Whom signed access tokens are for, their `aud`.
+        package var tokenAudience = "https://api.example.test"
+        /// What services show to ask what a token opens; nil lets nobody ask.
+        package var introspectionKey: String?
         /// Limits and lifetimes.
         package var policy = AccountPolicy()
         /// How much work hashing a password is. **Low by default**, so that test runs are quick; too low for real accounts.
@@ -84,14 +92,19 @@ package enum ReferenceBackend {
             clock: clock,
             random: configuration.random,
             hasher: PasswordHasher(cost: configuration.passwordCost, random: configuration.random),
+            signedTokens: SignedTokens(configuration),
             post: post
         )
         // The server says at this level that connections were cut when it was stopped, which is what was wanted.
         var serverLogger = logger
         if configuration.logLevel > .info { serverLogger.logLevel = .critical }
-        let surface = ReferenceSurface(accounts: accounts, hasMovableClock: configuration.hasMovableClock)
+        let surface = ReferenceSurface(
+            accounts: accounts,
+            hasMovableClock: configuration.hasMovableClock,
+            introspectionKey: configuration.introspectionKey
+        )
         return Application(
-            router: surface.routes.router(logger: logger),
+            router: surface.routes.router(logger: logger, defects: configuration.defects),
             configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
             services: outbox.map { [$0] } ?? [],
             onServerRunning: onServerRunning,
@@ -113,6 +126,21 @@ extension Outbox {
             sender: Mailbox(name: "Accounts", address: configuration.mailSender),
             random: configuration.random,
             logger: logger
+        )
+    }
+}
+
+extension SignedTokens {
+    /// Nil where access tokens are opaque.
+    fileprivate init?(_ configuration: ReferenceBackend.Configuration) {
+        guard configuration.tokens != .opaque,
+            let key = configuration.tokenKey ?? TokenKey(generatedFor: configuration.tokens)
+        else { return nil }
+        self.init(
+            key: key,
+            issuer: configuration.tokenIssuer,
+            audience: configuration.tokenAudience,
+            defects: configuration.defects
         )
     }
 }

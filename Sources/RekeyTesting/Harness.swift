@@ -38,9 +38,26 @@ package struct Harness: Sendable {
         sink: SMTPSink?,
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
-        if let url = prepared.targetURL { return try await execute(against: url, sink: sink, post: post) }
+        switch prepared.target {
+        case .url(let url): return try await execute(against: url, sink: sink, post: post)
+        case .reference: return try await withReference(sink: sink, post: post)
+        case .command(let command):
+            let mail = sink.map { MailAddress(host: prepared.mail?.host ?? "127.0.0.1", port: $0.port) }
+            return try await command.withPort(mail: mail) { port in
+                guard let url = RequestURL("http://127.0.0.1:\(port)") else {
+                    throw HarnessError.cannotJudge("no URL for port \(port)")
+                }
+                return try await execute(against: url, sink: sink, post: post)
+            }
+        }
+    }
+
+    private func withReference(
+        sink: SMTPSink?,
+        post: @escaping @Sendable (RunEvent) -> Void
+    ) async throws -> [CaseResult] {
         var configuration = ReferenceBackend.Configuration()
-        configuration.apply(settingsOf: prepared.dialect)
+        try configuration.apply(settingsOf: prepared.dialect)
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical
@@ -73,16 +90,6 @@ package struct Harness: Sendable {
 
     private func environment(url: RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
         let options = prepared.options
-        let abilities = TargetAbilities(
-            dialect: prepared.dialect,
-            harness: TargetAbilities.Harness(
-                channels: sink == nil ? [] : ["mail"],
-                isolated: options.isIsolated || prepared.usesReference,
-                quietTiming: options.isQuiet || prepared.usesReference,
-                realTime: options.realTime,
-                secure: url.scheme == "https"
-            )
-        )
         var secrets = Redactor()
         for setting in prepared.dialect?.settings ?? [] where setting.isSecret {
             if let value = prepared.dialect?.settingValues[setting.name] {
@@ -95,7 +102,7 @@ package struct Harness: Sendable {
             target: url,
             dialect: prepared.dialect,
             catalogue: prepared.catalogue,
-            abilities: abilities,
+            abilities: prepared.abilities,
             transport: transport,
             inboxes: sink.map { [.mail: $0] } ?? [:],
             clock: .live,
@@ -116,6 +123,11 @@ package struct Harness: Sendable {
 /// What the reference backend can speak.
 package enum ReferenceSurfaces {
     package static let names = ["reference"]
+}
+
+/// The makes of the reference backend that together show all it can do: settings of its dialect.
+package enum ReferenceMakes {
+    package static let all: [[String: String]] = [[:], ["tokens": "es256"], ["tokens": "hs256"]]
 }
 
 /// The defects of the reference backend by their slugs.

@@ -6,6 +6,8 @@ package struct HarnessOptions: Sendable {
     package var paths: [String] = []
     /// `http://…`, `reference` or `reference:DIALECT`.
     package var target: String
+    /// Starts the backend for the run; `target` then says nothing.
+    package var command: TargetCommand?
     /// The name of a shipped dialect, or a file.
     package var dialect: String?
     package var settings: [String: String] = [:]

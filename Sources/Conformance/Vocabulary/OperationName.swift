@@ -28,6 +28,7 @@ package struct OperationName: RawRepresentable, Hashable, Sendable, CustomString
     package static let removeAccount = Self(rawValue: "removeAccount")
     package static let revoke = Self(rawValue: "revoke")
     package static let introspect = Self(rawValue: "introspect")
+    package static let publicKey = Self(rawValue: "publicKey")
     package static let advanceClock = Self(rawValue: "advanceClock")
     package static let probe = Self(rawValue: "probe")
 
@@ -35,7 +36,7 @@ package struct OperationName: RawRepresentable, Hashable, Sendable, CustomString
     package static let all: [Self] = [
         register, verify, resendVerification, login, access, refresh, logout, logoutAll, changePassword, requestReset,
         resendReset, completeReset, submitResetCode, submitNewPassword, loginWithOffer, changeEmail, changePhone,
-        removeAccount, revoke, introspect, advanceClock, probe,
+        removeAccount, revoke, introspect, publicKey, advanceClock, probe,
     ]
 
     /// Whether a vendor's dialect defines this operation for itself.

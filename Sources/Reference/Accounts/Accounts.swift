@@ -13,6 +13,8 @@ final class Accounts: Sendable {
     let hasher: PasswordHasher
     let identifierRules: IdentifierRules
     let passwordRules: PasswordRules
+    /// Nil where access tokens are opaque.
+    let signedTokens: SignedTokens?
     private let store: Mutex<AccountStore>
     private let post: @Sendable (AccountMessage) -> Void
 
@@ -27,6 +29,7 @@ final class Accounts: Sendable {
         clock: MovableClock,
         random: RandomSource,
         hasher: PasswordHasher,
+        signedTokens: SignedTokens? = nil,
         post: @escaping @Sendable (AccountMessage) -> Void
     ) {
         self.policy = policy
@@ -35,9 +38,18 @@ final class Accounts: Sendable {
         self.clock = clock
         self.hasher = hasher
         self.post = post
+        self.signedTokens = signedTokens
         identifierRules = IdentifierRules(policy: policy, defects: defects)
         passwordRules = PasswordRules(policy: policy, defects: defects)
-        store = Mutex(AccountStore(policy: policy, resetMode: resetMode, defects: defects, random: random))
+        store = Mutex(
+            AccountStore(
+                policy: policy,
+                resetMode: resetMode,
+                defects: defects,
+                random: random,
+                signedTokens: signedTokens
+            )
+        )
     }
 
     /// Reads or changes the state in one step that no other can come between.

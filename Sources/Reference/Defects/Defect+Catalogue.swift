@@ -169,6 +169,38 @@ extension Defect {
             ("AUTH-CON-006", "An access token is taken for three more seconds after logout.")
         case .concurrentChangeCorruptsPassword:
             ("AUTH-CON-007", "Simultaneous password changes leave several passwords that work.")
+        case .revokedTokenStillWorks:
+            ("AUTH-INV-006", "Revocation answers success and does nothing.")
+        case .introspectionReportsDeadTokenActive:
+            ("AUTH-INV-008", "Introspection calls everything active that looks like a token of this backend.")
+        case .jwtAlgNoneAccepted:
+            ("AUTH-JWT-001", "A token whose header names the algorithm none, in whatever case, is taken as it is.")
+        case .jwtSignatureNotRequired:
+            ("AUTH-JWT-002", "A token without a signature, or with one of zeros, is taken.")
+        case .jwtSignatureNotChecked:
+            ("AUTH-JWT-003", "Any signature of the right length is taken.")
+        case .jwtKeyConfusion:
+            ("AUTH-JWT-004", "A token keyed by HS256 with the text of the public key is taken.")
+        case .jwtHeaderKeyTrusted:
+            ("AUTH-JWT-005", "A token is checked with the key in its own header.")
+        case .jwtExpIgnored:
+            ("AUTH-JWT-006", "Neither expiry nor not-before of a token is looked at.")
+        case .jwtAudIgnored:
+            ("AUTH-JWT-007", "The audience of a token is not looked at.")
+        case .jwtIssIgnored:
+            ("AUTH-JWT-008", "The issuer of a token is not looked at.")
+        case .jwtDenylistBypass:
+            ("AUTH-JWT-009", "Dead tokens are known by their text, and other spellings of them are read.")
+        case .tokenResponseCacheable:
+            ("AUTH-TRN-001", "Answers to good requests may be kept for a minute.")
+        case .challengeHeaderMissing:
+            ("AUTH-TRN-002", "No 401 says how to authenticate.")
+        case .secretAcceptedInURL:
+            ("AUTH-TRN-003", "Access tokens are also taken from the query, and logins by GET.")
+        case .errorFormatInconsistent:
+            ("AUTH-TRN-005", "Refusals that no route gave are HTML, and their body says another status.")
+        case .internalsLeakedInError:
+            ("AUTH-TRN-006", "The answer to a body that cannot be read shows a stack trace with file names.")
         default:
             nil
         }

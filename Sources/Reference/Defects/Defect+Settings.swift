@@ -10,6 +10,9 @@ extension Defect {
         case .generatedModeTakesCallerPassword, .generatedPasswordRepeats, .generatedPasswordTooShort,
             .oldPasswordBesideGenerated:
             ["reset": "generated"]
+        case .jwtAlgNoneAccepted, .jwtSignatureNotRequired, .jwtSignatureNotChecked, .jwtKeyConfusion,
+            .jwtHeaderKeyTrusted, .jwtExpIgnored, .jwtAudIgnored, .jwtIssIgnored, .jwtDenylistBypass:
+            ["tokens": "es256"]
         default:
             [:]
         }

@@ -99,6 +99,25 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     case invalidationDelayed = "invalidation-delayed"
     case concurrentChangeCorruptsPassword = "concurrent-change-corrupts-password"
 
+    case revokedTokenStillWorks = "revoked-token-still-works"
+    case introspectionReportsDeadTokenActive = "introspection-reports-dead-token-active"
+
+    case jwtAlgNoneAccepted = "jwt-alg-none-accepted"
+    case jwtSignatureNotRequired = "jwt-signature-not-required"
+    case jwtSignatureNotChecked = "jwt-signature-not-checked"
+    case jwtKeyConfusion = "jwt-key-confusion"
+    case jwtHeaderKeyTrusted = "jwt-header-key-trusted"
+    case jwtExpIgnored = "jwt-exp-ignored"
+    case jwtAudIgnored = "jwt-aud-ignored"
+    case jwtIssIgnored = "jwt-iss-ignored"
+    case jwtDenylistBypass = "jwt-denylist-bypass"
+
+    case tokenResponseCacheable = "token-response-cacheable"
+    case challengeHeaderMissing = "challenge-header-missing"
+    case secretAcceptedInURL = "secret-accepted-in-url"
+    case errorFormatInconsistent = "error-format-inconsistent"
+    case internalsLeakedInError = "internals-leaked-in-error"
+
     // Variants.
     case usernameFoldedAtLoginOnly = "username-folded-at-login-only"
     case emailFoldedAtLoginOnly = "email-folded-at-login-only"

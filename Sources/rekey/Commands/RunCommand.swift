@@ -76,7 +76,7 @@ struct RunCommand: AsyncParsableCommand {
         var options = HarnessOptions(target: target.target)
         options.paths = paths
         options.dialect = target.dialect
-        options.settings = try target.settings(environment: ProcessInfo.processInfo.environment)
+        options.settings = try target.settings.values()
         options.requirements = requirement
         options.tags = tag
         options.jobs = jobs

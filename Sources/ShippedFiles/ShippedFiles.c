@@ -368,84 +368,87 @@ static const unsigned char file121[] = {
 #embed "../../Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json"
 };
 static const unsigned char file122[] = {
-#embed "../../Scenarios/core/throttling/reset-code-guesses-are-limited.json"
+#embed "../../Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json"
 };
 static const unsigned char file123[] = {
-#embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
+#embed "../../Scenarios/core/throttling/reset-code-guesses-are-limited.json"
 };
 static const unsigned char file124[] = {
-#embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
+#embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
 };
 static const unsigned char file125[] = {
-#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
+#embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
 };
 static const unsigned char file126[] = {
-#embed "../../Scenarios/core/tokens/access-token-expires.json"
+#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
 };
 static const unsigned char file127[] = {
-#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
+#embed "../../Scenarios/core/tokens/access-token-expires.json"
 };
 static const unsigned char file128[] = {
-#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
+#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
 };
 static const unsigned char file129[] = {
-#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
+#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
 };
 static const unsigned char file130[] = {
-#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
+#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
 };
 static const unsigned char file131[] = {
-#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
+#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
 };
 static const unsigned char file132[] = {
-#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
+#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
 };
 static const unsigned char file133[] = {
-#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
 };
 static const unsigned char file134[] = {
-#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
 };
 static const unsigned char file135[] = {
-#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
+#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
 };
 static const unsigned char file136[] = {
-#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
+#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
 static const unsigned char file137[] = {
-#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
 static const unsigned char file138[] = {
-#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
+#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
 };
 static const unsigned char file139[] = {
-#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
+#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
 };
 static const unsigned char file140[] = {
-#embed "../../Scenarios/core/verification/second-reset-message-works.json"
+#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
 };
 static const unsigned char file141[] = {
-#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
+#embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
 static const unsigned char file142[] = {
-#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
 static const unsigned char file143[] = {
-#embed "../../Scenarios/requirements.json"
+#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
 };
 static const unsigned char file144[] = {
-#embed "../../Scenarios/schema/defects.schema.json"
+#embed "../../Scenarios/requirements.json"
 };
 static const unsigned char file145[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/schema/defects.schema.json"
 };
 static const unsigned char file146[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/schema/dialect.schema.json"
 };
 static const unsigned char file147[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/schema/requirements.schema.json"
 };
 static const unsigned char file148[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file149[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
@@ -572,33 +575,34 @@ static const shipped_file files[] = {
     {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", file119, sizeof file119},
     {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", file120, sizeof file120},
     {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", file121, sizeof file121},
-    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file122, sizeof file122},
-    {"Scenarios/core/throttling/reset-lifts-a-block.json", file123, sizeof file123},
-    {"Scenarios/core/throttling/reset-messages-are-limited.json", file124, sizeof file124},
-    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file125, sizeof file125},
-    {"Scenarios/core/tokens/access-token-expires.json", file126, sizeof file126},
-    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file127, sizeof file127},
-    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file128, sizeof file128},
-    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file129, sizeof file129},
-    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file130, sizeof file130},
-    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file131, sizeof file131},
-    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file132, sizeof file132},
-    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file133, sizeof file133},
-    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file134, sizeof file134},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file135, sizeof file135},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file136, sizeof file136},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file137, sizeof file137},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file138, sizeof file138},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file139, sizeof file139},
-    {"Scenarios/core/verification/second-reset-message-works.json", file140, sizeof file140},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file141, sizeof file141},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file142, sizeof file142},
-    {"Scenarios/requirements.json", file143, sizeof file143},
-    {"Scenarios/schema/defects.schema.json", file144, sizeof file144},
-    {"Scenarios/schema/dialect.schema.json", file145, sizeof file145},
-    {"Scenarios/schema/requirements.schema.json", file146, sizeof file146},
-    {"Scenarios/schema/scenario.schema.json", file147, sizeof file147},
-    {"Scenarios/schema/waivers.schema.json", file148, sizeof file148},
+    {"Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json", file122, sizeof file122},
+    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file123, sizeof file123},
+    {"Scenarios/core/throttling/reset-lifts-a-block.json", file124, sizeof file124},
+    {"Scenarios/core/throttling/reset-messages-are-limited.json", file125, sizeof file125},
+    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file126, sizeof file126},
+    {"Scenarios/core/tokens/access-token-expires.json", file127, sizeof file127},
+    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file128, sizeof file128},
+    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file129, sizeof file129},
+    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file130, sizeof file130},
+    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file131, sizeof file131},
+    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file132, sizeof file132},
+    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file133, sizeof file133},
+    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file134, sizeof file134},
+    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file135, sizeof file135},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file136, sizeof file136},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", file137, sizeof file137},
+    {"Scenarios/core/verification/confirmation-code-expires.json", file138, sizeof file138},
+    {"Scenarios/core/verification/resent-confirmation-works.json", file139, sizeof file139},
+    {"Scenarios/core/verification/resent-reset-code-works.json", file140, sizeof file140},
+    {"Scenarios/core/verification/second-reset-message-works.json", file141, sizeof file141},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file142, sizeof file142},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file143, sizeof file143},
+    {"Scenarios/requirements.json", file144, sizeof file144},
+    {"Scenarios/schema/defects.schema.json", file145, sizeof file145},
+    {"Scenarios/schema/dialect.schema.json", file146, sizeof file146},
+    {"Scenarios/schema/requirements.schema.json", file147, sizeof file147},
+    {"Scenarios/schema/scenario.schema.json", file148, sizeof file148},
+    {"Scenarios/schema/waivers.schema.json", file149, sizeof file149},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

@@ -278,171 +278,189 @@ static const unsigned char file91[] = {
 #embed "../../Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json"
 };
 static const unsigned char file92[] = {
-#embed "../../Scenarios/core/reset/confirmation-code-not-in-response.json"
+#embed "../../Scenarios/core/reset/completed-reset-signs-nobody-in.json"
 };
 static const unsigned char file93[] = {
-#embed "../../Scenarios/core/reset/malformed-reset-code-refused.json"
+#embed "../../Scenarios/core/reset/confirmation-code-not-in-response.json"
 };
 static const unsigned char file94[] = {
-#embed "../../Scenarios/core/reset/newer-code-retires-older.json"
+#embed "../../Scenarios/core/reset/generated-password-replaces-the-old-one.json"
 };
 static const unsigned char file95[] = {
-#embed "../../Scenarios/core/reset/old-address-is-told-about-address-change.json"
+#embed "../../Scenarios/core/reset/malformed-reset-code-refused.json"
 };
 static const unsigned char file96[] = {
-#embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
+#embed "../../Scenarios/core/reset/newer-code-retires-older.json"
 };
 static const unsigned char file97[] = {
-#embed "../../Scenarios/core/reset/refused-password-keeps-reset-open.json"
+#embed "../../Scenarios/core/reset/old-address-is-told-about-address-change.json"
 };
 static const unsigned char file98[] = {
-#embed "../../Scenarios/core/reset/reset-code-bound-to-account.json"
+#embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
 };
 static const unsigned char file99[] = {
-#embed "../../Scenarios/core/reset/reset-code-expires.json"
+#embed "../../Scenarios/core/reset/refused-password-keeps-reset-open.json"
 };
 static const unsigned char file100[] = {
-#embed "../../Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json"
+#embed "../../Scenarios/core/reset/reset-code-bound-to-account.json"
 };
 static const unsigned char file101[] = {
-#embed "../../Scenarios/core/reset/reset-code-not-in-response.json"
+#embed "../../Scenarios/core/reset/reset-code-expires.json"
 };
 static const unsigned char file102[] = {
-#embed "../../Scenarios/core/reset/reset-code-works-once.json"
+#embed "../../Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json"
 };
 static const unsigned char file103[] = {
-#embed "../../Scenarios/core/reset/reset-codes-cannot-be-guessed.json"
+#embed "../../Scenarios/core/reset/reset-code-not-in-response.json"
 };
 static const unsigned char file104[] = {
-#embed "../../Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json"
+#embed "../../Scenarios/core/reset/reset-code-works-once.json"
 };
 static const unsigned char file105[] = {
-#embed "../../Scenarios/core/reset/reset-link-ignores-forwarding-headers.json"
+#embed "../../Scenarios/core/reset/reset-codes-cannot-be-guessed.json"
 };
 static const unsigned char file106[] = {
-#embed "../../Scenarios/core/reset/reset-link-ignores-host-header.json"
+#embed "../../Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json"
 };
 static const unsigned char file107[] = {
-#embed "../../Scenarios/core/reset/reset-replaces-password.json"
+#embed "../../Scenarios/core/reset/reset-link-ignores-forwarding-headers.json"
 };
 static const unsigned char file108[] = {
-#embed "../../Scenarios/core/reset/reset-request-changes-nothing.json"
+#embed "../../Scenarios/core/reset/reset-link-ignores-host-header.json"
 };
 static const unsigned char file109[] = {
-#embed "../../Scenarios/core/reset/right-code-among-wrong-ones-refused.json"
+#embed "../../Scenarios/core/reset/reset-replaces-password.json"
 };
 static const unsigned char file110[] = {
-#embed "../../Scenarios/core/reset/unverified-address-gets-no-reset.json"
+#embed "../../Scenarios/core/reset/reset-request-changes-nothing.json"
 };
 static const unsigned char file111[] = {
-#embed "../../Scenarios/core/reset/user-is-told-about-reset-and-change.json"
+#embed "../../Scenarios/core/reset/reset-steps-cannot-be-skipped.json"
 };
 static const unsigned char file112[] = {
-#embed "../../Scenarios/core/reset/wrong-code-keeps-reset-open.json"
+#embed "../../Scenarios/core/reset/right-code-among-wrong-ones-refused.json"
 };
 static const unsigned char file113[] = {
-#embed "../../Scenarios/core/reset/wrong-reset-code-refused.json"
+#embed "../../Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json"
 };
 static const unsigned char file114[] = {
-#embed "../../Scenarios/core/throttling/block-ends-after-the-declared-time.json"
+#embed "../../Scenarios/core/reset/unverified-address-gets-no-reset.json"
 };
 static const unsigned char file115[] = {
-#embed "../../Scenarios/core/throttling/confirmation-messages-are-limited.json"
+#embed "../../Scenarios/core/reset/user-is-told-about-reset-and-change.json"
 };
 static const unsigned char file116[] = {
-#embed "../../Scenarios/core/throttling/good-login-clears-the-failures.json"
+#embed "../../Scenarios/core/reset/wrong-code-keeps-reset-open.json"
 };
 static const unsigned char file117[] = {
-#embed "../../Scenarios/core/throttling/guessing-a-password-is-limited.json"
+#embed "../../Scenarios/core/reset/wrong-reset-code-refused.json"
 };
 static const unsigned char file118[] = {
-#embed "../../Scenarios/core/throttling/guessing-by-email-change-is-limited.json"
+#embed "../../Scenarios/core/throttling/block-ends-after-the-declared-time.json"
 };
 static const unsigned char file119[] = {
-#embed "../../Scenarios/core/throttling/guessing-by-password-change-is-limited.json"
+#embed "../../Scenarios/core/throttling/confirmation-code-guesses-are-limited.json"
 };
 static const unsigned char file120[] = {
-#embed "../../Scenarios/core/throttling/guessing-by-phone-change-is-limited.json"
+#embed "../../Scenarios/core/throttling/confirmation-messages-are-limited.json"
 };
 static const unsigned char file121[] = {
-#embed "../../Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json"
+#embed "../../Scenarios/core/throttling/good-login-clears-the-failures.json"
 };
 static const unsigned char file122[] = {
-#embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
+#embed "../../Scenarios/core/throttling/guessing-a-password-is-limited.json"
 };
 static const unsigned char file123[] = {
-#embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
+#embed "../../Scenarios/core/throttling/guessing-by-email-change-is-limited.json"
 };
 static const unsigned char file124[] = {
-#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
+#embed "../../Scenarios/core/throttling/guessing-by-password-change-is-limited.json"
 };
 static const unsigned char file125[] = {
-#embed "../../Scenarios/core/tokens/access-token-expires.json"
+#embed "../../Scenarios/core/throttling/guessing-by-phone-change-is-limited.json"
 };
 static const unsigned char file126[] = {
-#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
+#embed "../../Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json"
 };
 static const unsigned char file127[] = {
-#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
+#embed "../../Scenarios/core/throttling/reset-code-guesses-are-limited.json"
 };
 static const unsigned char file128[] = {
-#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
+#embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
 };
 static const unsigned char file129[] = {
-#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
+#embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
 };
 static const unsigned char file130[] = {
-#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
+#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
 };
 static const unsigned char file131[] = {
-#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
+#embed "../../Scenarios/core/tokens/access-token-expires.json"
 };
 static const unsigned char file132[] = {
-#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
 };
 static const unsigned char file133[] = {
-#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
 };
 static const unsigned char file134[] = {
-#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
+#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
 };
 static const unsigned char file135[] = {
-#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
+#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
 };
 static const unsigned char file136[] = {
-#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
 };
 static const unsigned char file137[] = {
-#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
+#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
 };
 static const unsigned char file138[] = {
-#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
+#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
 };
 static const unsigned char file139[] = {
-#embed "../../Scenarios/core/verification/second-reset-message-works.json"
+#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
 };
 static const unsigned char file140[] = {
-#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
+#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
 static const unsigned char file141[] = {
-#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
 static const unsigned char file142[] = {
-#embed "../../Scenarios/requirements.json"
+#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
 };
 static const unsigned char file143[] = {
-#embed "../../Scenarios/schema/defects.schema.json"
+#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
 };
 static const unsigned char file144[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
 };
 static const unsigned char file145[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
 static const unsigned char file146[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
 static const unsigned char file147[] = {
+#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+};
+static const unsigned char file148[] = {
+#embed "../../Scenarios/requirements.json"
+};
+static const unsigned char file149[] = {
+#embed "../../Scenarios/schema/defects.schema.json"
+};
+static const unsigned char file150[] = {
+#embed "../../Scenarios/schema/dialect.schema.json"
+};
+static const unsigned char file151[] = {
+#embed "../../Scenarios/schema/requirements.schema.json"
+};
+static const unsigned char file152[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file153[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
@@ -539,62 +557,68 @@ static const shipped_file files[] = {
     {"Scenarios/core/registration/usernames-are-folded.json", file89, sizeof file89},
     {"Scenarios/core/reset/address-change-retires-reset-code.json", file90, sizeof file90},
     {"Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json", file91, sizeof file91},
-    {"Scenarios/core/reset/confirmation-code-not-in-response.json", file92, sizeof file92},
-    {"Scenarios/core/reset/malformed-reset-code-refused.json", file93, sizeof file93},
-    {"Scenarios/core/reset/newer-code-retires-older.json", file94, sizeof file94},
-    {"Scenarios/core/reset/old-address-is-told-about-address-change.json", file95, sizeof file95},
-    {"Scenarios/core/reset/password-change-retires-reset-code.json", file96, sizeof file96},
-    {"Scenarios/core/reset/refused-password-keeps-reset-open.json", file97, sizeof file97},
-    {"Scenarios/core/reset/reset-code-bound-to-account.json", file98, sizeof file98},
-    {"Scenarios/core/reset/reset-code-expires.json", file99, sizeof file99},
-    {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", file100, sizeof file100},
-    {"Scenarios/core/reset/reset-code-not-in-response.json", file101, sizeof file101},
-    {"Scenarios/core/reset/reset-code-works-once.json", file102, sizeof file102},
-    {"Scenarios/core/reset/reset-codes-cannot-be-guessed.json", file103, sizeof file103},
-    {"Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json", file104, sizeof file104},
-    {"Scenarios/core/reset/reset-link-ignores-forwarding-headers.json", file105, sizeof file105},
-    {"Scenarios/core/reset/reset-link-ignores-host-header.json", file106, sizeof file106},
-    {"Scenarios/core/reset/reset-replaces-password.json", file107, sizeof file107},
-    {"Scenarios/core/reset/reset-request-changes-nothing.json", file108, sizeof file108},
-    {"Scenarios/core/reset/right-code-among-wrong-ones-refused.json", file109, sizeof file109},
-    {"Scenarios/core/reset/unverified-address-gets-no-reset.json", file110, sizeof file110},
-    {"Scenarios/core/reset/user-is-told-about-reset-and-change.json", file111, sizeof file111},
-    {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", file112, sizeof file112},
-    {"Scenarios/core/reset/wrong-reset-code-refused.json", file113, sizeof file113},
-    {"Scenarios/core/throttling/block-ends-after-the-declared-time.json", file114, sizeof file114},
-    {"Scenarios/core/throttling/confirmation-messages-are-limited.json", file115, sizeof file115},
-    {"Scenarios/core/throttling/good-login-clears-the-failures.json", file116, sizeof file116},
-    {"Scenarios/core/throttling/guessing-a-password-is-limited.json", file117, sizeof file117},
-    {"Scenarios/core/throttling/guessing-by-email-change-is-limited.json", file118, sizeof file118},
-    {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", file119, sizeof file119},
-    {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", file120, sizeof file120},
-    {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", file121, sizeof file121},
-    {"Scenarios/core/throttling/reset-lifts-a-block.json", file122, sizeof file122},
-    {"Scenarios/core/throttling/reset-messages-are-limited.json", file123, sizeof file123},
-    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file124, sizeof file124},
-    {"Scenarios/core/tokens/access-token-expires.json", file125, sizeof file125},
-    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file126, sizeof file126},
-    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file127, sizeof file127},
-    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file128, sizeof file128},
-    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file129, sizeof file129},
-    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file130, sizeof file130},
-    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file131, sizeof file131},
-    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file132, sizeof file132},
-    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file133, sizeof file133},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file134, sizeof file134},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file135, sizeof file135},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file136, sizeof file136},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file137, sizeof file137},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file138, sizeof file138},
-    {"Scenarios/core/verification/second-reset-message-works.json", file139, sizeof file139},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file140, sizeof file140},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file141, sizeof file141},
-    {"Scenarios/requirements.json", file142, sizeof file142},
-    {"Scenarios/schema/defects.schema.json", file143, sizeof file143},
-    {"Scenarios/schema/dialect.schema.json", file144, sizeof file144},
-    {"Scenarios/schema/requirements.schema.json", file145, sizeof file145},
-    {"Scenarios/schema/scenario.schema.json", file146, sizeof file146},
-    {"Scenarios/schema/waivers.schema.json", file147, sizeof file147},
+    {"Scenarios/core/reset/completed-reset-signs-nobody-in.json", file92, sizeof file92},
+    {"Scenarios/core/reset/confirmation-code-not-in-response.json", file93, sizeof file93},
+    {"Scenarios/core/reset/generated-password-replaces-the-old-one.json", file94, sizeof file94},
+    {"Scenarios/core/reset/malformed-reset-code-refused.json", file95, sizeof file95},
+    {"Scenarios/core/reset/newer-code-retires-older.json", file96, sizeof file96},
+    {"Scenarios/core/reset/old-address-is-told-about-address-change.json", file97, sizeof file97},
+    {"Scenarios/core/reset/password-change-retires-reset-code.json", file98, sizeof file98},
+    {"Scenarios/core/reset/refused-password-keeps-reset-open.json", file99, sizeof file99},
+    {"Scenarios/core/reset/reset-code-bound-to-account.json", file100, sizeof file100},
+    {"Scenarios/core/reset/reset-code-expires.json", file101, sizeof file101},
+    {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", file102, sizeof file102},
+    {"Scenarios/core/reset/reset-code-not-in-response.json", file103, sizeof file103},
+    {"Scenarios/core/reset/reset-code-works-once.json", file104, sizeof file104},
+    {"Scenarios/core/reset/reset-codes-cannot-be-guessed.json", file105, sizeof file105},
+    {"Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json", file106, sizeof file106},
+    {"Scenarios/core/reset/reset-link-ignores-forwarding-headers.json", file107, sizeof file107},
+    {"Scenarios/core/reset/reset-link-ignores-host-header.json", file108, sizeof file108},
+    {"Scenarios/core/reset/reset-replaces-password.json", file109, sizeof file109},
+    {"Scenarios/core/reset/reset-request-changes-nothing.json", file110, sizeof file110},
+    {"Scenarios/core/reset/reset-steps-cannot-be-skipped.json", file111, sizeof file111},
+    {"Scenarios/core/reset/right-code-among-wrong-ones-refused.json", file112, sizeof file112},
+    {"Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json", file113, sizeof file113},
+    {"Scenarios/core/reset/unverified-address-gets-no-reset.json", file114, sizeof file114},
+    {"Scenarios/core/reset/user-is-told-about-reset-and-change.json", file115, sizeof file115},
+    {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", file116, sizeof file116},
+    {"Scenarios/core/reset/wrong-reset-code-refused.json", file117, sizeof file117},
+    {"Scenarios/core/throttling/block-ends-after-the-declared-time.json", file118, sizeof file118},
+    {"Scenarios/core/throttling/confirmation-code-guesses-are-limited.json", file119, sizeof file119},
+    {"Scenarios/core/throttling/confirmation-messages-are-limited.json", file120, sizeof file120},
+    {"Scenarios/core/throttling/good-login-clears-the-failures.json", file121, sizeof file121},
+    {"Scenarios/core/throttling/guessing-a-password-is-limited.json", file122, sizeof file122},
+    {"Scenarios/core/throttling/guessing-by-email-change-is-limited.json", file123, sizeof file123},
+    {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", file124, sizeof file124},
+    {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", file125, sizeof file125},
+    {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", file126, sizeof file126},
+    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file127, sizeof file127},
+    {"Scenarios/core/throttling/reset-lifts-a-block.json", file128, sizeof file128},
+    {"Scenarios/core/throttling/reset-messages-are-limited.json", file129, sizeof file129},
+    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file130, sizeof file130},
+    {"Scenarios/core/tokens/access-token-expires.json", file131, sizeof file131},
+    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file132, sizeof file132},
+    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file133, sizeof file133},
+    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file134, sizeof file134},
+    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file135, sizeof file135},
+    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file136, sizeof file136},
+    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file137, sizeof file137},
+    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file138, sizeof file138},
+    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file139, sizeof file139},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file140, sizeof file140},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", file141, sizeof file141},
+    {"Scenarios/core/verification/confirmation-code-expires.json", file142, sizeof file142},
+    {"Scenarios/core/verification/resent-confirmation-works.json", file143, sizeof file143},
+    {"Scenarios/core/verification/resent-reset-code-works.json", file144, sizeof file144},
+    {"Scenarios/core/verification/second-reset-message-works.json", file145, sizeof file145},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file146, sizeof file146},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file147, sizeof file147},
+    {"Scenarios/requirements.json", file148, sizeof file148},
+    {"Scenarios/schema/defects.schema.json", file149, sizeof file149},
+    {"Scenarios/schema/dialect.schema.json", file150, sizeof file150},
+    {"Scenarios/schema/requirements.schema.json", file151, sizeof file151},
+    {"Scenarios/schema/scenario.schema.json", file152, sizeof file152},
+    {"Scenarios/schema/waivers.schema.json", file153, sizeof file153},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

@@ -73,6 +73,9 @@ package struct TargetAbilities: Sendable {
             return "\(name) declares no \(path)"
         case .capability(let capability):
             return reasonWithout(capability)
+        case .absence(let capability):
+            guard reasonWithout(capability) == nil else { return nil }
+            return "speaks of targets without \(capability), and \(name) has it"
         }
     }
 

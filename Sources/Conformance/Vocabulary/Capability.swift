@@ -7,6 +7,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
     package static let verification = Self(rawValue: "verification")
     package static let sideChannel = Self(rawValue: "side-channel")
     package static let mailbox = Self(rawValue: "mailbox")
+    package static let generatedPassword = Self(rawValue: "generated-password")
     package static let tls = Self(rawValue: "tls")
     package static let clock = Self(rawValue: "clock")
     package static let parallel = Self(rawValue: "parallel")
@@ -61,7 +62,12 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
 
 /// What a scenario or a step cannot do without: a capability, an operation, or a rule that the policy declares.
 package enum Need: Hashable, Sendable, CustomStringConvertible {
+    /// What stands before a capability that must not be there.
+    package static let absencePrefix = "no "
+
     case capability(Capability)
+    /// A capability that the target must not have, `no auto-sign-in`: the scenario speaks of what is then left.
+    case absence(Capability)
     /// An operation that the dialect has to bind, `resendReset`.
     case operation(OperationName)
     /// A member of the policy, `policy.username.folds`.
@@ -70,6 +76,7 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .capability(let capability): capability.rawValue
+        case .absence(let capability): Self.absencePrefix + capability.rawValue
         case .operation(let operation): operation.rawValue
         case .policy(let path): path
         }

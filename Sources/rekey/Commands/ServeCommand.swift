@@ -28,11 +28,8 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("Where to send mail.", valueName: "HOST:PORT"))
     var smtp: String?
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp("A setting of the dialect (repeatable); give rekey run the same.", valueName: "NAME=VALUE")
-    )
-    var setting: [String] = []
+    @OptionGroup
+    var settings: SettingOptions
 
     @Option(name: .long, help: ArgumentHelp("A fault to have (repeatable); see rekey list defects.", valueName: "SLUG"))
     var defect: [String] = []
@@ -104,7 +101,7 @@ struct ServeCommand: AsyncParsableCommand {
     /// The shipped dialect for the given settings: the same file tells both sides how the backend is set up.
     private func readDialect(_ usage: inout [String]) throws(HarnessError) -> Dialect? {
         var diagnostics = Diagnostics()
-        let values = try settingValues(setting, of: "--setting")
+        let values = try settings.values()
         let found = PreparedRun.dialect(dialect, values, ShippedLibrary(), &usage, &diagnostics)
         if diagnostics.hasErrors { throw .mistakes(diagnostics) }
         return found

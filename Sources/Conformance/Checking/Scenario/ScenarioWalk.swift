@@ -188,7 +188,7 @@ extension OperationName {
         case .resendVerification: ["verification", "notice"]
         case .login: ["verification", "notice"]
         case .requestReset, .resendReset: ["reset", "generatedPassword", "notice"]
-        case .completeReset: ["generatedPassword", "notice"]
+        case .completeReset, .submitNewPassword: ["generatedPassword", "notice"]
         case .changeEmail, .changePhone: ["verification", "notice"]
         case .verify, .changePassword, .removeAccount, .logoutAll: ["notice"]
         default: []

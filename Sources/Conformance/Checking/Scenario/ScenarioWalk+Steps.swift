@@ -186,6 +186,7 @@ extension ScenarioWalk {
         let operations = group.steps.filter { if case .operation = $0.action { true } else { false } }
         if operations.isEmpty {
             findings.error("there is no operation in this group whose outcome could be counted", at: expect)
+            return
         }
         guard case .count(let times) = group.times else { return }
         let total = times * operations.count

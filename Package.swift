@@ -42,6 +42,7 @@ let package = Package(
             dependencies: [
                 "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -121,6 +122,7 @@ let package = Package(
             name: "ConformanceTests",
             dependencies: [
                 "Conformance", "JSONText", "MarkedSamples",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             exclude: ["Samples"]

@@ -57,6 +57,7 @@ package struct Harness: Sendable {
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         var configuration = ReferenceBackend.Configuration()
+        try configuration.apply(settingsOf: prepared.dialect)
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical

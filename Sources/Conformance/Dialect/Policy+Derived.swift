@@ -4,6 +4,7 @@ extension Policy {
     /// What follows from the declared members: scenarios may read it, dialects do not declare it.
     package static let derived: [(path: String, kind: PolicyMemberKind, meaning: String)] = [
         ("username.foreign", .words, "characters outside `username.characters`, one of each sort"),
+        ("tokens.family", .words, "the kind of `tokens.algorithm`: `keyed`, `rsa`, `elliptic` or `edwards`"),
         ("privateIdentifiers", .words, "the identifier kinds that `publicIdentifiers` does not list"),
     ]
 
@@ -16,6 +17,9 @@ extension Policy {
             let foreign = Self.oddCharacters.filter { !rule.allows($0) }
             // Nothing is foreign to a rule that allows every sort, and a check of it has nothing to send.
             return foreign.isEmpty ? nil : JSONValue(foreign.map { JSONValue(String($0)) })
+        case "tokens.family":
+            let algorithm = value(at: ["tokens", "algorithm"])?.string.flatMap(SignatureAlgorithm.init)
+            return (algorithm?.family.rawValue).map { JSONValue($0) }
         case "privateIdentifiers":
             let open = value(at: ["publicIdentifiers"])?.array ?? []
             return JSONValue(IdentifierKind.allCases.map { JSONValue($0.rawValue) }.filter { !open.contains($0) })

@@ -12,6 +12,9 @@ package struct ValueGenerator: Sendable {
         case shortest, longest, tooShort, tooLong
     }
 
+    /// The word for a key that signs tokens, behind which an algorithm may stand.
+    package static let keyWord = "key"
+
     private var random: SeededGenerator
     private let policy: Policy
     /// Names the run, so that people see where the accounts come from: `rk4f2a9c`.
@@ -51,6 +54,11 @@ package struct ValueGenerator: Sendable {
         case .code: return digits(6)
         case .text: return letters(12)
         }
+    }
+
+    /// A key of one's own that signs tokens under an algorithm: PEM text, or for keyed algorithms a text.
+    package mutating func makeKey(for algorithm: SignatureAlgorithm) -> String? {
+        SigningKey.make(for: algorithm, using: &random)
     }
 
     private func length(of kind: Kind, _ extent: Extent) -> Int? {

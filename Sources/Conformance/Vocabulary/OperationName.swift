@@ -21,13 +21,14 @@ package struct OperationName: RawRepresentable, Hashable, Sendable, CustomString
     package static let removeAccount = Self(rawValue: "removeAccount")
     package static let revoke = Self(rawValue: "revoke")
     package static let introspect = Self(rawValue: "introspect")
+    package static let publicKey = Self(rawValue: "publicKey")
     package static let advanceClock = Self(rawValue: "advanceClock")
     package static let probe = Self(rawValue: "probe")
 
     /// The operations that every dialect may bind, in the order of an account's life.
     package static let all: [Self] = [
         register, verify, resendVerification, login, access, refresh, logout, logoutAll, changePassword, requestReset,
-        resendReset, completeReset, changeEmail, changePhone, removeAccount, revoke, introspect, advanceClock, probe,
+        resendReset, completeReset, changeEmail, changePhone, removeAccount, revoke, introspect, publicKey, advanceClock, probe,
     ]
 
     /// Whether a vendor's dialect defines this operation for itself.

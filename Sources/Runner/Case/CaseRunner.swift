@@ -50,7 +50,7 @@ struct CaseRunner: Sendable {
         let judged = results
         let reason = stopped
         await cleanUp()
-        environment.ledger.add(world.secrets)
+        environment.ledger.add(world.secrets.without(planned.tellsInClear))
         let verdict = CaseVerdict(
             steps: judged,
             stopped: reason,
@@ -67,6 +67,7 @@ struct CaseRunner: Sendable {
             verdict: verdict.verdict,
             reason: verdict.reason.map(world.secrets.mask),
             violated: verdict.violated,
+            excused: verdict.excused.mapValues(world.secrets.mask),
             warnings: verdict.warnings,
             steps: results,
             startedAt: startedAt,
@@ -93,6 +94,11 @@ struct CaseRunner: Sendable {
                 world.secrets.insert(secret: password, name: "\(name).password")
             }
             world.actors[name] = actor
+        }
+        if let dialect = environment.dialect, let template = dialect.testKey {
+            var settings = SettingsScope(values: dialect.settingValues)
+            world.testKey = try template.evaluate(in: &settings)
+            if let text = world.testKey?.string { world.secrets.insert(secret: text, name: "testKey") }
         }
         for value in planned.scenario.values { try keep(value) }
     }
@@ -216,6 +222,18 @@ struct CaseRunner: Sendable {
             guard await attempt(login, gate: nil).result?.outcome == .ok else { continue }
             _ = await attempt(OperationStep(.removeAccount, actor: name, session: session), gate: nil)
         }
+    }
+}
+
+/// Where the templates of a dialect that belong to no operation find their values.
+private struct SettingsScope: TemplateScope {
+    let values: [String: String]
+
+    func value(at path: [String]) throws(TemplateError) -> JSONValue? {
+        guard path.first == "settings", path.count == 2 else {
+            throw TemplateError("'\(path.joined(separator: "."))' is not known outside of operations; settings are")
+        }
+        return values[path[1]].map { JSONValue($0) }
     }
 }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Conformance
 import Foundation
+import JSONText
 import Reference
 import RekeyTesting
 
@@ -25,6 +27,12 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(name: .long, help: ArgumentHelp("Where to send mail.", valueName: "HOST:PORT"))
     var smtp: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("A setting of the dialect (repeatable); give rekey run the same.", valueName: "NAME=VALUE")
+    )
+    var setting: [String] = []
 
     @Option(name: .long, help: ArgumentHelp("A fault to have (repeatable); see rekey list defects.", valueName: "SLUG"))
     var defect: [String] = []
@@ -88,7 +96,17 @@ struct ServeCommand: AsyncParsableCommand {
             }
             configuration.mailServer = ReferenceBackend.MailServer(host: address.host, port: address.port)
         }
+        if ReferenceSurfaces.names.contains(dialect) { try configuration.apply(settingsOf: try readDialect(&usage)) }
         guard usage.isEmpty else { throw .usage(usage) }
         return configuration
+    }
+
+    /// The shipped dialect for the given settings: the same file tells both sides how the backend is set up.
+    private func readDialect(_ usage: inout [String]) throws(HarnessError) -> Dialect? {
+        var diagnostics = Diagnostics()
+        let values = try settingValues(setting, of: "--setting")
+        let found = PreparedRun.dialect(dialect, values, ShippedLibrary(), &usage, &diagnostics)
+        if diagnostics.hasErrors { throw .mistakes(diagnostics) }
+        return found
     }
 }

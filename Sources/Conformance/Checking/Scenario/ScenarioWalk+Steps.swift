@@ -250,7 +250,7 @@ extension OperationName {
     /// Whether the operation's inputs are those of an actor.
     fileprivate var needsActor: Bool {
         switch self {
-        case .advanceClock, .probe: false
+        case .publicKey, .advanceClock, .probe: false
         default: !isVendorSpecific
         }
     }

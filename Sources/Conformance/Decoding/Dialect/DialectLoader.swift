@@ -59,6 +59,7 @@ extension DecodingContext {
             resources: object["resources"]?.resources() ?? [],
             messages: object["messages"]?.messages() ?? [:],
             deviations: object["deviations"]?.deviations() ?? [:],
+            testKey: object["testKey"]?.template("a key, from a setting"),
             origin: root.origin
         )
     }

@@ -135,7 +135,7 @@ struct DialectWalk {
 
     private mutating func checkSettings() {
         guard isWhole else { return }
-        let variants = dialect.origin.value["variants"] ?? .init(.null)
+        let variants = dialect.origin.value["variants"] ?? JSONValue(.null)
         let deciding = Set((variants.array ?? []).flatMap { $0["when"]?.object?.keys ?? [] })
         // A setting that another variant needs is of use, too.
         let patches = variants.description

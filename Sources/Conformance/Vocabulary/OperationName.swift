@@ -28,7 +28,8 @@ package struct OperationName: RawRepresentable, Hashable, Sendable, CustomString
     /// The operations that every dialect may bind, in the order of an account's life.
     package static let all: [Self] = [
         register, verify, resendVerification, login, access, refresh, logout, logoutAll, changePassword, requestReset,
-        resendReset, completeReset, changeEmail, changePhone, removeAccount, revoke, introspect, publicKey, advanceClock, probe,
+        resendReset, completeReset, changeEmail, changePhone, removeAccount, revoke, introspect, publicKey,
+        advanceClock, probe,
     ]
 
     /// Whether a vendor's dialect defines this operation for itself.

@@ -58,7 +58,9 @@ extension ScenarioWalk {
         let kinds = ValueGenerator.Kind.allCases.map(\.rawValue) + [ValueGenerator.keyWord]
         if rest.first == ValueGenerator.keyWord {
             let algorithms = SignatureAlgorithm.allCases.map(\.rawValue)
-            guard let algorithm = rest.dropFirst().first, !algorithms.contains(algorithm) || rest.count > 2 else { return }
+            guard let algorithm = rest.dropFirst().first, !algorithms.contains(algorithm) || rest.count > 2 else {
+                return
+            }
             fail("unknown algorithm '\(algorithm)'" + didYouMean(algorithm, in: algorithms), at: place)
             return
         }
@@ -68,7 +70,8 @@ extension ScenarioWalk {
             return
         }
         guard let extent = rest.dropFirst().first else { return }
-        let limits = ValueGenerator.Extent.allCases.filter { $0.limit(of: kind) != nil }.map(\.rawValue)
+        let sorts = kind == .password ? PasswordSort.allCases.map(\.rawValue) : []
+        let limits = ValueGenerator.Extent.allCases.filter { $0.limit(of: kind) != nil }.map(\.rawValue) + sorts
         if limits.isEmpty {
             fail("'new.\(word)' has no further forms, because the policy has no limits for it", at: place)
         } else if !limits.contains(extent) || rest.count > 2 {
@@ -157,7 +160,7 @@ enum PathWords {
     static let actor = ["username", "email", "phone", "password", "id"]
     static let session = ["accessToken", "refreshToken", "idToken", "expiresIn", "csrfToken"]
     static let answer =
-        ["outcome", "status", "headers", "body", "text", "answer", "with"]
+        ["outcome", "status", "headers", "body", "text", "answer", "with", "errorCode"]
         + ["accountId", "username", "email", "phone", "verified", "publicKey"] + session
     static let message = MessageRule.vocabulary + ["subject", "text", "html", "sender", "links", "recipients"]
 }

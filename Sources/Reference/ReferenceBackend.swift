@@ -25,6 +25,8 @@ package enum ReferenceBackend {
         package var tokenAudience = "https://api.example.test"
         /// What services show to ask what a token opens; nil lets nobody ask.
         package var introspectionKey: String?
+        /// How a forgotten password is replaced.
+        package var resetMode = ResetMode.link
         /// Limits and lifetimes.
         package var policy = AccountPolicy()
         /// How much work hashing a password is. **Low by default**, so that test runs are quick; too low for real accounts.
@@ -85,6 +87,7 @@ package enum ReferenceBackend {
         }
         let accounts = Accounts(
             policy: configuration.policy,
+            resetMode: configuration.resetMode,
             defects: configuration.defects,
             clock: clock,
             random: configuration.random,

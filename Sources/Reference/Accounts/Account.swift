@@ -24,6 +24,8 @@ struct Account: Sendable {
     var grants: [Grant.ID] = []
     /// Selectors of the codes that were issued for it and not used.
     var codes: [String] = []
+    /// The short code that confirms the present address, where codes are typed.
+    var confirmationPin: ShortCode?
     /// When messages that strangers can cause were sent, for the limit.
     var messageTimes: [AccountMessage.Kind: [Date]] = [:]
 

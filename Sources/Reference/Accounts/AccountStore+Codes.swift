@@ -60,7 +60,7 @@ extension AccountStore {
     }
 
     /// Whether everything in a claim names this account.
-    private func names(_ claim: AccountClaim, _ account: Account) -> Bool {
+    func names(_ claim: AccountClaim, _ account: Account) -> Bool {
         (claim.id ?? account.id.text) == account.id.text
             && claim.identifiers.allSatisfy { typed in
                 identifierRules.find(typed).map(account.identifiers.contains) ?? false
@@ -81,6 +81,8 @@ extension AccountStore {
 
     /// Retires the codes of an account: all, or those of one kind.
     mutating func dropCodes(of id: AccountID, _ purpose: IssuedCode.Purpose? = nil) {
+        if purpose != .verification { dropFlows(of: id) }
+        if purpose != .reset { update(id) { $0.confirmationPin = nil } }
         for selector in accounts[id]?.codes ?? [] {
             guard let code = codes[selector], purpose == nil || code.purpose == purpose else { continue }
             drop(code)

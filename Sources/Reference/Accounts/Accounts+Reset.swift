@@ -41,26 +41,28 @@ extension Accounts {
     }
 
     /// Whether a reset code may be sent: only to an address that was confirmed.
-    private func isDeliverable(_ account: Account) -> Bool {
+    func isDeliverable(_ account: Account) -> Bool {
         account.isEmailVerified || (!account.isConfirmed && defects.contains(.unverifiedAddressGetsReset))
     }
 
     /// Sets a new password with a code from a message, and ends every session of the account.
     ///
+    /// - Parameter newPassword: The new password; nil where the backend chooses one, which it mails.
     /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`. A refused password leaves the code open.
-    func completeReset(code text: String, newPassword: String, claim: AccountClaim) async throws {
+    func completeReset(code text: String, newPassword: String?, claim: AccountClaim) async throws {
         let seen = try locked { (state, now) throws(Refusal) in
             try state.openCode(text, for: .reset, claim: claim, now: now)
         }
         do throws(Refusal) {
-            try passwordRules.check(newPassword, at: .reset)
+            if let newPassword { try passwordRules.check(newPassword, at: .reset) }
         } catch {
             if defects.contains(.rejectedPasswordUsesUpCode) {
                 try locked { (state, _) throws(Refusal) in state.drop(seen) }
             }
             throw error
         }
-        let stored = try await hasher.store(passwordRules.compared(newPassword))
+        let generated = resetMode == .generated ? try generatePassword(for: seen.account) : nil
+        let stored = try await hasher.store(passwordRules.compared(newPassword ?? generated ?? ""))
         if defects.contains(.resetCodeDoubleRedeemed) { try await dawdle() }
         try locked { (state, now) throws(Refusal) in
             // While the password was hashed, another request may have used the code: it counts once.
@@ -74,11 +76,17 @@ extension Accounts {
             guard let account else { throw .invalidCode }
             if !defects.contains(.resetCodeReusable) { state.drop(code) }
             setByReset(stored, for: account, in: &state, now: now)
+            if let generated { state.sendGenerated(generated, to: account) }
         }
     }
 
-    private func setByReset(_ stored: StoredPassword, for account: Account, in state: inout AccountStore, now: Date) {
-        let kept = defects.contains(.oldPasswordWorksAfterReset) ? account.passwords : []
+    private func generatePassword(for id: AccountID) throws(Refusal) -> String {
+        try locked { (state, _) throws(Refusal) in state.mint.password(for: id) }
+    }
+
+    func setByReset(_ stored: StoredPassword, for account: Account, in state: inout AccountStore, now: Date) {
+        let isOldKept = defects.contains(.oldPasswordWorksAfterReset) || defects.contains(.oldPasswordBesideGenerated)
+        let kept = isOldKept ? account.passwords : []
         state.update(account.id) { account in
             account.passwords = kept + [stored]
             if defects.contains(.freshTokenKilledByCutoff) { account.tokenCutoff = now }
@@ -96,5 +104,12 @@ extension Accounts {
         // Whoever reads the mail of the address is the owner: guesses of strangers end here.
         state.clearFailures(.account(account.id))
         state.sendNotice(.passwordChanged, about: account)
+    }
+}
+
+extension AccountStore {
+    /// Mails the password that the backend chose, to the address that the reset was confirmed by.
+    fileprivate mutating func sendGenerated(_ password: String, to account: Account) {
+        post(AccountMessage(kind: .generatedPassword, recipient: account.email, code: password, isTyped: true))
     }
 }

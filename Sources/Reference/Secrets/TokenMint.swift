@@ -20,6 +20,31 @@ struct TokenMint: Sendable {
         return Base64URL.encode(random.bytes(8)) + Base64URL.encode(random.bytes(32))
     }
 
+    /// Eight digits, each as likely as another, for people to type.
+    func pin() -> String {
+        var number: UInt64
+        // Numbers from the last, incomplete hundred million would make some codes likelier than others.
+        repeat {
+            number = random.bytes(8).reduce(0) { $0 << 8 | UInt64($1) }
+        } while number >= UInt64.max - UInt64.max % Self.pins
+        let digits = String(number % Self.pins)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
+    private static let pins: UInt64 = 100_000_000
+
+    /// What one call of several hands to the next: 256 random bits.
+    func state() -> String {
+        Base64URL.encode(random.bytes(32))
+    }
+
+    /// A password of 120 random bits that the backend chooses.
+    func password(for account: AccountID) -> String {
+        if defects.contains(.generatedPasswordTooShort) { return Base64URL.encode(random.bytes(6)) }
+        if defects.contains(.generatedPasswordRepeats) { return "start-" + account.text.prefix(16) }
+        return Base64URL.encode(random.bytes(15))
+    }
+
     /// An account or session id: 128 random bits in hexadecimal digits, which open nothing.
     func identity() -> String {
         random.bytes(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -10,6 +10,7 @@ extension DialectWalk {
         (.init(rawValue: "revocation"), [.revoke]),
         (.init(rawValue: "introspection"), [.introspect]),
         (.init(rawValue: "public-key"), [.publicKey]),
+        (.init(rawValue: "staged-reset"), [.submitNewPassword]),
         (.init(rawValue: "verification"), [.verify]),
         (.init(rawValue: "clock"), [.advanceClock]),
         (.init(rawValue: "account-removal"), [.removeAccount]),

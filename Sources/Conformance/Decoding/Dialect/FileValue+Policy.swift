@@ -59,5 +59,6 @@ extension Policy {
         "tokens.algorithm": (SignatureAlgorithm.allCases.map(\.rawValue), false),
         "tokens.claims": (["iss", "sub", "aud", "exp", "nbf", "iat", "jti"], true),
         "tokens.family": (SignatureAlgorithm.Family.allCases.map(\.rawValue), false),
+        "limits.recovery": (["reset"], false),
     ]
 }

@@ -66,16 +66,20 @@ package struct Harness: Sendable {
             guard let url = RequestURL(backend.baseURL) else {
                 throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
             }
-            return try await execute(against: url, sink: sink, post: post)
+            var settings = prepared.options.transport
+            // This one server is trusted, whoever else an authority vouches for.
+            if let certificate = backend.certificate { settings.authorities = certificate }
+            return try await execute(against: url, by: settings, sink: sink, post: post)
         }
     }
 
     private func execute(
         against url: RequestURL,
+        by settings: HTTPTransportConfiguration? = nil,
         sink: SMTPSink?,
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
-        try await withHTTPTransport(prepared.options.transport) { transport in
+        try await withHTTPTransport(settings ?? prepared.options.transport) { transport in
             let environment = environment(url: url, transport: transport, sink: sink)
             let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
             guard plan.cases.contains(where: { $0.skipReason == nil }) else {
@@ -127,7 +131,7 @@ package enum ReferenceSurfaces {
 
 /// The makes of the reference backend that together show all it can do: settings of its dialect.
 package enum ReferenceMakes {
-    package static let all: [[String: String]] = [[:], ["tokens": "es256"], ["tokens": "hs256"]]
+    package static let all: [[String: String]] = [[:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"]]
 }
 
 /// The defects of the reference backend by their slugs.

@@ -4,6 +4,21 @@ import Logging
 import NIOCore
 import NIOSSL
 
+extension HTTPServerBuilder {
+    /// HTTP over TLS alone.
+    ///
+    /// - Parameter servesPlainHTTP: Faulty backends alone: whether plain HTTP is answered too.
+    static func tls(_ context: NIOSSLContext, servesPlainHTTP: Bool) -> HTTPServerBuilder {
+        HTTPServerBuilder { responder in
+            TLSListening(
+                base: HTTP1Channel(responder: responder),
+                context: context,
+                servesPlainHTTP: servesPlainHTTP
+            )
+        }
+    }
+}
+
 /// HTTP over TLS. A client that speaks plain HTTP to it gets no answer.
 struct TLSListening: ServerChildChannel {
     let base: HTTP1Channel

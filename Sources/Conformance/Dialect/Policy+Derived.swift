@@ -16,9 +16,6 @@ extension Policy {
     /// The value of a derived member, or nil where nothing that it follows from is declared.
     func derivedValue(at path: String) -> JSONValue? {
         switch path {
-        case "tokens.family":
-            let algorithm = value(at: ["tokens", "algorithm"])?.string.flatMap(SignatureAlgorithm.init)
-            return (algorithm?.family.rawValue).map { JSONValue($0) }
         case "username.foreign": return foreign(to: "username")
         case "password.foreign": return foreign(to: "password")
         case "password.spaces":
@@ -30,6 +27,9 @@ extension Policy {
         case "limits.messages": return JSONValue(limit("resetMessages") ?? 20)
         case "limits.simultaneousGuesses":
             return limit("loginFailures").map { JSONValue($0 + (limit("tolerance") ?? 0)) }
+        case "tokens.family":
+            let algorithm = value(at: ["tokens", "algorithm"])?.string.flatMap(SignatureAlgorithm.init)
+            return (algorithm?.family.rawValue).map { JSONValue($0) }
         case "privateIdentifiers":
             let open = value(at: ["publicIdentifiers"])?.array ?? []
             return JSONValue(IdentifierKind.allCases.map { JSONValue($0.rawValue) }.filter { !open.contains($0) })

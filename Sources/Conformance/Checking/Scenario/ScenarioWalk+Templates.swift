@@ -58,7 +58,9 @@ extension ScenarioWalk {
         let kinds = ValueGenerator.Kind.allCases.map(\.rawValue) + [ValueGenerator.keyWord]
         if rest.first == ValueGenerator.keyWord {
             let algorithms = SignatureAlgorithm.allCases.map(\.rawValue)
-            guard let algorithm = rest.dropFirst().first, !algorithms.contains(algorithm) || rest.count > 2 else { return }
+            guard let algorithm = rest.dropFirst().first, !algorithms.contains(algorithm) || rest.count > 2 else {
+                return
+            }
             fail("unknown algorithm '\(algorithm)'" + didYouMean(algorithm, in: algorithms), at: place)
             return
         }

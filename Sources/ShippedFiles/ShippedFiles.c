@@ -371,42 +371,57 @@ static const unsigned char file122[] = {
 #embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
 };
 static const unsigned char file123[] = {
-#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
+#embed "../../Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json"
 };
 static const unsigned char file124[] = {
-#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
+#embed "../../Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json"
 };
 static const unsigned char file125[] = {
-#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+#embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
 };
 static const unsigned char file126[] = {
-#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
+#embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
 };
 static const unsigned char file127[] = {
-#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
+#embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
 };
 static const unsigned char file128[] = {
-#embed "../../Scenarios/core/verification/second-reset-message-works.json"
+#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
 static const unsigned char file129[] = {
-#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
+#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
 static const unsigned char file130[] = {
-#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
 };
 static const unsigned char file131[] = {
-#embed "../../Scenarios/requirements.json"
+#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
 };
 static const unsigned char file132[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
 };
 static const unsigned char file133[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
 static const unsigned char file134[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
 static const unsigned char file135[] = {
+#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+};
+static const unsigned char file136[] = {
+#embed "../../Scenarios/requirements.json"
+};
+static const unsigned char file137[] = {
+#embed "../../Scenarios/schema/dialect.schema.json"
+};
+static const unsigned char file138[] = {
+#embed "../../Scenarios/schema/requirements.schema.json"
+};
+static const unsigned char file139[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file140[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
@@ -534,19 +549,24 @@ static const shipped_file files[] = {
     {"Scenarios/core/tokens/tokens-are-unpredictable.json", file120, sizeof file120},
     {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file121, sizeof file121},
     {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file122, sizeof file122},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file123, sizeof file123},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file124, sizeof file124},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file125, sizeof file125},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file126, sizeof file126},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file127, sizeof file127},
-    {"Scenarios/core/verification/second-reset-message-works.json", file128, sizeof file128},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file129, sizeof file129},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file130, sizeof file130},
-    {"Scenarios/requirements.json", file131, sizeof file131},
-    {"Scenarios/schema/dialect.schema.json", file132, sizeof file132},
-    {"Scenarios/schema/requirements.schema.json", file133, sizeof file133},
-    {"Scenarios/schema/scenario.schema.json", file134, sizeof file134},
-    {"Scenarios/schema/waivers.schema.json", file135, sizeof file135},
+    {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file123, sizeof file123},
+    {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file124, sizeof file124},
+    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file125, sizeof file125},
+    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file126, sizeof file126},
+    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file127, sizeof file127},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file128, sizeof file128},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", file129, sizeof file129},
+    {"Scenarios/core/verification/confirmation-code-expires.json", file130, sizeof file130},
+    {"Scenarios/core/verification/resent-confirmation-works.json", file131, sizeof file131},
+    {"Scenarios/core/verification/resent-reset-code-works.json", file132, sizeof file132},
+    {"Scenarios/core/verification/second-reset-message-works.json", file133, sizeof file133},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file134, sizeof file134},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file135, sizeof file135},
+    {"Scenarios/requirements.json", file136, sizeof file136},
+    {"Scenarios/schema/dialect.schema.json", file137, sizeof file137},
+    {"Scenarios/schema/requirements.schema.json", file138, sizeof file138},
+    {"Scenarios/schema/scenario.schema.json", file139, sizeof file139},
+    {"Scenarios/schema/waivers.schema.json", file140, sizeof file140},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

@@ -11,6 +11,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
     package static let clock = Self(rawValue: "clock")
     package static let parallel = Self(rawValue: "parallel")
     package static let isolatedTarget = Self(rawValue: "isolated-target")
+    package static let listener = Self(rawValue: "listener")
     package static let quietTiming = Self(rawValue: "quiet-timing")
 
     /// What each capability means.
@@ -46,6 +47,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("parallel", "many requests can be released at nearly the same instant"),
         ("quiet-timing", "the path is quiet enough for timing statistics"),
         ("isolated-target", "a throw-away target: accounts may be locked and floods sent"),
+        ("listener", "the target could reach a listener of the harness, were it led there"),
         ("json-bodies", "requests carry JSON, so that a value can be of another type than text"),
         ("registration-session", "registration itself signs the new account in"),
         ("who-am-i", "a protected resource names the account that a session belongs to"),

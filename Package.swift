@@ -115,12 +115,14 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
-        .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+        // Samples of tests in which the places of mistakes are marked.
+        .target(name: "MarkedSamples", dependencies: ["JSONText"], path: "Tests/MarkedSamples"),
+        .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "MarkedSamples"]),
         .testTarget(name: "MailTests", dependencies: ["Mail"]),
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "Conformance", "JSONText",
+                "Conformance", "JSONText", "MarkedSamples",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
@@ -165,6 +167,7 @@ let package = Package(
                 "Reference", "Mail", "JSONText",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -57,6 +57,7 @@ package struct Harness: Sendable {
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         var configuration = ReferenceBackend.Configuration()
+        try configuration.apply(settingsOf: prepared.dialect)
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical
@@ -150,7 +151,7 @@ package enum ReferenceSurfaces {
 
 /// The makes of the reference backend that together show all it can do: settings of its dialect.
 package enum ReferenceMakes {
-    package static let all: [[String: String]] = [[:]]
+    package static let all: [[String: String]] = [[:], ["tokens": "es256"], ["tokens": "hs256"]]
 }
 
 /// The defects of the reference backend by their slugs.

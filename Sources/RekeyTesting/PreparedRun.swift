@@ -198,7 +198,8 @@ package struct PreparedRun: Sendable {
                 scenarios.isEmpty
                     ? "there is no scenario to run"
                     : "none of \(scenarios.count) scenarios is selected by "
-                        + (wanted.isEmpty ? [] : ["--requirement"]).joined() + (tags.isEmpty ? "" : " --tag")
+                        + ((wanted.isEmpty ? [] : ["--requirement"]) + (tags.isEmpty ? [] : ["--tag"]))
+                        .joined(separator: " and ")
             )
         }
         return selected

@@ -104,8 +104,8 @@ package struct ValueGenerator: Sendable {
     }
 
     private func bounded(_ usual: Int, by member: String) -> Int {
-        let least = policy["policy.\(member).min"]?.int ?? usual
-        let most = policy["policy.\(member).max"]?.int ?? usual
+        let least = policy["policy.\(member).min"]?.int ?? 0
+        let most = policy["policy.\(member).max"]?.int ?? Int.max
         return min(max(usual, least), max(most, least))
     }
 

@@ -33,7 +33,10 @@ extension AccountStore {
         now: Date
     ) throws(Refusal) -> IssuedCode {
         guard let code = match(text, purpose), let account = accounts[code.account] else {
-            if purpose == .reset, defects.contains(.wrongCodeEndsFlow) { endFlow(resembling: text) }
+            if defects.contains(.wrongCodeEndsFlow), let resembled = code(resembling: text, purpose), purpose == .reset
+            {
+                drop(resembled)
+            }
             throw .invalidCode
         }
         let ignoresClaim = purpose == .reset && defects.contains(.resetCodeNotBoundToAccount)
@@ -46,16 +49,14 @@ extension AccountStore {
     }
 
     private func match(_ text: String, _ purpose: IssuedCode.Purpose) -> IssuedCode? {
-        let found = codes[IssuedCode.selector(of: text)].flatMap { $0.purpose == purpose ? $0 : nil }
-        if let found, found.digest == SecretDigest(of: text) { return found }
         let anyCode: Defect = purpose == .reset ? .anyResetCodeAccepted : .anyConfirmationCodeAccepted
-        guard defects.contains(anyCode) else { return nil }
-        return found ?? codes.values.filter { $0.purpose == purpose }.max { $0.issuedAt < $1.issuedAt }
+        guard let found = code(resembling: text, purpose) else { return nil }
+        return found.digest == SecretDigest(of: text) || defects.contains(anyCode) ? found : nil
     }
 
-    private mutating func endFlow(resembling text: String) {
-        let resembled = codes[IssuedCode.selector(of: text)]
-        for code in resembled.map({ [$0] }) ?? Array(codes.values) where code.purpose == .reset { drop(code) }
+    /// The open code that begins like a text; whether the rest is right is not said.
+    private func code(resembling text: String, _ purpose: IssuedCode.Purpose) -> IssuedCode? {
+        codes[IssuedCode.selector(of: text)].flatMap { $0.purpose == purpose ? $0 : nil }
     }
 
     /// Whether everything in a claim names this account.

@@ -9,12 +9,18 @@ struct AccountStore: Sendable {
     let defects: Set<Defect>
     let identifierRules: IdentifierRules
     let mint: TokenMint
+    /// Nil where access tokens are opaque.
+    let signedTokens: SignedTokens?
 
     private(set) var accounts: [AccountID: Account] = [:]
     /// Who has an identifier. The clean backend has at most one account in each list.
     private var holders: [Identifier: [AccountID]] = [:]
     var grants: [Grant.ID: Grant] = [:]
+    /// Sessions by their names in signed tokens.
+    var sessionIDs: [String: Grant.ID] = [:]
     var accessTokens: [SecretDigest: AccessToken] = [:]
+    /// Faulty backends alone: access tokens that died although their session is kept.
+    var endedTokens: Set<SecretDigest> = []
     /// The grant of every refresh token, used ones included.
     var refreshTokens: [SecretDigest: Grant.ID] = [:]
     var codes: [String: IssuedCode] = [:]
@@ -24,11 +30,12 @@ struct AccountStore: Sendable {
     private var messages: [AccountMessage] = []
     private var recordsAfterSweep = 0
 
-    init(policy: AccountPolicy, defects: Set<Defect>, random: RandomSource) {
+    init(policy: AccountPolicy, defects: Set<Defect>, random: RandomSource, signedTokens: SignedTokens? = nil) {
         self.policy = policy
         self.defects = defects
         identifierRules = IdentifierRules(policy: policy, defects: defects)
         mint = TokenMint(random: random, defects: defects)
+        self.signedTokens = signedTokens
     }
 
     /// A number that was not given out before.

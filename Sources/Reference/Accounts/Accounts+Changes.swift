@@ -19,6 +19,7 @@ extension Accounts {
         try passwordRules.check(new, at: .change)
         let stored = try await hasher.store(passwordRules.compared(new))
         let isUnguarded = defects.contains(.concurrentChangeCorruptsPassword)
+        if isUnguarded { try await dawdle() }
         return try locked { (state, now) throws(Refusal) in
             // While the new password was hashed, another change may have won.
             var account = isUnguarded ? state.accounts[proof.account] : try confirm(proof, in: state, now: now)

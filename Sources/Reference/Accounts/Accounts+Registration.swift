@@ -34,6 +34,7 @@ extension Accounts {
         let password =
             defects.contains(.registeredAccountCannotLogin) ? registration.password + " " : registration.password
         let stored = try await hasher.store(passwordRules.compared(password))
+        if defects.contains(.duplicateRegistrationRace) { try await dawdle() }
         try locked { (state, now) throws(Refusal) in
             // While the password was hashed, the identifiers may have been taken by another request.
             let isUnguarded = wasFree && defects.contains(.duplicateRegistrationRace)

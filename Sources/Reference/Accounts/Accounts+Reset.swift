@@ -61,6 +61,7 @@ extension Accounts {
             throw error
         }
         let stored = try await hasher.store(passwordRules.compared(newPassword))
+        if defects.contains(.resetCodeDoubleRedeemed) { try await dawdle() }
         try locked { (state, now) throws(Refusal) in
             // While the password was hashed, another request may have used the code: it counts once.
             let code =

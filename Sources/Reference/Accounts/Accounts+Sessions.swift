@@ -52,8 +52,7 @@ extension Accounts {
         var wasLive = false
         if defects.contains(.refreshDoubleSpend) {
             wasLive = try locked { (state, _) throws(Refusal) in state.isLiveRefreshToken(token) }
-            // The faulty backend does something slow between looking and writing.
-            try await hasher.pretend(token)
+            try await dawdle()
         }
         return try locked { (state, now) throws(Refusal) in
             try state.refresh(token, wish: wish, wasLive: wasLive, now: now)

@@ -12,6 +12,8 @@ final class Accounts: Sendable {
     let hasher: PasswordHasher
     let identifierRules: IdentifierRules
     let passwordRules: PasswordRules
+    /// Nil where access tokens are opaque.
+    let signedTokens: SignedTokens?
     private let store: Mutex<AccountStore>
     private let post: @Sendable (AccountMessage) -> Void
 
@@ -25,6 +27,7 @@ final class Accounts: Sendable {
         clock: MovableClock,
         random: RandomSource,
         hasher: PasswordHasher,
+        signedTokens: SignedTokens? = nil,
         post: @escaping @Sendable (AccountMessage) -> Void
     ) {
         self.policy = policy
@@ -32,9 +35,10 @@ final class Accounts: Sendable {
         self.clock = clock
         self.hasher = hasher
         self.post = post
+        self.signedTokens = signedTokens
         identifierRules = IdentifierRules(policy: policy, defects: defects)
         passwordRules = PasswordRules(policy: policy, defects: defects)
-        store = Mutex(AccountStore(policy: policy, defects: defects, random: random))
+        store = Mutex(AccountStore(policy: policy, defects: defects, random: random, signedTokens: signedTokens))
     }
 
     /// Reads or changes the state in one step that no other can come between.
@@ -49,5 +53,10 @@ final class Accounts: Sendable {
             state.sweepIfDue(now: now)
             return try body(&state, now)
         }
+    }
+
+    /// What a faulty backend does between looking and writing: something slow, however cheap hashing is set to be.
+    func dawdle() async throws {
+        try await PasswordHasher(cost: .low).pretend("")
     }
 }

@@ -31,6 +31,8 @@ struct Grant: Sendable {
 /// An access token, as it is kept.
 struct AccessToken: Sendable {
     let grant: Grant.ID
+    /// The account that a signed token names; nil where the session alone says whose it is.
+    var subject: AccountID?
     let issuedAt: Date
     var expiresAt: Date
 }

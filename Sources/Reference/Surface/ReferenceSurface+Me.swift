@@ -6,15 +6,15 @@ extension ReferenceSurface {
     /// `/me`: the account of the session, and changes to it.
     func addMe(to routes: inout Routes) {
         routes.on(.get, "/me") { request in
-            .json(Self.json(try accounts.profile(request.bearerToken)))
+            .json(Self.json(try accounts.profile(credential(of: request))))
         }
         routes.on(.get, "/me/sessions") { request in
-            .json(["sessions": JSONValue(try accounts.sessions(request.bearerToken).map(Self.json))])
+            .json(["sessions": JSONValue(try accounts.sessions(credential(of: request)).map(Self.json))])
         }
         routes.on(.post, "/me/password") { request in
             let members = try await membersOfSession(request)
             let tokens = try await accounts.changePassword(
-                request.bearerToken,
+                credential(of: request),
                 current: try currentPassword(members, ignoredBy: .changeWithoutCurrentPassword),
                 new: try members.text("new_password"),
                 claim: try members.claim()
@@ -24,7 +24,7 @@ extension ReferenceSurface {
         routes.on(.post, "/me/email") { request in
             let members = try await membersOfSession(request)
             try await accounts.changeEmail(
-                request.bearerToken,
+                credential(of: request),
                 to: try members.text("email"),
                 current: try currentPassword(members, ignoredBy: .identifierChangeWithoutReauth),
                 host: request.claimedHost
@@ -34,7 +34,7 @@ extension ReferenceSurface {
         routes.on(.post, "/me/phone") { request in
             let members = try await membersOfSession(request)
             try await accounts.changePhone(
-                request.bearerToken,
+                credential(of: request),
                 to: try members.text("phone"),
                 current: try currentPassword(members, ignoredBy: .identifierChangeWithoutReauth)
             )
@@ -42,14 +42,14 @@ extension ReferenceSurface {
         }
         routes.on(.delete, "/me") { request in
             let members = try await membersOfSession(request)
-            try await accounts.removeAccount(request.bearerToken, current: try members.text("current_password"))
+            try await accounts.removeAccount(credential(of: request), current: try members.text("current_password"))
             return Response(status: .noContent)
         }
     }
 
     /// Reads a body after the session was seen to be live: strangers learn nothing about what a body should hold.
     private func membersOfSession(_ request: Request) async throws -> RequestMembers {
-        try accounts.checkSession(request.bearerToken)
+        try accounts.checkSession(credential(of: request))
         return try await RequestMembers.read(request)
     }
 

@@ -22,7 +22,7 @@ extension ReferenceSurface {
             return .status("pending", .accepted)
         }
         routes.on(.get, "/accounts") { request in
-            .json(["accounts": JSONValue(try accounts.accountCount(request.bearerToken))])
+            .json(["accounts": JSONValue(try accounts.accountCount(credential(of: request)))])
         }
         routes.on(.post, "/accounts/verify") { request in
             let members = try await RequestMembers.read(request)

@@ -17,11 +17,11 @@ extension ReferenceSurface {
             return .tokens(try await accounts.refresh(try members.text("refresh_token"), wish: wish))
         }
         routes.on(.delete, "/sessions/current") { request in
-            try accounts.logout(request.bearerToken)
+            try accounts.logout(credential(of: request))
             return Response(status: .noContent)
         }
         routes.on(.delete, "/sessions") { request in
-            try accounts.logoutAll(request.bearerToken)
+            try accounts.logoutAll(credential(of: request))
             return Response(status: .noContent)
         }
     }

@@ -9,6 +9,8 @@ struct ReferenceSurface: Sendable {
     let accounts: Accounts
     /// Whether requests may move the clock.
     let hasMovableClock: Bool
+    /// What services show to ask what a token opens; nil lets nobody ask.
+    let introspectionKey: String?
 
     /// All resources.
     var routes: Routes {
@@ -17,6 +19,8 @@ struct ReferenceSurface: Sendable {
         addSessions(to: &routes)
         addMe(to: &routes)
         addResets(to: &routes)
+        addTokens(to: &routes)
+        addFaults(to: &routes)
         if hasMovableClock { addClock(to: &routes) }
         routes.on(.get, "/health") { _ in .status("ok", .ok) }
         return routes

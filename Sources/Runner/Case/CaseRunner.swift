@@ -55,7 +55,7 @@ struct CaseRunner: Sendable {
         let judged = results
         let reason = stopped
         await cleanUp()
-        environment.ledger.add(world.secrets)
+        environment.ledger.add(world.secrets.without(planned.tellsInClear))
         let verdict = CaseVerdict(
             steps: judged,
             stopped: reason,
@@ -72,6 +72,7 @@ struct CaseRunner: Sendable {
             verdict: verdict.verdict,
             reason: verdict.reason.map(world.secrets.mask),
             violated: verdict.violated,
+            excused: verdict.excused.mapValues(world.secrets.mask),
             warnings: verdict.warnings,
             steps: results,
             startedAt: startedAt,

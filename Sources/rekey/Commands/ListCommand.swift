@@ -29,7 +29,10 @@ struct ListCommand: ParsableCommand {
                         + shelf.scenarios(verifying: requirement.id).map { ["", "", $0.id] }
                 }
             case .dialects: try shelf.dialects().map { [$0.name, $0.title] }
-            case .defects: Defect.allCases.map { [$0.rawValue, $0.requirement, $0.summary] }
+            case .defects:
+                Defect.allCases.map { defect in
+                    [defect.slug, defect.kind.rawValue, defect.requirements.joined(separator: " "), defect.summary]
+                }
             }
         print(Table(rows: rows).text, terminator: "")
     }

@@ -88,6 +88,7 @@ enum Samples {
         _ verdict: Verdict,
         reason: String? = nil,
         violated: [RequirementID] = [],
+        excused: [RequirementID: String] = [:],
         warnings: [StepResult] = [],
         steps: [StepResult] = [],
         after seconds: Double = 0,
@@ -98,6 +99,7 @@ enum Samples {
             verdict: verdict,
             reason: reason,
             violated: violated,
+            excused: excused,
             warnings: warnings,
             steps: steps,
             startedAt: Timestamp(secondsSince1970: start.secondsSince1970 + seconds),
@@ -302,7 +304,7 @@ enum Samples {
             info("core/reset/old-password", title: "The old password is dead", line: 20, verifies: [reset]),
             .waived,
             reason: "waived, AUTH-RST-001: mended in release 12",
-            violated: [reset],
+            excused: [reset: "waived, AUTH-RST-001: mended in release 12"],
             steps: [step]
         )
     }

@@ -52,7 +52,9 @@ extension ScenarioWalk {
 
     /// Sees to it that the operation has somebody to act, or everything it needs by hand.
     private mutating func checkWhoActs(_ operation: OperationStep, _ step: Step) {
-        guard operation.session == .unspecified, operation.inputs.isEmpty, operation.amendment == nil else { return }
+        guard isWhole, operation.session == .unspecified, operation.inputs.isEmpty, operation.amendment == nil else {
+            return
+        }
         let name = operation.operation
         let place = step.origin.offset("do")
         if name.usesSession {
@@ -166,7 +168,9 @@ extension ScenarioWalk {
             findings.error("there is nothing to keep where nothing is expected", at: step.origin.keyOffset("as"))
         }
         let causedKinds = (caused[receipt.actor] ?? []).union(caused[nil] ?? [])
-        guard !receipt.expectsNothing, !mayCauseAnything, MessageKind.all.contains(receipt.kind) else { return }
+        guard scenario.actors.contains(receipt.actor), !receipt.expectsNothing, !mayCauseAnything,
+            MessageKind.all.contains(receipt.kind)
+        else { return }
         if !causedKinds.contains(receipt.kind) {
             let causes = OperationName.causing(receipt.kind).map { "'\($0)'" }.joined(separator: ", ")
             findings.error(
@@ -191,7 +195,7 @@ extension ScenarioWalk {
                     at: inner.origin.keyOffset(inner.action.kind.rawValue)
                 )
             }
-            if group.steps.count == 1, group.times == .count(1) {
+            if group.steps.count == 1, group.times == .count(1), isWhole {
                 findings.error(
                     "one step alone is not simultaneous with anything; say how many 'times'",
                     at: step.origin.keyOffset("together")
@@ -204,9 +208,10 @@ extension ScenarioWalk {
             findings.error("there is no operation in this group whose outcome could be counted", at: expect)
         }
         guard case .count(let times) = group.times else { return }
-        for count in group.counts where count.bound != .atMost && count.count > times * operations.count {
+        let total = times * operations.count
+        for count in group.counts where count.bound != .atMost && count.count > total {
             findings.error(
-                "\(count) cannot come of \(times * operations.count) operation\(times * operations.count == 1 ? "" : "s")",
+                "\(count) cannot come of \(total) operation\(total == 1 ? "" : "s")",
                 at: expect
             )
         }

@@ -51,9 +51,8 @@ struct ScenarioWalk {
         var cleanup = Surroundings()
         cleanup.isCleanup = true
         for step in scenario.cleanup { walk(step, cleanup) }
-        if !scenario.steps.isEmpty,
-            !scenario.allSteps.contains(where: { $0.isCheck || $0.origin.value["verifies"] != nil })
-        {
+        let hasCheck = scenario.allSteps.contains { $0.isCheck || $0.origin.value["verifies"] != nil }
+        if !scenario.steps.isEmpty, !hasCheck {
             findings.error(
                 "a scenario without a check proves nothing; a step becomes one by \"verifies\": \"AUTH-…\"",
                 at: scenario.origin.keyOffset("steps")

@@ -73,6 +73,7 @@ let package = Package(
             dependencies: [
                 "Runner", "Mail",
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),

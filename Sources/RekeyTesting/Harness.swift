@@ -79,8 +79,27 @@ package struct Harness: Sendable {
         sink: SMTPSink?,
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
+        guard let listener = prepared.listener, prepared.scenarios.contains(where: \.listens) else {
+            return try await execute(against: url, by: settings, sink: sink, listener: nil, post: post)
+        }
+        return try await withCallListener(
+            host: listener.host,
+            port: listener.port,
+            announced: listener.announced
+        ) { listener in
+            try await execute(against: url, by: settings, sink: sink, listener: listener, post: post)
+        }
+    }
+
+    private func execute(
+        against url: RequestURL,
+        by settings: HTTPTransportConfiguration?,
+        sink: SMTPSink?,
+        listener: CallListener?,
+        post: @escaping @Sendable (RunEvent) -> Void
+    ) async throws -> [CaseResult] {
         try await withHTTPTransport(settings ?? prepared.options.transport) { transport in
-            let environment = environment(url: url, transport: transport, sink: sink)
+            let environment = environment(url: url, transport: transport, sink: sink, listener: listener)
             let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
             guard plan.cases.contains(where: { $0.skipReason == nil }) else {
                 return await Run(plan: plan, environment: environment).execute(post: post)
@@ -92,7 +111,12 @@ package struct Harness: Sendable {
         }
     }
 
-    private func environment(url: RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
+    private func environment(
+        url: RequestURL,
+        transport: HTTPTransport,
+        sink: SMTPSink?,
+        listener: CallListener?
+    ) -> RunEnvironment {
         let options = prepared.options
         var secrets = Redactor()
         for setting in prepared.dialect?.settings ?? [] where setting.isSecret {
@@ -109,6 +133,7 @@ package struct Harness: Sendable {
             abilities: prepared.abilities,
             transport: transport,
             inboxes: sink.map { [.mail: $0] } ?? [:],
+            listener: listener,
             clock: .live,
             seed: seed,
             jobs: options.jobs,

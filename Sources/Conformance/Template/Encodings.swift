@@ -89,8 +89,8 @@ extension Encodings {
     /// The bytes that a Base64url text stands for, with or without padding; nil for any other text.
     package static func base64URLBytes(_ text: String) -> [UInt8]? {
         let bare = text.prefix { $0 != "=" }
-        guard bare.utf8.count % 4 != 1, bare.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
-        else { return nil }
+        let isAlphabet = bare.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        guard isAlphabet, bare.utf8.count % 4 != 1 else { return nil }
         let standard = bare.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
         let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
         return Data(base64Encoded: standard + padding).map { Array($0) }

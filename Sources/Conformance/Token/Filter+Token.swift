@@ -47,9 +47,12 @@ extension Filter {
         case .jwtWithoutClaim: token.setClaim(name, to: nil)
         case .jwtSignature: try token.setSignature(to: Self.word(first, as: SignatureForm.self))
         default:
-            try token.sign(first, second.map { value throws(TemplateError) in
-                try Self.word(value, as: SignatureAlgorithm.self)
-            })
+            try token.sign(
+                first,
+                second.map { value throws(TemplateError) in
+                    try Self.word(value, as: SignatureAlgorithm.self)
+                }
+            )
         }
     }
 

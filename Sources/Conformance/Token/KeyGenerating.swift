@@ -15,7 +15,9 @@ extension SigningKey {
             return attempt { try P384.Signing.PrivateKey(rawRepresentation: bytes(48, &random)).pemRepresentation }
         case .ES512:
             // 521 bits: the first byte holds one of them.
-            return attempt { try P521.Signing.PrivateKey(rawRepresentation: [0] + bytes(65, &random)).pemRepresentation }
+            return attempt {
+                try P521.Signing.PrivateKey(rawRepresentation: [0] + bytes(65, &random)).pemRepresentation
+            }
         case .EdDSA: return PEM.text(PEM.ed25519Private + bytes(32, &random), label: "PRIVATE KEY")
         case .RS256, .RS384, .RS512, .PS256, .PS384, .PS512:
             return try? _RSA.Signing.PrivateKey(keySize: .bits2048).pkcs8PEMRepresentation

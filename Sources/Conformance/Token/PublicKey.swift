@@ -67,7 +67,8 @@ package struct PublicKey: Sendable {
             return (elliptic("P-521", key.rawRepresentation), Array(key.derRepresentation))
         }
         if let seed = try? PEM.ed25519Seed(in: text) {
-            return edwards(Array(try Curve25519.Signing.PrivateKey(rawRepresentation: seed).publicKey.rawRepresentation))
+            let key = try Curve25519.Signing.PrivateKey(rawRepresentation: seed)
+            return edwards(Array(key.publicKey.rawRepresentation))
         }
         if bytes.starts(with: PEM.ed25519Public) { return edwards(Array(bytes.dropFirst(PEM.ed25519Public.count))) }
         let key =

@@ -24,7 +24,10 @@ package struct SelfSignedCertificate: Sendable {
             : DER.sequence([DER.object([0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x04, 0x03, 0x02])])
         // commonName=token.invalid
         let name = DER.sequence([
-            DER.tagged(0x31, DER.sequence([DER.object([0x55, 0x04, 0x03]), DER.tagged(0x0C, Array("token.invalid".utf8))]))
+            DER.tagged(
+                0x31,
+                DER.sequence([DER.object([0x55, 0x04, 0x03]), DER.tagged(0x0C, Array("token.invalid".utf8))])
+            )
         ])
         let validity = DER.sequence([
             DER.tagged(0x17, Array("200101000000Z".utf8)), DER.tagged(0x17, Array("491231235959Z".utf8)),

@@ -30,7 +30,8 @@ struct TokenFilterTests {
 
     private func text(_ expression: String, _ values: [String: JSONValue]) throws -> String {
         var scope = Values(values: values)
-        return try #require(try Template(parsing: "{{ \(expression) }}").text(in: &scope))
+        let text = try Template(parsing: "{{ \(expression) }}").text(in: &scope)
+        return try #require(text)
     }
 
     @Test("A signature is the one of the RFC's example")
@@ -111,7 +112,8 @@ struct TokenFilterTests {
             prefix: "rk",
             mailDomain: "example.com"
         )
-        let key = JSONValue(try #require(generator.makeKey(for: algorithm)))
+        let made = generator.makeKey(for: algorithm)
+        let key = JSONValue(try #require(made))
         var token = try CompactToken(Self.keyed)
         try token.sign(key, algorithm)
         #expect(token.algorithm == algorithm)
@@ -136,6 +138,25 @@ struct TokenFilterTests {
         #expect(try secret(.pemLine) == Array((pem + "\n").utf8))
         #expect(try secret(.der) == Array(own.publicKey.derRepresentation))
         #expect(try secret(.derText) == Array(own.publicKey.derRepresentation.base64EncodedString().utf8))
+    }
+
+    @Test("A certificate that a key signs for itself holds the key, and its signature")
+    func certificate() throws {
+        let own = P256.Signing.PrivateKey()
+        let der = try SelfSignedCertificate(key: JSONValue(own.pemRepresentation)).der
+        // Both outer sequences are between 128 and 65535 bytes long, so that four bytes stand in front of each.
+        #expect(der.starts(with: [0x30, 0x82]) || der.starts(with: [0x30, 0x81]))
+        let start = der[1] == 0x82 ? 4 : 3
+        let bodyHead = der[start + 1] == 0x82 ? 4 : der[start + 1] == 0x81 ? 3 : 2
+        let bodyLength = der[(start + 2)..<(start + bodyHead)].reduce(0) { $0 << 8 | Int($1) }
+        let body = Array(der[start..<(start + bodyHead + bodyLength)])
+        let key = Array(own.publicKey.derRepresentation)
+        #expect(Array(body.suffix(key.count)) == key)
+        // Behind the body: the algorithm (12 bytes), then a bit string with its count of unused bits.
+        let signature = Array(der[(start + body.count + 12 + 3)...])
+        #expect(
+            own.publicKey.isValidSignature(try P256.Signing.ECDSASignature(derRepresentation: signature), for: body)
+        )
     }
 
     @Test(

@@ -31,6 +31,7 @@ extension ScenarioWalk {
             }
         case "testKey":
             if !rest.isEmpty { fail("'testKey' is a key and has no members", at: place) }
+        case "listener": checkMember(rest, of: "listener", among: ["url"], at: place)
         case "outsider": checkMember(rest, of: "outsider", among: ["email", "phone"], at: place)
         default: checkName(root, rest, at: place)
         }
@@ -58,7 +59,9 @@ extension ScenarioWalk {
         let kinds = ValueGenerator.Kind.allCases.map(\.rawValue) + [ValueGenerator.keyWord]
         if rest.first == ValueGenerator.keyWord {
             let algorithms = SignatureAlgorithm.allCases.map(\.rawValue)
-            guard let algorithm = rest.dropFirst().first, !algorithms.contains(algorithm) || rest.count > 2 else { return }
+            guard let algorithm = rest.dropFirst().first, !algorithms.contains(algorithm) || rest.count > 2 else {
+                return
+            }
             fail("unknown algorithm '\(algorithm)'" + didYouMean(algorithm, in: algorithms), at: place)
             return
         }

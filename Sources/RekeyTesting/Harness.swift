@@ -156,7 +156,9 @@ package enum ReferenceSurfaces {
 
 /// The makes of the reference backend that together show all it can do: settings of its dialect.
 package enum ReferenceMakes {
-    package static let all: [[String: String]] = [[:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"]]
+    package static let all: [[String: String]] = [
+        [:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"], ["reset": "code"], ["reset": "generated"],
+    ]
 }
 
 /// The defects of the reference backend by their slugs.

@@ -383,114 +383,117 @@ static const unsigned char file126[] = {
 #embed "../../Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json"
 };
 static const unsigned char file127[] = {
-#embed "../../Scenarios/core/throttling/reset-code-guesses-are-limited.json"
+#embed "../../Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json"
 };
 static const unsigned char file128[] = {
-#embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
+#embed "../../Scenarios/core/throttling/reset-code-guesses-are-limited.json"
 };
 static const unsigned char file129[] = {
-#embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
+#embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
 };
 static const unsigned char file130[] = {
-#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
+#embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
 };
 static const unsigned char file131[] = {
-#embed "../../Scenarios/core/tokens/access-token-expires.json"
+#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
 };
 static const unsigned char file132[] = {
-#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
+#embed "../../Scenarios/core/tokens/access-token-expires.json"
 };
 static const unsigned char file133[] = {
-#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
+#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
 };
 static const unsigned char file134[] = {
-#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
+#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
 };
 static const unsigned char file135[] = {
-#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
+#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
 };
 static const unsigned char file136[] = {
-#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
+#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
 };
 static const unsigned char file137[] = {
-#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
+#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
 };
 static const unsigned char file138[] = {
-#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
 };
 static const unsigned char file139[] = {
-#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
 };
 static const unsigned char file140[] = {
-#embed "../../Scenarios/core/transport/answers-hold-no-link-with-a-secret.json"
+#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
 };
 static const unsigned char file141[] = {
-#embed "../../Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json"
+#embed "../../Scenarios/core/transport/answers-hold-no-link-with-a-secret.json"
 };
 static const unsigned char file142[] = {
-#embed "../../Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json"
+#embed "../../Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json"
 };
 static const unsigned char file143[] = {
-#embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json"
 };
 static const unsigned char file144[] = {
-#embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
 };
 static const unsigned char file145[] = {
-#embed "../../Scenarios/core/transport/logout-by-get-has-no-effect.json"
+#embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
 };
 static const unsigned char file146[] = {
-#embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/logout-by-get-has-no-effect.json"
 };
 static const unsigned char file147[] = {
-#embed "../../Scenarios/core/transport/secrets-by-get-have-no-effect.json"
+#embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
 };
 static const unsigned char file148[] = {
-#embed "../../Scenarios/core/transport/secrets-in-the-query-have-no-effect.json"
+#embed "../../Scenarios/core/transport/secrets-by-get-have-no-effect.json"
 };
 static const unsigned char file149[] = {
-#embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
+#embed "../../Scenarios/core/transport/secrets-in-the-query-have-no-effect.json"
 };
 static const unsigned char file150[] = {
-#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
+#embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
 };
 static const unsigned char file151[] = {
-#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
+#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
 static const unsigned char file152[] = {
-#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
 static const unsigned char file153[] = {
-#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
+#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
 };
 static const unsigned char file154[] = {
-#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
+#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
 };
 static const unsigned char file155[] = {
-#embed "../../Scenarios/core/verification/second-reset-message-works.json"
+#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
 };
 static const unsigned char file156[] = {
-#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
+#embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
 static const unsigned char file157[] = {
-#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
 static const unsigned char file158[] = {
-#embed "../../Scenarios/requirements.json"
+#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
 };
 static const unsigned char file159[] = {
-#embed "../../Scenarios/schema/defects.schema.json"
+#embed "../../Scenarios/requirements.json"
 };
 static const unsigned char file160[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/schema/defects.schema.json"
 };
 static const unsigned char file161[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/schema/dialect.schema.json"
 };
 static const unsigned char file162[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/schema/requirements.schema.json"
 };
 static const unsigned char file163[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file164[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
@@ -622,43 +625,44 @@ static const shipped_file files[] = {
     {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", file124, sizeof file124},
     {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", file125, sizeof file125},
     {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", file126, sizeof file126},
-    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file127, sizeof file127},
-    {"Scenarios/core/throttling/reset-lifts-a-block.json", file128, sizeof file128},
-    {"Scenarios/core/throttling/reset-messages-are-limited.json", file129, sizeof file129},
-    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file130, sizeof file130},
-    {"Scenarios/core/tokens/access-token-expires.json", file131, sizeof file131},
-    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file132, sizeof file132},
-    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file133, sizeof file133},
-    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file134, sizeof file134},
-    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file135, sizeof file135},
-    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file136, sizeof file136},
-    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file137, sizeof file137},
-    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file138, sizeof file138},
-    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file139, sizeof file139},
-    {"Scenarios/core/transport/answers-hold-no-link-with-a-secret.json", file140, sizeof file140},
-    {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file141, sizeof file141},
-    {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file142, sizeof file142},
-    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file143, sizeof file143},
-    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file144, sizeof file144},
-    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file145, sizeof file145},
-    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file146, sizeof file146},
-    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file147, sizeof file147},
-    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file148, sizeof file148},
-    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file149, sizeof file149},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file150, sizeof file150},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file151, sizeof file151},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file152, sizeof file152},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file153, sizeof file153},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file154, sizeof file154},
-    {"Scenarios/core/verification/second-reset-message-works.json", file155, sizeof file155},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file156, sizeof file156},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file157, sizeof file157},
-    {"Scenarios/requirements.json", file158, sizeof file158},
-    {"Scenarios/schema/defects.schema.json", file159, sizeof file159},
-    {"Scenarios/schema/dialect.schema.json", file160, sizeof file160},
-    {"Scenarios/schema/requirements.schema.json", file161, sizeof file161},
-    {"Scenarios/schema/scenario.schema.json", file162, sizeof file162},
-    {"Scenarios/schema/waivers.schema.json", file163, sizeof file163},
+    {"Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json", file127, sizeof file127},
+    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file128, sizeof file128},
+    {"Scenarios/core/throttling/reset-lifts-a-block.json", file129, sizeof file129},
+    {"Scenarios/core/throttling/reset-messages-are-limited.json", file130, sizeof file130},
+    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file131, sizeof file131},
+    {"Scenarios/core/tokens/access-token-expires.json", file132, sizeof file132},
+    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file133, sizeof file133},
+    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file134, sizeof file134},
+    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file135, sizeof file135},
+    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file136, sizeof file136},
+    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file137, sizeof file137},
+    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file138, sizeof file138},
+    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file139, sizeof file139},
+    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file140, sizeof file140},
+    {"Scenarios/core/transport/answers-hold-no-link-with-a-secret.json", file141, sizeof file141},
+    {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file142, sizeof file142},
+    {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file143, sizeof file143},
+    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file144, sizeof file144},
+    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file145, sizeof file145},
+    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file146, sizeof file146},
+    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file147, sizeof file147},
+    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file148, sizeof file148},
+    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file149, sizeof file149},
+    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file150, sizeof file150},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file151, sizeof file151},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", file152, sizeof file152},
+    {"Scenarios/core/verification/confirmation-code-expires.json", file153, sizeof file153},
+    {"Scenarios/core/verification/resent-confirmation-works.json", file154, sizeof file154},
+    {"Scenarios/core/verification/resent-reset-code-works.json", file155, sizeof file155},
+    {"Scenarios/core/verification/second-reset-message-works.json", file156, sizeof file156},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file157, sizeof file157},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file158, sizeof file158},
+    {"Scenarios/requirements.json", file159, sizeof file159},
+    {"Scenarios/schema/defects.schema.json", file160, sizeof file160},
+    {"Scenarios/schema/dialect.schema.json", file161, sizeof file161},
+    {"Scenarios/schema/requirements.schema.json", file162, sizeof file162},
+    {"Scenarios/schema/scenario.schema.json", file163, sizeof file163},
+    {"Scenarios/schema/waivers.schema.json", file164, sizeof file164},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

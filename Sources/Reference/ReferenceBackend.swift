@@ -17,6 +17,8 @@ package enum ReferenceBackend {
         package var defects: Set<Defect> = []
         /// What an access token is.
         package var tokens = TokenFormat.opaque
+        /// How a forgotten password is replaced.
+        package var resetMode = ResetMode.link
         /// What signed access tokens are signed with; nil generates a key at every start.
         package var tokenKey: TokenKey?
         /// Who issues signed access tokens, their `iss`.
@@ -85,6 +87,7 @@ package enum ReferenceBackend {
         }
         let accounts = Accounts(
             policy: configuration.policy,
+            resetMode: configuration.resetMode,
             defects: configuration.defects,
             clock: clock,
             random: configuration.random,

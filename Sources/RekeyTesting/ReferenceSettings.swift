@@ -11,6 +11,7 @@ extension ReferenceBackend.Configuration {
     package mutating func apply(settingsOf dialect: Dialect?) throws(HarnessError) {
         let values = dialect?.settingValues ?? [:]
         if let format = values["tokens"].flatMap(TokenFormat.init) { tokens = format }
+        if let mode = values["reset"].flatMap(ResetMode.init) { resetMode = mode }
         introspectionKey = values["introspectionKey"]
         let name = tokens == .es256 ? "ellipticKey" : "sharedKey"
         guard tokens != .opaque, let text = values[name] else { return }

@@ -18,7 +18,15 @@ package struct Plan: Sendable {
             guard let table = scenario.cases else {
                 return [PlannedCase(scenario: scenario, row: nil, skipReason: reason)]
             }
-            return table.rows.map { PlannedCase(scenario: scenario, row: $0, skipReason: reason) }
+            let rows = table.chosen(by: target.dialect?.policy)
+            guard !rows.isEmpty else {
+                let words = "no case of the table is within the policy's limits for a \(table.choice?.fitting ?? "case")"
+                return [PlannedCase(scenario: scenario, row: nil, skipReason: reason ?? words)]
+            }
+            return rows.map { row in
+                let lacking = reason ?? row.needs.lazy.compactMap(target.reasonWithout).first
+                return PlannedCase(scenario: scenario, row: row, skipReason: lacking)
+            }
         }
     }
 }
@@ -75,6 +83,9 @@ package struct TargetAbilities: Sendable {
             return "\(name) declares no \(path)"
         case .capability(let capability):
             return reasonWithout(capability)
+        case .absence(let capability):
+            guard reasonWithout(capability) == nil else { return nil }
+            return "speaks of targets without \(capability), and \(name) has it"
         }
     }
 
@@ -91,6 +102,11 @@ package struct TargetAbilities: Sendable {
         case .clock:
             if harness.realTime || dialect?.operations[.advanceClock] != nil { return nil }
             return lacking(capability) ?? "the target's clock cannot be moved; --real-time waits instead"
+        case .bearer:
+            guard dialect?.sendsBearerTokens != true else { return nil }
+            return "\(name) does not send tokens as Authorization: Bearer"
+        case .errorFormat:
+            return dialect?.errors == nil ? "\(name) declares no format of errors" : nil
         case .tls:
             return harness.secure ? nil : "the target is not reached over HTTPS"
         case .listener:

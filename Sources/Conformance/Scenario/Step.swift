@@ -137,6 +137,10 @@ package struct Amendment: Sendable, Hashable {
     package var query: [Text]
     /// Members of the JSON or form body, put in place of the dialect's; `$input` names the member that takes an input.
     package var members: [TemplatedValue.Member]
+    /// Members that are sent a second time, behind those of the same name.
+    package var again: [TemplatedValue.Member]
+    /// Whether the members of the body go into the query, and the body is left out.
+    package var isInQuery: Bool
     /// The whole body in place of the dialect's.
     package var body: Template?
     package var contentType: String?

@@ -7,6 +7,7 @@ import Synchronization
 /// and what was true before is looked at again afterwards: between the two calls, anything may have happened.
 final class Accounts: Sendable {
     let policy: AccountPolicy
+    let resetMode: ResetMode
     let defects: Set<Defect>
     let clock: MovableClock
     let hasher: PasswordHasher
@@ -23,6 +24,7 @@ final class Accounts: Sendable {
     ///   there was somebody to write to.
     init(
         policy: AccountPolicy,
+        resetMode: ResetMode = .link,
         defects: Set<Defect>,
         clock: MovableClock,
         random: RandomSource,
@@ -31,6 +33,7 @@ final class Accounts: Sendable {
         post: @escaping @Sendable (AccountMessage) -> Void
     ) {
         self.policy = policy
+        self.resetMode = resetMode
         self.defects = defects
         self.clock = clock
         self.hasher = hasher
@@ -38,7 +41,15 @@ final class Accounts: Sendable {
         self.signedTokens = signedTokens
         identifierRules = IdentifierRules(policy: policy, defects: defects)
         passwordRules = PasswordRules(policy: policy, defects: defects)
-        store = Mutex(AccountStore(policy: policy, defects: defects, random: random, signedTokens: signedTokens))
+        store = Mutex(
+            AccountStore(
+                policy: policy,
+                resetMode: resetMode,
+                defects: defects,
+                random: random,
+                signedTokens: signedTokens
+            )
+        )
     }
 
     /// Reads or changes the state in one step that no other can come between.

@@ -1,4 +1,5 @@
-/// A fault that the reference backend can be told to have: one for each requirement, and variants as products have them.
+/// A fault that the reference backend can be told to have: one for each requirement, and variants of them as products
+/// have them.
 ///
 /// The raw value is the slug; for a requirement's own defect that of the catalogue. What each does is told by
 /// ``summary``, which requirements it breaks by ``requirements``; the fault itself stands where the rule stands that it

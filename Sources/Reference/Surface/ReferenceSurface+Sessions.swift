@@ -7,9 +7,16 @@ extension ReferenceSurface {
         routes.on(.post, "/sessions") { request in
             let isLenient = accounts.defects.contains(.malformedCredentialAccepted)
             let members = try await RequestMembers.read(request, duplicateKeys: isLenient ? .keepLast : .report)
+            if accounts.defects.contains(.queryOperatorsInPassword), members["password"]?.object != nil {
+                return .tokens(try await accounts.login(try members.identifier(), password: "", matchesAny: true))
+            }
             var password = members["password"]?.array?.lazy.compactMap(\.string).first { _ in isLenient }
             if password == nil { password = try members.text("password") }
-            return .tokens(try await accounts.login(try members.identifier(), password: password ?? ""))
+            let tokens = try await accounts.login(try members.identifier(), password: password ?? "")
+            if accounts.defects.contains(.presentedTokenAdopted), let presented = request.bearerToken {
+                return .tokens(try accounts.adopt(presented, for: tokens))
+            }
+            return .tokens(tokens)
         }
         routes.on(.post, "/sessions/refresh") { request in
             let members = try await RequestMembers.read(request)

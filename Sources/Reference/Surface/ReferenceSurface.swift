@@ -12,6 +12,11 @@ struct ReferenceSurface: Sendable {
     /// What services show to ask what a token opens; nil lets nobody ask.
     let introspectionKey: String?
 
+    /// What a request's headers say about the host; see ``AccountStore/linkHost(_:)``.
+    func claimedHost(of request: Request) -> String? {
+        accounts.defects.contains(.linkFollowsForwardedHost) ? request.forwardedHost : request.claimedHost
+    }
+
     /// All resources.
     var routes: Routes {
         var routes = Routes()

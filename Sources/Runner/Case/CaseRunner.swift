@@ -105,6 +105,12 @@ struct CaseRunner: Sendable {
             world.testKey = try template.evaluate(in: &settings)
             if let text = world.testKey?.string { world.secrets.insert(secret: text, name: "testKey") }
         }
+        for column in planned.row?.made ?? [] {
+            guard let value = try column.value.evaluate(in: &world) else {
+                throw TemplateError("the case has no '\(column.name)': \(column.value.words) gave none")
+            }
+            world.row?[column.name] = value
+        }
         for value in planned.scenario.values { try keep(value) }
     }
 

@@ -73,7 +73,7 @@ extension OperationName {
         case .logout: "the logout"
         case .logoutAll: "ending all sessions"
         case .changePassword: "the password change"
-        case .completeReset: "the reset"
+        case .completeReset, .submitNewPassword: "the reset"
         case .changeEmail, .changePhone: "the change of identifier"
         case .removeAccount: "the removal of the account"
         case .revoke: "the revocation"

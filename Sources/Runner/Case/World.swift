@@ -82,19 +82,24 @@ struct World: TemplateScope, Sendable {
         guard let kind = path.first.flatMap(ValueGenerator.Kind.init) else {
             throw TemplateError("'new.\(path.joined(separator: "."))' is no generator")
         }
-        var extent: ValueGenerator.Extent?
+        var made: String?
         if let word = path.dropFirst().first {
-            guard let known = ValueGenerator.Extent(rawValue: word) else {
+            if let extent = ValueGenerator.Extent(rawValue: word) {
+                made = generator.make(kind, extent)
+            } else if kind == .password, let sort = PasswordSort(rawValue: word) {
+                made = generator.make(sort)
+            } else {
                 throw TemplateError("'new.\(path.joined(separator: "."))' is no generator")
             }
-            extent = known
+        } else {
+            made = generator.make(kind)
         }
-        guard let text = generator.make(kind, extent) else {
+        guard let text = made else {
             throw TemplateError("the dialect's policy sets no limit for new.\(path.joined(separator: "."))")
         }
         if kind == .password || kind == .token {
             secrets.insert(secret: text, name: "new.\(kind.rawValue)")
-            made.append(Secret(text: text, name: "new.\(kind.rawValue)"))
+            self.made.append(Secret(text: text, name: "new.\(kind.rawValue)"))
         }
         return JSONValue(text)
     }

@@ -25,8 +25,14 @@ struct RequestBuilder {
             try set(header.name, to: [value], in: &headers)
         }
         query += try (withCredentials?.query ?? []).pairs(in: &scope)
-        var (body, contentType) = try BodyBuilder(amendments: amendment?.members ?? [])
-            .build(template.body, in: &scope, scenarioScope: &scenarioScope)
+        let builder = BodyBuilder(amendments: amendment?.members ?? [], again: amendment?.again ?? [])
+        var body: [UInt8] = []
+        var contentType: String?
+        if amendment?.isInQuery == true {
+            query += try builder.queryFields(template.body, in: &scope, scenarioScope: &scenarioScope)
+        } else {
+            (body, contentType) = try builder.build(template.body, in: &scope, scenarioScope: &scenarioScope)
+        }
         if let amendment {
             for field in amendment.query {
                 query.removeAll { $0.name == field.name }

@@ -9,6 +9,7 @@ extension DialectWalk {
         (.init(rawValue: "identifier-change"), [.changeEmail, .changePhone]),
         (.init(rawValue: "revocation"), [.revoke]),
         (.init(rawValue: "introspection"), [.introspect]),
+        (.init(rawValue: "staged-reset"), [.submitNewPassword]),
         (.init(rawValue: "public-key"), [.publicKey]),
         (.init(rawValue: "verification"), [.verify]),
         (.init(rawValue: "clock"), [.advanceClock]),

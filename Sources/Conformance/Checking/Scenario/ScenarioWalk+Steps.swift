@@ -209,7 +209,7 @@ extension ScenarioWalk {
         }
         guard case .count(let times) = group.times else { return }
         let total = times * operations.count
-        for count in group.counts where count.bound != .atMost && count.count > total {
+        for count in group.counts where count.base == nil && count.bound != .atMost && count.count > total {
             findings.error(
                 "\(count) cannot come of \(total) operation\(total == 1 ? "" : "s")",
                 at: expect

@@ -71,7 +71,8 @@ extension ScenarioWalk {
             return
         }
         guard let extent = rest.dropFirst().first else { return }
-        let limits = ValueGenerator.Extent.allCases.filter { $0.limit(of: kind) != nil }.map(\.rawValue)
+        let sorts = kind == .password ? PasswordSort.allCases.map(\.rawValue) : []
+        let limits = ValueGenerator.Extent.allCases.filter { $0.limit(of: kind) != nil }.map(\.rawValue) + sorts
         if limits.isEmpty {
             fail("'new.\(word)' has no further forms, because the policy has no limits for it", at: place)
         } else if !limits.contains(extent) || rest.count > 2 {
@@ -160,7 +161,7 @@ enum PathWords {
     static let actor = ["username", "email", "phone", "password", "id"]
     static let session = ["accessToken", "refreshToken", "idToken", "expiresIn", "csrfToken"]
     static let answer =
-        ["outcome", "status", "headers", "body", "text", "answer", "with"]
+        ["outcome", "status", "headers", "body", "text", "answer", "with", "errorCode"]
         + ["accountId", "username", "email", "phone", "verified", "publicKey"] + session
     static let message = MessageRule.vocabulary + ["subject", "text", "html", "sender", "links", "recipients"]
 }

@@ -38,6 +38,7 @@ struct ScenarioWalk {
     mutating func walk() {
         checkCollisions()
         let surroundings = Surroundings()
+        for column in scenario.cases?.rows.flatMap(\.made) ?? [] { check(column.value.templates, surroundings) }
         for value in scenario.values {
             check(value.value.templates, surroundings)
             visible.insert(value.name)
@@ -188,7 +189,7 @@ extension OperationName {
         case .resendVerification: ["verification", "notice"]
         case .login: ["verification", "notice"]
         case .requestReset, .resendReset: ["reset", "generatedPassword", "notice"]
-        case .completeReset: ["generatedPassword", "notice"]
+        case .completeReset, .submitNewPassword: ["generatedPassword", "notice"]
         case .changeEmail, .changePhone: ["verification", "notice"]
         case .verify, .changePassword, .removeAccount, .logoutAll: ["notice"]
         default: []

@@ -55,6 +55,7 @@ extension DecodingContext {
             credentials: object["credentials"]?.credentials() ?? CredentialsTemplate(headers: [], query: []),
             defaultHeaders: defaults?["headers"]?.headers() ?? [],
             commonRules: object["outcomes"]?.rules() ?? [],
+            errors: object["errors"]?.errorFormat(),
             operations: operations,
             resources: object["resources"]?.resources() ?? [],
             messages: object["messages"]?.messages() ?? [:],
@@ -85,6 +86,11 @@ extension FileValue {
             }
         }
         return (has, lacks)
+    }
+
+    fileprivate func errorFormat() -> Dialect.ErrorFormat? {
+        guard let object = object(["code"] + AnswerCondition.vocabulary, what: "a format of errors") else { return nil }
+        return Dialect.ErrorFormat(condition: object.answerCondition(), code: object["code"]?.jsonPath())
     }
 
     fileprivate func deviations() -> [RequirementID: Dialect.Deviation] {

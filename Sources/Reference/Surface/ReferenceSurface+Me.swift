@@ -22,7 +22,7 @@ extension ReferenceSurface {
                 new: try members.text("new_password"),
                 claim: try members.claim()
             )
-            return .tokens(tokens)
+            return answer(tokens)
         }
         routes.on(.post, "/me/email") { request in
             let members = try await membersOfSession(request)
@@ -49,7 +49,7 @@ extension ReferenceSurface {
         routes.on(.delete, "/me") { request in
             let members = try await membersOfSession(request)
             try await accounts.removeAccount(credential(of: request), current: try members.text("current_password"))
-            return Response(status: .noContent)
+            return farewell()
         }
     }
 

@@ -9,6 +9,8 @@ struct ReferenceSurface: Sendable {
     let accounts: Accounts
     /// Whether requests may move the clock.
     let hasMovableClock: Bool
+    /// How tokens travel.
+    let carrier: SessionCarrier
     /// What services show to ask what a token opens; nil lets nobody ask.
     let introspectionKey: String?
 

@@ -119,7 +119,9 @@ extension CaseRunner {
         }
         let gate = StartingGate(count: members.count)
         for member in members {
-            if case .operation(let operation) = member.step.action { await markInbox(for: operation) }
+            guard case .operation(let operation) = member.step.action else { continue }
+            await waitForTimestamps(before: operation)
+            await markInbox(for: operation)
         }
         let snapshot = self
         let attempts = await withTaskGroup(of: (Int, Attempt).self) { tasks in

@@ -56,6 +56,11 @@ struct DialectCheckTests {
                 "no request before this one saves 'result.x'"
             ),
             Told(
+                #""changePassword": { "requests": [{ "path": "/", "outcomes": [{ "when": { "status": 200 }, "then": "next", "save": { 1️⃣"flow.ticket": "$.t" } }] }, { "path": "/", "text": "{{ 2️⃣ticket }}", \#(ok) }] }"#,
+                "nothing reads 'flow.ticket' after this",
+                "unknown input 'ticket'; did you mean 'flow.ticket'?"
+            ),
+            Told(
                 #""changePassword": { "path": "/", "text": "{{ 1️⃣session }}", \#(ok) }"#,
                 "'session' alone has no value; say which member, 'session.…'"
             ),
@@ -186,6 +191,10 @@ struct DialectCheckTests {
                 "no password can show the class 'digit': 'characters' has nothing of it"
             ),
             Told(
+                #""password": { "characters": "a-z", "classes": [1️⃣"symbol"] }"#,
+                "no password can show the class 'symbol': 'characters' has nothing of it among -_.!+*, which the harness uses"
+            ),
+            Told(
                 #""password": { "max": 2, "classes": 1️⃣["lower", "upper", "digit"] }"#,
                 "a password of at most 2 characters cannot show 3 classes"
             ),
@@ -194,6 +203,35 @@ struct DialectCheckTests {
     func policy(told: Told) throws {
         let members = #""capabilities": { "email": true, "side-channel": true }, "policy": { \#(told.sample) }"#
         try expect(told, Self.dialect(members: members))
+    }
+
+    @Test(
+        "Messages bear out the capabilities to read them",
+        arguments: [
+            Told(
+                #""capabilities": { "email": true, 1️⃣"side-channel": true }"#,
+                "the capability 'side-channel' needs 'messages' that say how to read one"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true, 1️⃣"mailbox": true }, "messages": { "notice": { "channel": "sms" } }"#,
+                "the capability 'mailbox' needs messages on the channel 'mail'"
+            ),
+            Told(
+                #""capabilities": { "email": true }, 1️⃣"messages": { "notice": { "channel": "sms" } }"#,
+                "warning: the dialect reads messages and does not declare the capability 'side-channel'"
+            ),
+            Told(
+                #""capabilities": { "email": true }, "resources": { 1️⃣"notes": { "path": "/notes", "outcomes": [{ "when": { "status": 401 }, "outcome": "denied" }] } }"#,
+                "no answer to the resource 'notes' means 'ok'; it needs a rule with that outcome"
+            ),
+        ]
+    )
+    func channels(told: Told) throws {
+        let text = MarkedText(
+            #"{ "title": "x", \#(told.sample), "operations": { "login": { "path": "/", \#(Self.ok) } } }"#
+        )
+        let heads = try mistakes(inDialect: text.source).heads
+        #expect(heads == told.expected(in: text))
     }
 
     @Test("Messages hold what operations take from them")

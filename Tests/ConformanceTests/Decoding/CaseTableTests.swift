@@ -110,6 +110,27 @@ struct CaseTableTests {
         #expect(heads == told.expected(in: table).map { $0.replacing("sample.json", with: "p.csv") })
     }
 
+    @Test("A table is bounded, in cases and in bytes")
+    func bounds() throws {
+        let rows = (1...10_001).map { "{ \"name\": \"\($0)\" }" }.joined(separator: ",")
+        let source = SourceText(name: "sample.json", text: Self.scenario(cases: #"{ "file": "p.json" }"#))
+        #expect(
+            try mistakes(inScenario: source, files: ["p.json": "[\(rows)]"]).errorHeads
+                == ["p.json:1:1: error: a table has 10000 cases at most, found 10001"]
+        )
+        let lines = SourceText(name: "sample.json", text: Self.scenario(cases: #"{ "file": "p.csv" }"#))
+        let csv = "name,password\n" + (1...10_001).map { "\($0),x" }.joined(separator: "\n")
+        #expect(
+            try mistakes(inScenario: lines, files: ["p.csv": csv]).errorHeads
+                == ["p.csv:1:1: error: a table has 10000 cases at most, found 10001"]
+        )
+        let long = "name,password\na," + String(repeating: "x", count: JSONLimits.standard.bytes)
+        #expect(
+            try mistakes(inScenario: lines, files: ["p.csv": long]).errorHeads
+                == ["p.csv: error: the file is larger than 8388608 bytes"]
+        )
+    }
+
     @Test("A file of cases that is not UTF-8, or not JSON, is refused")
     func notText() throws {
         let source = SourceText(name: "sample.json", text: Self.scenario(cases: #"{ "file": "p.csv" }"#))

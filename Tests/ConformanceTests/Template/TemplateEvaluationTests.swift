@@ -45,12 +45,17 @@ struct TemplateEvaluationTests {
     func noValue(template: String) throws { #expect(try Self.value(template) == nil) }
 
     @Test(
-        "What cannot be worked out is an error",
+        "What cannot be worked out is an error that says why",
         arguments: [
-            "{{ a | prefix:a }}", "{{ a | repeat:9999999999 }}", "{{ a | repeat:9000000000000000000 }}",
+            ("{{ a | prefix:a }}", "the filter 'prefix' takes a whole number, found 'Text'"),
+            ("{{ a | repeat:9999999999 }}", "the filter 'repeat' would make a text of more than 16 MiB"),
+            ("{{ a | repeat:9000000000000000000 }}", "the filter 'repeat' would make a text of more than 16 MiB"),
         ]
     )
-    func mistakes(template: String) throws { #expect(throws: TemplateError.self) { try Self.value(template) } }
+    func mistakes(template: String, message: String) throws {
+        let error = #expect(throws: TemplateError.self) { try Self.value(template) }
+        #expect(error?.message == message)
+    }
 
     @Test(
         "Tampering changes one character and keeps length and alphabet",
@@ -77,6 +82,7 @@ struct TemplateEvaluationTests {
         let one = TemplatedValue.literal(1)
         let object = TemplatedValue.object([.init(name: "a", value: none), .init(name: "b", value: one)])
         #expect(try object.evaluate(in: &scope) == JSONValue.read(#"{"b":1}"#))
-        #expect(throws: TemplateError.self) { try TemplatedValue.array([one, none]).evaluate(in: &scope) }
+        let error = #expect(throws: TemplateError.self) { try TemplatedValue.array([one, none]).evaluate(in: &scope) }
+        #expect(error?.message == "{{ none }} has no value, and an element of a list cannot be left out")
     }
 }

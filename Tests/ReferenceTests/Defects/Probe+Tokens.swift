@@ -71,6 +71,11 @@ extension Probe {
             let answer = try await wire.send(.get, "/nowhere")
             return "\(answer.headers[.contentType] ?? "") \(answer.json["status"]?.int ?? 0)"
         },
+        Probe(.sessionCookieUnprotected, clean: "; Path=/; Max-Age=900; Secure; HttpOnly; SameSite=Lax", faulty: "; Path=/; Max-Age=900") {
+            wire in
+            let field = try await wire.login(try await wire.join()).headers[values: .setCookie].first ?? ""
+            return String(field.drop { $0 != ";" })
+        },
         Probe(.internalsLeakedInError, clean: "silent", faulty: "tells") { wire in
             try await wire.send(.post, "/sessions", text: "{").text.contains(".swift:") ? "tells" : "silent"
         },

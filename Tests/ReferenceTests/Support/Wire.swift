@@ -96,6 +96,7 @@ func withWire(
     policy: AccountPolicy = AccountPolicy(),
     hasMovableClock: Bool = true,
     tokens: TokenFormat = .opaque,
+    carrier: SessionCarrier = .header,
     _ body: @escaping @Sendable (Wire) async throws -> Void
 ) async throws {
     var configuration = ReferenceBackend.Configuration()
@@ -103,6 +104,7 @@ func withWire(
     configuration.policy = policy
     configuration.hasMovableClock = hasMovableClock
     configuration.tokens = tokens
+    configuration.carrier = carrier
     configuration.tokenKey = tokens == .es256 ? .ofTests : nil
     configuration.introspectionKey = Wire.introspectionKey
     let (tray, clock) = (MailTray(), MovableClock())
@@ -119,6 +121,10 @@ func comparing(
     _ body: @escaping @Sendable (_ wire: Wire, _ isFaulty: Bool) async throws -> Void
 ) async throws {
     let tokens = defect.settings["tokens"].flatMap(TokenFormat.init) ?? .opaque
-    try await withWire(policy: policy, tokens: tokens) { try await body($0, false) }
-    try await withWire(defects: [defect], policy: policy, tokens: tokens) { try await body($0, true) }
+    let carrier = defect.settings["carrier"].flatMap(SessionCarrier.init) ?? .header
+    for defects in [[], [defect]] as [Set<Defect>] {
+        try await withWire(defects: defects, policy: policy, tokens: tokens, carrier: carrier) {
+            try await body($0, !defects.isEmpty)
+        }
+    }
 }

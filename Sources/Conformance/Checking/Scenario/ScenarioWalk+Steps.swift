@@ -30,6 +30,7 @@ extension ScenarioWalk {
         checkActor(operation.actor, at: step.origin.offset("actor"))
         checkAccount(operation.expectation, step)
         checkPatience(operation.patience, operation.expectation, step, surroundings)
+        checkSecondTry(operation, step)
         if case .named(let session) = operation.session { checkSession(session, of: operation, step) }
         checkWhoActs(operation, step)
         if operation.everywhere, name != .access {
@@ -113,27 +114,6 @@ extension ScenarioWalk {
         }
     }
 
-    private mutating func checkPatience(
-        _ patience: Patience,
-        _ expectation: Expectation,
-        _ step: Step,
-        _ surroundings: Surroundings
-    ) {
-        for (name, span) in [("within", patience.within), ("holds", patience.holds)] {
-            guard let span else { continue }
-            let place = step.origin.keyOffset(name)
-            if surroundings.isSimultaneous {
-                findings.error("simultaneous steps are done once, so '\(name)' has no place here", at: place)
-            } else if surroundings.isCounted {
-                findings.error("here outcomes are counted, and '\(name)' has no effect", at: place)
-            } else if isWhole, expectation.holdsAlways {
-                findings.error("this expectation holds for every answer, so there is nothing to wait for", at: place)
-            } else if span.base == .literal(.zero), span.offset == .zero {
-                findings.error("a span of no time; leave '\(name)' out", at: place)
-            }
-        }
-    }
-
     mutating func checkRaw(_ raw: RawStep, _ step: Step, _ surroundings: Surroundings) {
         checkActor(raw.actor, at: step.origin.offset("actor"))
         checkPatience(raw.patience, raw.expectation, step, surroundings)
@@ -206,6 +186,7 @@ extension ScenarioWalk {
         let operations = group.steps.filter { if case .operation = $0.action { true } else { false } }
         if operations.isEmpty {
             findings.error("there is no operation in this group whose outcome could be counted", at: expect)
+            return
         }
         guard case .count(let times) = group.times else { return }
         let total = times * operations.count

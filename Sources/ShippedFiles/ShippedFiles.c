@@ -371,57 +371,87 @@ static const unsigned char file122[] = {
 #embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
 };
 static const unsigned char file123[] = {
-#embed "../../Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json"
+#embed "../../Scenarios/core/transport/answers-hold-no-link-with-a-secret.json"
 };
 static const unsigned char file124[] = {
-#embed "../../Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json"
+#embed "../../Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json"
 };
 static const unsigned char file125[] = {
-#embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json"
 };
 static const unsigned char file126[] = {
-#embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/broken-bodies-show-no-internals.json"
 };
 static const unsigned char file127[] = {
-#embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
 };
 static const unsigned char file128[] = {
-#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
+#embed "../../Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json"
 };
 static const unsigned char file129[] = {
-#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
+#embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
 };
 static const unsigned char file130[] = {
-#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+#embed "../../Scenarios/core/transport/logout-by-get-has-no-effect.json"
 };
 static const unsigned char file131[] = {
-#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
+#embed "../../Scenarios/core/transport/refusals-have-the-declared-form.json"
 };
 static const unsigned char file132[] = {
-#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
+#embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
 };
 static const unsigned char file133[] = {
-#embed "../../Scenarios/core/verification/second-reset-message-works.json"
+#embed "../../Scenarios/core/transport/secrets-by-get-have-no-effect.json"
 };
 static const unsigned char file134[] = {
-#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
+#embed "../../Scenarios/core/transport/secrets-in-the-query-have-no-effect.json"
 };
 static const unsigned char file135[] = {
-#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+#embed "../../Scenarios/core/transport/submitted-password-is-not-sent-back.json"
 };
 static const unsigned char file136[] = {
-#embed "../../Scenarios/requirements.json"
+#embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
 };
 static const unsigned char file137[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/core/transport/wrong-values-show-no-internals.json"
 };
 static const unsigned char file138[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
 static const unsigned char file139[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
 static const unsigned char file140[] = {
+#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+};
+static const unsigned char file141[] = {
+#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
+};
+static const unsigned char file142[] = {
+#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
+};
+static const unsigned char file143[] = {
+#embed "../../Scenarios/core/verification/second-reset-message-works.json"
+};
+static const unsigned char file144[] = {
+#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
+};
+static const unsigned char file145[] = {
+#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+};
+static const unsigned char file146[] = {
+#embed "../../Scenarios/requirements.json"
+};
+static const unsigned char file147[] = {
+#embed "../../Scenarios/schema/dialect.schema.json"
+};
+static const unsigned char file148[] = {
+#embed "../../Scenarios/schema/requirements.schema.json"
+};
+static const unsigned char file149[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file150[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
@@ -549,24 +579,34 @@ static const shipped_file files[] = {
     {"Scenarios/core/tokens/tokens-are-unpredictable.json", file120, sizeof file120},
     {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file121, sizeof file121},
     {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file122, sizeof file122},
-    {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file123, sizeof file123},
-    {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file124, sizeof file124},
-    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file125, sizeof file125},
-    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file126, sizeof file126},
-    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file127, sizeof file127},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file128, sizeof file128},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file129, sizeof file129},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file130, sizeof file130},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file131, sizeof file131},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file132, sizeof file132},
-    {"Scenarios/core/verification/second-reset-message-works.json", file133, sizeof file133},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file134, sizeof file134},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file135, sizeof file135},
-    {"Scenarios/requirements.json", file136, sizeof file136},
-    {"Scenarios/schema/dialect.schema.json", file137, sizeof file137},
-    {"Scenarios/schema/requirements.schema.json", file138, sizeof file138},
-    {"Scenarios/schema/scenario.schema.json", file139, sizeof file139},
-    {"Scenarios/schema/waivers.schema.json", file140, sizeof file140},
+    {"Scenarios/core/transport/answers-hold-no-link-with-a-secret.json", file123, sizeof file123},
+    {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file124, sizeof file124},
+    {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file125, sizeof file125},
+    {"Scenarios/core/transport/broken-bodies-show-no-internals.json", file126, sizeof file126},
+    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file127, sizeof file127},
+    {"Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json", file128, sizeof file128},
+    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file129, sizeof file129},
+    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file130, sizeof file130},
+    {"Scenarios/core/transport/refusals-have-the-declared-form.json", file131, sizeof file131},
+    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file132, sizeof file132},
+    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file133, sizeof file133},
+    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file134, sizeof file134},
+    {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", file135, sizeof file135},
+    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file136, sizeof file136},
+    {"Scenarios/core/transport/wrong-values-show-no-internals.json", file137, sizeof file137},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file138, sizeof file138},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", file139, sizeof file139},
+    {"Scenarios/core/verification/confirmation-code-expires.json", file140, sizeof file140},
+    {"Scenarios/core/verification/resent-confirmation-works.json", file141, sizeof file141},
+    {"Scenarios/core/verification/resent-reset-code-works.json", file142, sizeof file142},
+    {"Scenarios/core/verification/second-reset-message-works.json", file143, sizeof file143},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file144, sizeof file144},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file145, sizeof file145},
+    {"Scenarios/requirements.json", file146, sizeof file146},
+    {"Scenarios/schema/dialect.schema.json", file147, sizeof file147},
+    {"Scenarios/schema/requirements.schema.json", file148, sizeof file148},
+    {"Scenarios/schema/scenario.schema.json", file149, sizeof file149},
+    {"Scenarios/schema/waivers.schema.json", file150, sizeof file150},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

@@ -75,6 +75,8 @@ package struct Dialect: Sendable {
     package var resources: [Resource]
     package var messages: [String: [MessageRule]]
     package var deviations: [RequirementID: Deviation]
+    /// The key with which the target signs its access tokens, where the harness has it too (capability `test-key`).
+    package var testKey: Template?
     /// The file's object, with the variants that apply.
     package var origin = Origin.none
 

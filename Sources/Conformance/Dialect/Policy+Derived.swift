@@ -9,6 +9,7 @@ extension Policy {
         ("limits.guesses", .count, "`limits.loginFailures`, and 100 where more or nothing is declared"),
         ("limits.messages", .count, "`limits.resetMessages`, and 20 where nothing is declared"),
         ("limits.simultaneousGuesses", .count, "`limits.loginFailures` and `limits.tolerance` together"),
+        ("tokens.family", .words, "the kind of `tokens.algorithm`: `keyed`, `rsa`, `elliptic` or `edwards`"),
         ("privateIdentifiers", .words, "the identifier kinds that `publicIdentifiers` does not list"),
     ]
 
@@ -26,6 +27,9 @@ extension Policy {
         case "limits.messages": return JSONValue(limit("resetMessages") ?? 20)
         case "limits.simultaneousGuesses":
             return limit("loginFailures").map { JSONValue($0 + (limit("tolerance") ?? 0)) }
+        case "tokens.family":
+            let algorithm = value(at: ["tokens", "algorithm"])?.string.flatMap(SignatureAlgorithm.init)
+            return (algorithm?.family.rawValue).map { JSONValue($0) }
         case "privateIdentifiers":
             let open = value(at: ["publicIdentifiers"])?.array ?? []
             return JSONValue(IdentifierKind.allCases.map { JSONValue($0.rawValue) }.filter { !open.contains($0) })

@@ -51,6 +51,11 @@ package struct Policy: Sendable, Hashable {
             "otherSessions", .words,
             "what a change of password does to the other sessions: `end`, `option` where it is asked for, `stay`"
         ),
+        (
+            "tokens.algorithm", .words,
+            "under which access tokens are signed, by its name in RFC 7518 (`ES256`) or RFC 8037 (`EdDSA`)"
+        ),
+        ("tokens.claims", .words, "the registered claims that every access token carries, and that are checked"),
         ("timestampResolution", .duration, "tokens are stamped with whole units of this length"),
     ]
 

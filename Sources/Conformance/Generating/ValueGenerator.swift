@@ -12,6 +12,9 @@ package struct ValueGenerator: Sendable {
         case shortest, longest, tooShort, tooLong
     }
 
+    /// The word for a key that signs tokens, behind which an algorithm may stand.
+    package static let keyWord = "key"
+
     var random: SeededGenerator
     let policy: Policy
     /// Names the run, so that people see where the accounts come from: `rk4f2a9c`.
@@ -51,6 +54,11 @@ package struct ValueGenerator: Sendable {
         case .code: return digits(6)
         case .text: return letters(12)
         }
+    }
+
+    /// A key of one's own that signs tokens under an algorithm: PEM text, or for keyed algorithms a text.
+    package mutating func makeKey(for algorithm: SignatureAlgorithm) -> String? {
+        SigningKey.make(for: algorithm, using: &random)
     }
 
     private func length(of kind: Kind, _ extent: Extent) -> Int? {
@@ -96,8 +104,8 @@ package struct ValueGenerator: Sendable {
     }
 
     func bounded(_ usual: Int, by member: String) -> Int {
-        let least = policy["policy.\(member).min"]?.int ?? usual
-        let most = policy["policy.\(member).max"]?.int ?? usual
+        let least = policy["policy.\(member).min"]?.int ?? 0
+        let most = policy["policy.\(member).max"]?.int ?? Int.max
         return min(max(usual, least), max(most, least))
     }
 

@@ -68,7 +68,8 @@ extension CaseRunner {
     }
 
     private static let secretInputs: Set<String> = [
-        "password", "newPassword", "accessToken", "refreshToken", "idToken", "token", "code", "link",
+        "password", "newPassword", "accessToken", "refreshToken", "idToken", "token", "code", "link", "resetState",
+        "signInOffer",
     ]
 
     /// What the answer changes in the harness's picture of actors and sessions.
@@ -93,7 +94,7 @@ extension CaseRunner {
             for name in ["username", "email", "phone", "password"] {
                 if let value = result.inputs[name] { world.actors[actor]?.set(name, to: value) }
             }
-        case .changePassword, .completeReset:
+        case .changePassword, .completeReset, .submitNewPassword:
             if let password = result.inputs["newPassword"] { world.actors[actor]?.set("password", to: password) }
         case .changeEmail:
             if let email = result.inputs["newEmail"] { world.actors[actor]?.set("email", to: email) }
@@ -157,5 +158,5 @@ extension CaseRunner {
 
 extension OperationName {
     /// Whether it begins a session anew, whatever the session of that name held.
-    var startsSession: Bool { self == .login || self == .register }
+    var startsSession: Bool { self == .login || self == .register || self == .loginWithOffer }
 }

@@ -29,6 +29,9 @@ extension ScenarioWalk {
             } else if !rest.isEmpty {
                 fail("'index' is a number and has no members", at: place)
             }
+        case "testKey":
+            if !rest.isEmpty { fail("'testKey' is a key and has no members", at: place) }
+        case "listener": checkMember(rest, of: "listener", among: ["url"], at: place)
         case "outsider": checkMember(rest, of: "outsider", among: ["email", "phone"], at: place)
         default: checkName(root, rest, at: place)
         }
@@ -53,7 +56,15 @@ extension ScenarioWalk {
     }
 
     private mutating func checkGenerator(_ rest: [String], at place: Spot) {
-        let kinds = ValueGenerator.Kind.allCases.map(\.rawValue)
+        let kinds = ValueGenerator.Kind.allCases.map(\.rawValue) + [ValueGenerator.keyWord]
+        if rest.first == ValueGenerator.keyWord {
+            let algorithms = SignatureAlgorithm.allCases.map(\.rawValue)
+            guard let algorithm = rest.dropFirst().first, !algorithms.contains(algorithm) || rest.count > 2 else {
+                return
+            }
+            fail("unknown algorithm '\(algorithm)'" + didYouMean(algorithm, in: algorithms), at: place)
+            return
+        }
         guard let word = rest.first, let kind = ValueGenerator.Kind(rawValue: word) else {
             let word = rest.first ?? ""
             fail("unknown generator 'new.\(word)'" + didYouMean(word, in: kinds), at: place)
@@ -151,7 +162,7 @@ enum PathWords {
     static let session = ["accessToken", "refreshToken", "idToken", "expiresIn", "csrfToken"]
     static let answer =
         ["outcome", "status", "headers", "body", "text", "answer", "with", "errorCode"]
-        + ["accountId", "username", "email", "phone", "verified"] + session
+        + ["accountId", "username", "email", "phone", "verified", "publicKey"] + session
     static let message = MessageRule.vocabulary + ["subject", "text", "html", "sender", "links", "recipients"]
 }
 

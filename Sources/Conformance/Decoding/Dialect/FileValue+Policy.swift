@@ -57,5 +57,8 @@ extension Policy {
         "verification": (["required", "optional"], false),
         "otherSessions": (["end", "option", "stay"], false),
         "limits.recovery": (["reset"], false),
+        "tokens.algorithm": (SignatureAlgorithm.allCases.map(\.rawValue), false),
+        "tokens.claims": (["iss", "sub", "aud", "exp", "nbf", "iat", "jti"], true),
+        "tokens.family": (SignatureAlgorithm.Family.allCases.map(\.rawValue), false),
     ]
 }

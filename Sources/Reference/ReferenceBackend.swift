@@ -2,6 +2,7 @@ package import Hummingbird
 package import Logging
 import Mail
 package import NIOCore
+package import NIOSSL
 
 /// A backend that meets every requirement it has the feature for, and can be told to have faults.
 package enum ReferenceBackend {
@@ -17,6 +18,10 @@ package enum ReferenceBackend {
         package var defects: Set<Defect> = []
         /// What an access token is.
         package var tokens = TokenFormat.opaque
+        /// How tokens travel.
+        package var carrier = SessionCarrier.header
+        /// Whether it speaks TLS, with a certificate made at its start, and nothing else.
+        package var usesTLS = false
         /// What signed access tokens are signed with; nil generates a key at every start.
         package var tokenKey: TokenKey?
         /// Who issues signed access tokens, their `iss`.
@@ -66,11 +71,13 @@ package enum ReferenceBackend {
     ///
     /// - Parameters:
     ///   - clock: The clock that everything expires by.
+    ///   - tls: What it speaks TLS with; nil for plain HTTP.
     ///   - deliver: Takes mail in place of the mail server, at the moment it is caused; it must not wait.
     ///   - onServerRunning: Told the address once the server listens.
     package static func buildApplication(
         _ configuration: Configuration,
         clock: MovableClock = MovableClock(),
+        tls: NIOSSLContext? = nil,
         deliver: (@Sendable (OutgoingMail) -> Void)? = nil,
         onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
@@ -101,10 +108,16 @@ package enum ReferenceBackend {
         let surface = ReferenceSurface(
             accounts: accounts,
             hasMovableClock: configuration.hasMovableClock,
+            carrier: configuration.carrier,
             introspectionKey: configuration.introspectionKey
         )
         return Application(
-            router: surface.routes.router(logger: logger, defects: configuration.defects),
+            router: surface.routes.router(
+                logger: logger,
+                defects: configuration.defects,
+                isSecure: configuration.usesTLS
+            ),
+            server: tls.map { .tls($0, servesPlainHTTP: configuration.defects.contains(.plainHTTPServed)) } ?? .http1(),
             configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
             services: outbox.map { [$0] } ?? [],
             onServerRunning: onServerRunning,

@@ -66,17 +66,40 @@ package struct Harness: Sendable {
             guard let url = RequestURL(backend.baseURL) else {
                 throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
             }
-            return try await execute(against: url, sink: sink, post: post)
+            var settings = prepared.options.transport
+            // This one server is trusted, whoever else an authority vouches for.
+            if let certificate = backend.certificate { settings.authorities = certificate }
+            return try await execute(against: url, by: settings, sink: sink, post: post)
         }
     }
 
     private func execute(
         against url: RequestURL,
+        by settings: HTTPTransportConfiguration? = nil,
         sink: SMTPSink?,
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
-        try await withHTTPTransport(prepared.options.transport) { transport in
-            let environment = environment(url: url, transport: transport, sink: sink)
+        guard let listener = prepared.listener, prepared.scenarios.contains(where: \.listens) else {
+            return try await execute(against: url, by: settings, sink: sink, listener: nil, post: post)
+        }
+        return try await withCallListener(
+            host: listener.host,
+            port: listener.port,
+            announced: listener.announced
+        ) { listener in
+            try await execute(against: url, by: settings, sink: sink, listener: listener, post: post)
+        }
+    }
+
+    private func execute(
+        against url: RequestURL,
+        by settings: HTTPTransportConfiguration?,
+        sink: SMTPSink?,
+        listener: CallListener?,
+        post: @escaping @Sendable (RunEvent) -> Void
+    ) async throws -> [CaseResult] {
+        try await withHTTPTransport(settings ?? prepared.options.transport) { transport in
+            let environment = environment(url: url, transport: transport, sink: sink, listener: listener)
             let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
             guard plan.cases.contains(where: { $0.skipReason == nil }) else {
                 return await Run(plan: plan, environment: environment).execute(post: post)
@@ -88,7 +111,12 @@ package struct Harness: Sendable {
         }
     }
 
-    private func environment(url: RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
+    private func environment(
+        url: RequestURL,
+        transport: HTTPTransport,
+        sink: SMTPSink?,
+        listener: CallListener?
+    ) -> RunEnvironment {
         let options = prepared.options
         var secrets = Redactor()
         for setting in prepared.dialect?.settings ?? [] where setting.isSecret {
@@ -105,6 +133,7 @@ package struct Harness: Sendable {
             abilities: prepared.abilities,
             transport: transport,
             inboxes: sink.map { [.mail: $0] } ?? [:],
+            listener: listener,
             clock: .live,
             seed: seed,
             jobs: options.jobs,
@@ -127,7 +156,13 @@ package enum ReferenceSurfaces {
 
 /// The makes of the reference backend that together show all it can do: settings of its dialect.
 package enum ReferenceMakes {
-    package static let all: [[String: String]] = [[:]]
+<<<<<<< HEAD
+    package static let all: [[String: String]] = [
+        [:], ["tokens": "es256"], ["tokens": "hs256"], ["reset": "code"], ["reset": "generated"],
+    ]
+=======
+    package static let all: [[String: String]] = [[:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"]]
+>>>>>>> tokens
 }
 
 /// The defects of the reference backend by their slugs.

@@ -23,6 +23,8 @@ package struct HarnessOptions: Sendable {
     package var realTime = false
     /// `smtp://HOST:PORT`; nil for none, or an own one for the reference backend.
     package var mail: String?
+    /// `HOST:PORT` at which the target reaches a listener of the harness; nil for loopback, where the target is there too.
+    package var listener: String?
     package var mailDomain = "example.com"
     package var waivers: String?
     /// Faults of the reference backend.

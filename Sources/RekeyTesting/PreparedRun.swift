@@ -39,9 +39,17 @@ package struct PreparedRun: Sendable {
                 isolated: options.isIsolated || usesReference,
                 quietTiming: options.isQuiet || usesReference,
                 realTime: options.realTime,
-                secure: isSecure
+                secure: isSecure,
+                listener: listener != nil
             )
         )
+    }
+
+    /// Where a listener of the harness has to be for the target to reach it; nil where that is not known.
+    var listener: ListenerAddress? {
+        if let text = options.listener { return ListenerAddress(text) }
+        guard case .url(let url) = target else { return .loopback }
+        return url.isLoopback ? .loopback : nil
     }
 
     /// Reads and checks everything; throws with every mistake at once.
@@ -78,6 +86,9 @@ package struct PreparedRun: Sendable {
         waivers = Self.waivers(options.waivers, catalogue, suite.scenarios, &diagnostics)
         let startsTarget = if case .url = target { false } else { true }
         mail = Self.mail(options, startsTarget: startsTarget, usage: &usage)
+        if let listener = options.listener, ListenerAddress(listener) == nil {
+            usage.append("--listener '\(listener)' is not of the form HOST:PORT, as in 192.0.2.7:8099")
+        }
         if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
         if !options.defects.isEmpty, surface == nil { usage.append("--defect goes with --target reference alone") }
         do {

@@ -12,6 +12,8 @@ extension ReferenceBackend.Configuration {
         let values = dialect?.settingValues ?? [:]
         if let format = values["tokens"].flatMap(TokenFormat.init) { tokens = format }
         if let mode = values["reset"].flatMap(ResetMode.init) { resetMode = mode }
+        if let carrier = values["carrier"].flatMap(SessionCarrier.init) { self.carrier = carrier }
+        usesTLS = values["transport"] == "tls" || carrier == .cookie
         introspectionKey = values["introspectionKey"]
         let name = tokens == .es256 ? "ellipticKey" : "sharedKey"
         guard tokens != .opaque, let text = values[name] else { return }

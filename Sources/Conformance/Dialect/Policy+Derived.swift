@@ -4,12 +4,12 @@ extension Policy {
     /// What follows from the declared members: scenarios may read it, dialects do not declare it.
     package static let derived: [(path: String, kind: PolicyMemberKind, meaning: String)] = [
         ("username.foreign", .words, "characters outside `username.characters`, one of each sort"),
-        ("tokens.family", .words, "the kind of `tokens.algorithm`: `keyed`, `rsa`, `elliptic` or `edwards`"),
         ("password.foreign", .words, "characters outside `password.characters`, one of each sort"),
         ("password.spaces", .flag, "a password may hold spaces"),
         ("limits.guesses", .count, "`limits.loginFailures`, and 100 where more or nothing is declared"),
         ("limits.messages", .count, "`limits.resetMessages`, and 20 where nothing is declared"),
         ("limits.simultaneousGuesses", .count, "`limits.loginFailures` and `limits.tolerance` together"),
+        ("tokens.family", .words, "the kind of `tokens.algorithm`: `keyed`, `rsa`, `elliptic` or `edwards`"),
         ("privateIdentifiers", .words, "the identifier kinds that `publicIdentifiers` does not list"),
     ]
 

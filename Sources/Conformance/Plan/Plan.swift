@@ -42,13 +42,23 @@ package struct TargetAbilities: Sendable {
         /// Time may really pass where no clock can be moved.
         package var realTime: Bool
         package var secure: Bool
+        /// There is a listener that the target can reach.
+        package var listener: Bool
 
-        package init(channels: Set<String>, isolated: Bool, quietTiming: Bool, realTime: Bool, secure: Bool) {
+        package init(
+            channels: Set<String>,
+            isolated: Bool,
+            quietTiming: Bool,
+            realTime: Bool,
+            secure: Bool,
+            listener: Bool = false
+        ) {
             self.channels = channels
             self.isolated = isolated
             self.quietTiming = quietTiming
             self.realTime = realTime
             self.secure = secure
+            self.listener = listener
         }
     }
 
@@ -99,6 +109,9 @@ package struct TargetAbilities: Sendable {
             return dialect?.errors == nil ? "\(name) declares no format of errors" : nil
         case .tls:
             return harness.secure ? nil : "the target is not reached over HTTPS"
+        case .listener:
+            return harness.listener
+                ? nil : "the target is not on this machine; say --listener with an address that it can reach"
         case .sideChannel:
             if let lacking = lacking(capability) { return lacking }
             return harness.channels.isEmpty ? "no channel is read; say --mail to read the target's messages" : nil
@@ -164,6 +177,8 @@ package struct TargetAbilities: Sendable {
                 if let reason = reasonWithout(inner) { return reason }
             }
             return nil
+        case .listen:
+            return reasonWithout(.capability(.listener))
         case .compare, .examine, .http:
             return nil
         }

@@ -33,6 +33,11 @@ package struct Scenario: Sendable {
         allSteps.contains { if case .advance = $0.action { true } else { false } }
     }
 
+    /// Whether it looks at the listener.
+    package var listens: Bool {
+        allSteps.contains { if case .listen = $0.action { true } else { false } }
+    }
+
     private static func flatten(_ steps: [Step]) -> [Step] {
         steps.flatMap { step in
             if case .group(let group) = step.action { [step] + flatten(group.steps) } else { [step] }

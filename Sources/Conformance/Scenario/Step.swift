@@ -37,6 +37,7 @@ package indirect enum StepAction: Sendable, Hashable {
     case compare(CompareStep)
     case examine([ValueCheck])
     case http(RawStep)
+    case listen(ListenStep)
 }
 
 /// How long an expectation may take to come true, and has to stay so.
@@ -206,6 +207,20 @@ package struct GroupStep: Sendable, Hashable {
     package var times: Times
     /// Empty: each step's own expectation counts.
     package var counts: [CountExpectation]
+}
+
+/// Listens for requests to the case's own listener, `listener.url`.
+package struct ListenStep: Sendable, Hashable {
+    package enum Expected: String, CaseIterable, Sendable, Hashable {
+        /// No request came so far, and none comes.
+        case silence
+        /// A request came or comes.
+        case call
+    }
+
+    package var expected: Expected
+    /// How long to listen; `policy.silence` or `policy.messageDelay` where nothing is said.
+    package var within: DurationExpression?
 }
 
 /// Holds two kinds of answers against each other.

@@ -14,6 +14,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
     package static let isolatedTarget = Self(rawValue: "isolated-target")
     package static let bearer = Self(rawValue: "bearer")
     package static let errorFormat = Self(rawValue: "error-format")
+    package static let listener = Self(rawValue: "listener")
     package static let quietTiming = Self(rawValue: "quiet-timing")
 
     /// What each capability means.
@@ -49,9 +50,10 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("parallel", "many requests can be released at nearly the same instant"),
         ("quiet-timing", "the path is quiet enough for timing statistics"),
         ("isolated-target", "a throw-away target: accounts may be locked and floods sent"),
+        ("listener", "the target could reach a listener of the harness, were it led there"),
         ("json-bodies", "requests carry JSON, so that a value can be of another type than text"),
         ("registration-session", "registration itself signs the new account in"),
-("bearer", "tokens travel as Authorization: Bearer (RFC 6750); seen from the dialect's credentials"),
+        ("bearer", "tokens travel as Authorization: Bearer (RFC 6750); seen from the dialect's credentials"),
         ("error-format", "the dialect declares the format of errors; seen from its member 'errors'"),
         ("who-am-i", "a protected resource names the account that a session belongs to"),
     ].map { (Capability(rawValue: $0.0), $0.1) }

@@ -29,6 +29,8 @@ struct Account: Sendable {
     /// When messages that strangers can cause were sent, for the limit.
     var messageTimes: [AccountMessage.Kind: [Date]] = [:]
 
+    /// Faulty backends alone: records that another name than the email address still opens the account by.
+    var formerPasswords: [StoredPassword] = []
     /// Faulty backends alone: tokens issued up to this second are refused.
     var tokenCutoff: Date?
     /// Faulty backends alone: tokens that the next login gives out again.

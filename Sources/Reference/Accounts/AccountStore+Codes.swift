@@ -3,9 +3,12 @@ import Foundation
 extension AccountStore {
     /// Issues a code for an account and retires the older ones of its kind.
     mutating func issueCode(_ purpose: IssuedCode.Purpose, for account: Account, now: Date) -> String {
-        if !(purpose == .reset && defects.contains(.staleResetCodeWorks)) { dropCodes(of: account.id, purpose) }
+        let keepsOlder = defects.contains(.staleResetCodeWorks) || defects.contains(.olderResetCodeWorks)
+        if !(purpose == .reset && keepsOlder) { dropCodes(of: account.id, purpose) }
         let text = mint.code(purpose, serial: nextSerial())
-        let lifetime = purpose == .reset ? policy.resetCodeLifetime : policy.verificationCodeLifetime
+        var lifetime = purpose == .reset ? policy.resetCodeLifetime : policy.verificationCodeLifetime
+        let outlives: Defect = purpose == .reset ? .resetCodeOutlivesItsTime : .confirmationCodeOutlivesItsTime
+        if defects.contains(outlives) { lifetime += .hours(1) }
         let code = IssuedCode(
             selector: IssuedCode.selector(of: text),
             digest: SecretDigest(of: text),
@@ -32,6 +35,7 @@ extension AccountStore {
         claim: AccountClaim,
         now: Date
     ) throws(Refusal) -> IssuedCode {
+        let text = purpose == .reset ? try unusedSpelling(text) : text
         guard let code = match(text, purpose), let account = accounts[code.account] else {
             if defects.contains(.wrongCodeEndsFlow), let resembled = code(resembling: text, purpose), purpose == .reset
             {
@@ -39,7 +43,8 @@ extension AccountStore {
             }
             throw .invalidCode
         }
-        let ignoresClaim = purpose == .reset && defects.contains(.resetCodeNotBoundToAccount)
+        let takesID = defects.contains(.resetAccountTakenFromID) && claim.identifiers.isEmpty
+        let ignoresClaim = purpose == .reset && (defects.contains(.resetCodeNotBoundToAccount) || takesID)
         guard claim.isEmpty || ignoresClaim || names(claim, account) else { throw .invalidCode }
         // An address that was replaced since cannot be confirmed, and its code says nothing about the new one.
         guard purpose == .reset || code.address == account.email else { throw .invalidCode }
@@ -57,6 +62,20 @@ extension AccountStore {
     /// The open code that begins like a text; whether the rest is right is not said.
     private func code(resembling text: String, _ purpose: IssuedCode.Purpose) -> IssuedCode? {
         codes[IssuedCode.selector(of: text)].flatMap { $0.purpose == purpose ? $0 : nil }
+    }
+
+    /// A reset code as it was presented. A faulty backend reads two spellings as one and remembers used ones apart.
+    private func unusedSpelling(_ text: String) throws(Refusal) -> String {
+        guard defects.contains(.resetCodeReusableInAnotherSpelling) else { return text }
+        if usedSpellings.contains(text) { throw .invalidCode }
+        return String(text.prefix { $0 != "=" && $0 != " " })
+    }
+
+    /// What only a faulty backend does when a reset code was used.
+    mutating func reopen(_ code: IssuedCode, spelledOtherwiseThan text: String) {
+        guard defects.contains(.resetCodeReusableInAnotherSpelling) else { return }
+        codes[code.selector] = code
+        usedSpellings.insert(text)
     }
 
     /// Whether everything in a claim names this account.

@@ -17,7 +17,14 @@ extension AccountStore {
         if let access = accessToken(token, now: now), let session = openSession(access.grant, of: access.subject) {
             let isInTime = now < access.expiresAt || defects.contains(.accessTokenNeverExpires)
             let isCutOff = session.account.tokenCutoff.map { access.issuedAt.wholeSecond <= $0.wholeSecond } ?? false
-            if isInTime, !isCutOff { return session }
+            let isPaused = access.pausedUntil.map { now < $0 } ?? false
+            if isInTime, !isCutOff, !isPaused { return session }
+        }
+        if defects.contains(.resetStateOpensResources),
+            let account = try? passedReset(token, claim: AccountClaim(), now: now).account
+        {
+            let grant = Grant(id: 0, account: account.id, publicID: "", startedAt: now, refreshExpiresAt: now)
+            return OpenSession(account: account, grant: grant)
         }
         if defects.contains(.tokenKindConfusion), let grant = refreshTokens[digest], let session = openSession(grant),
             session.grant.refreshTokens.contains(digest)
@@ -87,10 +94,16 @@ extension AccountStore {
         now: Date
     ) throws(Refusal) -> TokenPair {
         let digest = SecretDigest(of: token)
-        guard let id = refreshTokens[digest], let grant = grants[id], accounts[grant.account] != nil else {
+        let confused = defects.contains(.accessTokenRefreshes) ? accessTokens[digest]?.grant : nil
+        guard let id = refreshTokens[digest] ?? confused, let grant = grants[id], accounts[grant.account] != nil else {
             throw .invalidGrant
         }
-        let isLive = grant.refreshTokens.contains(digest) || wasLive || defects.contains(.refreshTokenReusable)
+        let isInGrace =
+            defects.contains(.usedRefreshTokenGrace) && grant.lastUsedRefreshToken == digest
+            && now + policy.refreshTokenLifetime < grant.refreshExpiresAt + .seconds(10)
+        let isLive =
+            grant.refreshTokens.contains(digest) || wasLive || defects.contains(.refreshTokenReusable)
+            || confused != nil || isInGrace
         guard isLive else {
             let isTolerated =
                 defects.contains(.refreshReplayTolerated)
@@ -105,6 +118,7 @@ extension AccountStore {
         grants[id]?.refreshTokens.remove(digest)
         grants[id]?.usedRefreshTokens.insert(digest)
         grants[id]?.lastUsedRefreshToken = digest
+        if defects.contains(.refreshGrantsAnyScope), let scope = wish.scope { grants[id]?.scope = scope }
         if defects.contains(.refreshWidensGrant) {
             if let scope = wish.scope { grants[id]?.scope = scope }
             if let named = self.account(claimedBy: wish.account) { grants[id]?.account = named.id }
@@ -134,7 +148,9 @@ extension AccountStore {
         let isKept = !spared.isEmpty || defects.contains(.jwtDenylistBypass)
         if !spared.contains(.accessTokens) {
             for digest in grant.accessTokens { accessTokens[digest] = nil }
-            if isKept { endedTokens.formUnion(grant.accessTokens) }
+            if isKept || defects.contains(.secondResourceTakesDeadTokens) {
+                endedTokens.formUnion(grant.accessTokens)
+            }
             grant.accessTokens = []
         }
         if !spared.contains(.refreshTokens) {

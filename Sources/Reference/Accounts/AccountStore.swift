@@ -30,6 +30,8 @@ struct AccountStore: Sendable {
     /// Offers to sign in after a reset.
     var signInOffers: [SecretDigest: SignInOffer] = [:]
     var failures: [FailureKey: Failures] = [:]
+    /// Faulty backends alone: used reset codes, as they were spelt.
+    var usedSpellings: Set<String> = []
     /// When wrong codes came in.
     var codeGuesses: [GuessKey: [Date]] = [:]
     /// Counts everything that is issued.

@@ -27,7 +27,14 @@ extension Accounts {
     /// - Throws: `missingToken`, `invalidToken`.
     func sessions(_ token: String?) throws(Refusal) -> [SessionSummary] {
         try locked { (state, now) throws(Refusal) in
-            let current = try state.session(token, now: now)
+            if token == nil, defects.contains(.secondResourceOpen) { return [] }
+            if let token, defects.contains(.secondResourceTakesDeadTokens),
+                state.endedTokens.contains(SecretDigest(of: token))
+            {
+                return []
+            }
+            let looked = defects.contains(.secondResourceIgnoresExpiry) ? .distantPast : now
+            let current = try state.session(token, now: looked)
             return current.account.grants.compactMap { state.grants[$0] }
                 .filter { state.isRefreshable($0, now: now) || $0.id == current.grant.id }
                 .map { SessionSummary(id: $0.publicID, createdAt: $0.startedAt, isCurrent: $0.id == current.grant.id) }
@@ -71,6 +78,17 @@ extension Accounts {
                 state.end(session.grant.id, sparing: .accessTokens)
                 return
             }
+            if defects.contains(.logoutEndsPresentedTokenOnly), let token {
+                state.accessTokens[SecretDigest(of: token)] = nil
+                return
+            }
+            if defects.contains(.deadTokenRevives) {
+                for digest in session.grant.accessTokens {
+                    state.accessTokens[digest]?.pausedUntil = now + .seconds(2)
+                }
+                state.end(session.grant.id, sparing: .accessTokens)
+                return
+            }
             var spared: Grant.Parts = []
             if defects.contains(.tokenSurvivesLogout) { spared.insert(.accessTokens) }
             if defects.contains(.refreshTokenSurvivesLogout) { spared.insert(.refreshTokens) }
@@ -87,7 +105,8 @@ extension Accounts {
             let missed =
                 defects.contains(.logoutAllMissesSession)
                 ? session.account.grants.first { $0 != session.grant.id } : nil
-            for grant in session.account.grants where grant != missed { state.end(grant) }
+            let spared: Grant.Parts = defects.contains(.logoutAllKeepsRefreshTokens) ? .refreshTokens : []
+            for grant in session.account.grants where grant != missed { state.end(grant, sparing: spared) }
         }
     }
 }

@@ -56,7 +56,7 @@ extension AccountStore {
     /// The host for links in messages: the configured one, whatever a request's headers say, because whoever asks for a
     /// reset would otherwise choose where the victim's code goes (WSTG-INPV-17).
     func linkHost(_ host: String?) -> String? {
-        defects.contains(.hostHeaderInResetLink) ? host : nil
+        defects.contains(.hostHeaderInResetLink) || defects.contains(.linkFollowsForwardedHost) ? host : nil
     }
 
     /// Tells the owner of an account that something was changed, at the last address that is known to be theirs.

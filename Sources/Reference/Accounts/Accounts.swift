@@ -41,15 +41,14 @@ final class Accounts: Sendable {
         self.signedTokens = signedTokens
         identifierRules = IdentifierRules(policy: policy, defects: defects)
         passwordRules = PasswordRules(policy: policy, defects: defects)
-        store = Mutex(
-            AccountStore(
-                policy: policy,
-                resetMode: resetMode,
-                defects: defects,
-                random: random,
-                signedTokens: signedTokens
-            )
+        let state = AccountStore(
+            policy: policy,
+            resetMode: resetMode,
+            defects: defects,
+            random: random,
+            signedTokens: signedTokens
         )
+        store = Mutex(state)
     }
 
     /// Reads or changes the state in one step that no other can come between.

@@ -35,6 +35,8 @@ struct AccessToken: Sendable {
     var subject: AccountID?
     let issuedAt: Date
     var expiresAt: Date
+    /// Faulty backends alone: until when it is refused, though it is live.
+    var pausedUntil: Date?
 }
 
 /// The tokens of a session as its owner gets them, once.

@@ -197,10 +197,14 @@ extension Defect {
             ("AUTH-TRN-002", "No 401 says how to authenticate.")
         case .secretAcceptedInURL:
             ("AUTH-TRN-003", "Access tokens are also taken from the query, and logins by GET.")
+        case .plainHTTPServed:
+            ("AUTH-TRN-004", "Plain HTTP is answered on the same port, and no answer asks for TLS from then on.")
         case .errorFormatInconsistent:
             ("AUTH-TRN-005", "Refusals that no route gave are HTML, and their body says another status.")
         case .internalsLeakedInError:
             ("AUTH-TRN-006", "The answer to a body that cannot be read shows a stack trace with file names.")
+        case .sessionCookieUnprotected:
+            ("AUTH-TRN-007", "Cookies that hold tokens have none of Secure, HttpOnly and SameSite.")
         default:
             nil
         }

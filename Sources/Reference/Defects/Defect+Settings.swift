@@ -13,6 +13,10 @@ extension Defect {
         case .jwtAlgNoneAccepted, .jwtSignatureNotRequired, .jwtSignatureNotChecked, .jwtKeyConfusion,
             .jwtHeaderKeyTrusted, .jwtExpIgnored, .jwtAudIgnored, .jwtIssIgnored, .jwtDenylistBypass:
             ["tokens": "es256"]
+        case .plainHTTPServed:
+            ["transport": "tls"]
+        case .sessionCookieUnprotected:
+            ["carrier": "cookie"]
         default:
             [:]
         }

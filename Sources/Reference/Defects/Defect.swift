@@ -115,8 +115,10 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     case tokenResponseCacheable = "token-response-cacheable"
     case challengeHeaderMissing = "challenge-header-missing"
     case secretAcceptedInURL = "secret-accepted-in-url"
+    case plainHTTPServed = "plain-http-served"
     case errorFormatInconsistent = "error-format-inconsistent"
     case internalsLeakedInError = "internals-leaked-in-error"
+    case sessionCookieUnprotected = "session-cookie-unprotected"
 
     // Variants.
     case usernameFoldedAtLoginOnly = "username-folded-at-login-only"

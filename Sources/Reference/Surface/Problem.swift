@@ -82,6 +82,13 @@ extension Problem {
                 "Name and password do not belong together.",
                 headers: [.wwwAuthenticate: Self.challenge]
             )
+        case .unknownName:
+            self.init(
+                .unauthorized,
+                "invalid_credentials",
+                "There is nobody of this name.",
+                headers: [.wwwAuthenticate: Self.challenge]
+            )
         case .wrongCurrentPassword:
             self.init(.forbidden, "invalid_credentials", "The current password is not right.")
         case .unverified:

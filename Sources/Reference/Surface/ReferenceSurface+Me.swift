@@ -15,19 +15,22 @@ extension ReferenceSurface {
             let members = try await membersOfSession(request)
             let tokens = try await accounts.changePassword(
                 credential(of: request),
-                current: try currentPassword(members, ignoredBy: .changeWithoutCurrentPassword),
+                current: try currentPassword(
+                    members,
+                    ignoredBy: [.changeWithoutCurrentPassword, .missingCurrentPasswordAccepted]
+                ),
                 new: try members.text("new_password"),
                 claim: try members.claim()
             )
-            return .tokens(tokens)
+            return answer(tokens)
         }
         routes.on(.post, "/me/email") { request in
             let members = try await membersOfSession(request)
             try await accounts.changeEmail(
                 credential(of: request),
                 to: try members.text("email"),
-                current: try currentPassword(members, ignoredBy: .identifierChangeWithoutReauth),
-                host: request.claimedHost
+                current: try currentPassword(members, ignoredBy: [.identifierChangeWithoutReauth]),
+                host: claimedHost(of: request)
             )
             return .status("pending", .accepted)
         }
@@ -36,14 +39,17 @@ extension ReferenceSurface {
             try await accounts.changePhone(
                 credential(of: request),
                 to: try members.text("phone"),
-                current: try currentPassword(members, ignoredBy: .identifierChangeWithoutReauth)
+                current: try currentPassword(
+                    members,
+                    ignoredBy: [.identifierChangeWithoutReauth, .phoneChangeWithoutPassword]
+                )
             )
             return .status("pending", .accepted)
         }
         routes.on(.delete, "/me") { request in
             let members = try await membersOfSession(request)
             try await accounts.removeAccount(credential(of: request), current: try members.text("current_password"))
-            return Response(status: .noContent)
+            return farewell()
         }
     }
 
@@ -53,8 +59,8 @@ extension ReferenceSurface {
         return try await RequestMembers.read(request)
     }
 
-    private func currentPassword(_ members: RequestMembers, ignoredBy defect: Defect) throws -> String {
-        if accounts.defects.contains(defect) { return members["current_password"]?.string ?? "" }
+    private func currentPassword(_ members: RequestMembers, ignoredBy defects: Set<Defect>) throws -> String {
+        if !accounts.defects.isDisjoint(with: defects) { return members["current_password"]?.string ?? "" }
         return try members.text("current_password")
     }
 

@@ -30,7 +30,7 @@ extension ReferenceSurface {
         }
         routes.on(.post, "/sessions/offered") { request in
             let members = try await RequestMembers.read(request)
-            return .tokens(try accounts.signIn(offer: try members.text("sign_in"), claim: try members.claim()))
+            return answer(try accounts.signIn(offer: try members.text("sign_in"), claim: try members.claim()))
         }
     }
 }

@@ -9,8 +9,15 @@ struct ReferenceSurface: Sendable {
     let accounts: Accounts
     /// Whether requests may move the clock.
     let hasMovableClock: Bool
+    /// How tokens travel.
+    let carrier: SessionCarrier
     /// What services show to ask what a token opens; nil lets nobody ask.
     let introspectionKey: String?
+
+    /// What a request's headers say about the host; see ``AccountStore/linkHost(_:)``.
+    func claimedHost(of request: Request) -> String? {
+        accounts.defects.contains(.linkFollowsForwardedHost) ? request.forwardedHost : request.claimedHost
+    }
 
     /// All resources.
     var routes: Routes {

@@ -20,9 +20,9 @@ struct Routes: Sendable {
     }
 
     /// A router that answers these routes and says everything else as a problem.
-    func router(logger: Logger, defects: Set<Defect> = []) -> Router<BasicRequestContext> {
+    func router(logger: Logger, defects: Set<Defect> = [], isSecure: Bool = false) -> Router<BasicRequestContext> {
         let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
-        router.add(middleware: AnswerMiddleware(routes: self, logger: logger, defects: defects))
+        router.add(middleware: AnswerMiddleware(routes: self, logger: logger, defects: defects, isSecure: isSecure))
         for (path, methods) in handlers {
             for (method, handler) in methods {
                 router.on(RouterPath(path), method: method) { request, _ in try await handler(request) }
@@ -39,6 +39,8 @@ struct AnswerMiddleware: RouterMiddleware {
     let routes: Routes
     let logger: Logger
     let defects: Set<Defect>
+    /// Whether answers travel over TLS.
+    let isSecure: Bool
 
     func handle(
         _ request: Request,
@@ -67,6 +69,8 @@ struct AnswerMiddleware: RouterMiddleware {
         }
         // Answers hold tokens and account data, or tell which of them exist (RFC 9111, section 5.2.2.5).
         response.headers[.cacheControl] = "no-store"
+        // For two years, no client of this host goes back to plain HTTP (RFC 6797, section 7.1).
+        if isSecure { response.headers[.strictTransportSecurity] = "max-age=63072000; includeSubDomains" }
         spoil(&response, to: request)
         return response
     }
@@ -89,6 +93,7 @@ struct AnswerMiddleware: RouterMiddleware {
         if defects.contains(.tokenResponseCacheable), response.status.kind == .successful {
             response.headers[.cacheControl] = "private, max-age=60"
         }
+        if defects.contains(.plainHTTPServed) { response.headers[.strictTransportSecurity] = nil }
         if defects.contains(.challengeHeaderMissing) { response.headers[.wwwAuthenticate] = nil }
     }
 

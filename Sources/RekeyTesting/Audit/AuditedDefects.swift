@@ -8,7 +8,7 @@ package enum AuditedDefects {
         Defect.allCases.map { defect in
             AuditedDefect(
                 slug: defect.rawValue,
-                requirements: [RequirementID(rawValue: defect.requirement)],
+                requirements: defect.requirements.map { RequirementID(rawValue: $0) },
                 summary: defect.summary
             )
         }

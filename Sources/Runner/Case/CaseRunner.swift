@@ -10,6 +10,8 @@ struct CaseRunner: Sendable {
     var world: World
     /// Inside a group a label collects a list, and a registration is not followed by its verification.
     var isInGroup = false
+    /// Tells the requests to this case's listener from those to the listeners of others.
+    let listenerKey: String
     private var results: [StepResult] = []
     /// Why the rest of the steps has no sense any more.
     private var stopped: String?
@@ -34,6 +36,9 @@ struct CaseRunner: Sendable {
             mailDomain: environment.mailDomain
         )
         world = World(generator: generator, secrets: environment.secrets, policy: policy)
+        var random = SeededGenerator(seed: environment.seed, stream: "listener of \(info.id)")
+        listenerKey = String(random.next(), radix: 36)
+        world.listenerURL = environment.listener.map { "\($0.url)/\(listenerKey)" }
     }
 
     /// Runs every step and says what the case came to.

@@ -11,6 +11,8 @@ struct World: TemplateScope, Sendable {
     var answers: [String: [KeptAnswer]] = [:]
     /// The key with which the target signs its tokens, where the harness has it too.
     var testKey: JSONValue?
+    /// Where the case's own listener is, if there is one.
+    var listenerURL: String?
     var row: JSONObject?
     var each: JSONValue?
     var index: Int?
@@ -58,6 +60,10 @@ struct World: TemplateScope, Sendable {
         case "testKey":
             guard let testKey else { throw TemplateError("the dialect has no 'testKey'") }
             return testKey
+        case "listener":
+            guard rest.first == "url" else { return nil }
+            guard let listenerURL else { throw TemplateError("this run has no listener that the target could reach") }
+            return JSONValue(listenerURL)
         case "index": return index.map { JSONValue($0) }
         case "outsider":
             let value = generator.make(rest.first == "phone" ? .phone : .email)

@@ -47,6 +47,10 @@ struct ServeCommand: AsyncParsableCommand {
             try await Interruption.guarding {
                 try await runReferenceBackend(configuration) { backend in
                     print("listening on \(backend.baseURL)")
+                    if let certificate = backend.certificate {
+                        print("with this certificate; give it to clients, as to rekey run by --cacert FILE")
+                        print(certificate, terminator: "")
+                    }
                     if !configuration.defects.isEmpty {
                         print(
                             "with the defects " + configuration.defects.map(\.rawValue).sorted().joined(separator: ", ")

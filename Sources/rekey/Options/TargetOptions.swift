@@ -27,6 +27,15 @@ struct TargetOptions: ParsableArguments {
     )
     var mail: String?
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Where a target on another machine would reach a listener that must stay silent.",
+            valueName: "HOST:PORT"
+        )
+    )
+    var listener: String?
+
     @Option(name: .long, help: "The domain of the test users' addresses.")
     var mailDomain = "example.com"
 

@@ -135,10 +135,10 @@ struct DialectWalk {
 
     private mutating func checkSettings() {
         guard isWhole else { return }
-        let variants = dialect.origin.value["variants"] ?? JSONValue(.null)
-        let deciding = Set((variants.array ?? []).flatMap { $0["when"]?.object?.keys ?? [] })
+        let variants = dialect.origin.value["variants"]?.array ?? []
+        let deciding = Set(variants.flatMap { $0["when"]?.object?.keys ?? [] })
         // A setting that another variant needs is of use, too.
-        let patches = variants.description
+        let patches = variants.map(\.description).joined()
         for setting in dialect.settings
         where !deciding.contains(setting.name) && read["settings"]?.contains(setting.name) != true
             && !patches.contains("settings.\(setting.name)")

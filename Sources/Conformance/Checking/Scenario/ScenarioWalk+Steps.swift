@@ -198,6 +198,12 @@ extension ScenarioWalk {
         }
     }
 
+    /// Nobody calls a listener that no request names.
+    mutating func checkListen(_ step: Step) {
+        guard isWhole, !used.contains("listener") else { return }
+        findings.error("no earlier step names the listener, {{ listener.url }}", at: step.origin.offset("listen"))
+    }
+
     /// An examination looks at what is at hand; a value written down would be the same in every run.
     mutating func checkConstants(_ step: Step) {
         for check in step.origin.value["examine"]?.array ?? [] {
@@ -275,6 +281,7 @@ extension StepAction {
         case .compare: .compare
         case .examine: .examine
         case .http: .http
+        case .listen: .listen
         }
     }
 }

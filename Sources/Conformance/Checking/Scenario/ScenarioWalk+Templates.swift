@@ -31,6 +31,7 @@ extension ScenarioWalk {
             }
         case "testKey":
             if !rest.isEmpty { fail("'testKey' is a key and has no members", at: place) }
+        case "listener": checkMember(rest, of: "listener", among: ["url"], at: place)
         case "outsider": checkMember(rest, of: "outsider", among: ["email", "phone"], at: place)
         default: checkName(root, rest, at: place)
         }

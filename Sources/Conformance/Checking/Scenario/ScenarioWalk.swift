@@ -92,6 +92,7 @@ struct ScenarioWalk {
         case .examine(let checks):
             check(checks.flatMap(\.templates), surroundings)
             checkConstants(step)
+        case .listen: checkListen(step)
         case .advance: break
         }
         // What the step opened and kept is there for its own saves, each of which sees those before it.
@@ -222,7 +223,7 @@ extension Step {
             if case .forEach(let path) = group.times, let root = path.split(separator: ".").first {
                 found.insert(String(root))
             }
-        case .advance, .examine: break
+        case .advance, .examine, .listen: break
         }
         return found
     }

@@ -5,416 +5,420 @@ static const unsigned char file0[] = {
 #embed "../../Fixtures/dialects/fastapi-users.json"
 };
 static const unsigned char file1[] = {
-#embed "../../Fixtures/dialects/reference.json"
+#embed "../../Fixtures/dialects/flask-security.json"
 };
 static const unsigned char file2[] = {
-#embed "../../Scenarios/core/change/email-change-needs-password.json"
+#embed "../../Fixtures/dialects/reference.json"
 };
 static const unsigned char file3[] = {
-#embed "../../Scenarios/core/change/old-password-stays-dead-after-change.json"
+#embed "../../Scenarios/core/change/email-change-needs-password.json"
 };
 static const unsigned char file4[] = {
-#embed "../../Scenarios/core/change/password-change-acts-on-own-account.json"
+#embed "../../Scenarios/core/change/old-password-stays-dead-after-change.json"
 };
 static const unsigned char file5[] = {
-#embed "../../Scenarios/core/change/password-change-needs-token-and-current-password.json"
+#embed "../../Scenarios/core/change/password-change-acts-on-own-account.json"
 };
 static const unsigned char file6[] = {
-#embed "../../Scenarios/core/change/password-change-takes-effect-at-once.json"
+#embed "../../Scenarios/core/change/password-change-needs-token-and-current-password.json"
 };
 static const unsigned char file7[] = {
-#embed "../../Scenarios/core/change/phone-change-needs-password.json"
+#embed "../../Scenarios/core/change/password-change-takes-effect-at-once.json"
 };
 static const unsigned char file8[] = {
-#embed "../../Scenarios/core/concurrency/invalidation-by-logout-is-prompt-and-final.json"
+#embed "../../Scenarios/core/change/phone-change-needs-password.json"
 };
 static const unsigned char file9[] = {
-#embed "../../Scenarios/core/concurrency/invalidation-by-password-change-is-prompt-and-final.json"
+#embed "../../Scenarios/core/concurrency/invalidation-by-logout-is-prompt-and-final.json"
 };
 static const unsigned char file10[] = {
-#embed "../../Scenarios/core/concurrency/invalidation-by-reset-is-prompt-and-final.json"
+#embed "../../Scenarios/core/concurrency/invalidation-by-password-change-is-prompt-and-final.json"
 };
 static const unsigned char file11[] = {
-#embed "../../Scenarios/core/concurrency/invalidation-by-revocation-is-prompt-and-final.json"
+#embed "../../Scenarios/core/concurrency/invalidation-by-reset-is-prompt-and-final.json"
 };
 static const unsigned char file12[] = {
-#embed "../../Scenarios/core/concurrency/one-reset-code-one-winner.json"
+#embed "../../Scenarios/core/concurrency/invalidation-by-revocation-is-prompt-and-final.json"
 };
 static const unsigned char file13[] = {
-#embed "../../Scenarios/core/concurrency/simultaneous-password-changes-one-password.json"
+#embed "../../Scenarios/core/concurrency/one-reset-code-one-winner.json"
 };
 static const unsigned char file14[] = {
-#embed "../../Scenarios/core/concurrency/simultaneous-registrations-in-mixed-case-one-account.json"
+#embed "../../Scenarios/core/concurrency/simultaneous-password-changes-one-password.json"
 };
 static const unsigned char file15[] = {
-#embed "../../Scenarios/core/concurrency/simultaneous-registrations-one-account.json"
+#embed "../../Scenarios/core/concurrency/simultaneous-registrations-in-mixed-case-one-account.json"
 };
 static const unsigned char file16[] = {
-#embed "../../Scenarios/core/enumeration/failed-login-looks-the-same.json"
+#embed "../../Scenarios/core/concurrency/simultaneous-registrations-one-account.json"
 };
 static const unsigned char file17[] = {
-#embed "../../Scenarios/core/enumeration/registration-does-not-list-accounts.json"
+#embed "../../Scenarios/core/enumeration/failed-login-looks-the-same.json"
 };
 static const unsigned char file18[] = {
-#embed "../../Scenarios/core/enumeration/resend-does-not-list-accounts.json"
+#embed "../../Scenarios/core/enumeration/registration-does-not-list-accounts.json"
 };
 static const unsigned char file19[] = {
-#embed "../../Scenarios/core/enumeration/reset-request-looks-the-same.json"
+#embed "../../Scenarios/core/enumeration/resend-does-not-list-accounts.json"
 };
 static const unsigned char file20[] = {
-#embed "../../Scenarios/core/enumeration/throttling-shows-no-account.json"
+#embed "../../Scenarios/core/enumeration/reset-request-looks-the-same.json"
 };
 static const unsigned char file21[] = {
-#embed "../../Scenarios/core/enumeration/wrong-password-shows-no-account-state.json"
+#embed "../../Scenarios/core/enumeration/throttling-shows-no-account.json"
 };
 static const unsigned char file22[] = {
-#embed "../../Scenarios/core/enumeration/wrong-reset-code-shows-no-account.json"
+#embed "../../Scenarios/core/enumeration/wrong-password-shows-no-account-state.json"
 };
 static const unsigned char file23[] = {
-#embed "../../Scenarios/core/invalidation/introspection-calls-an-expired-token-inactive.json"
+#embed "../../Scenarios/core/enumeration/wrong-reset-code-shows-no-account.json"
 };
 static const unsigned char file24[] = {
-#embed "../../Scenarios/core/invalidation/introspection-calls-dead-tokens-inactive.json"
+#embed "../../Scenarios/core/invalidation/introspection-calls-an-expired-token-inactive.json"
 };
 static const unsigned char file25[] = {
-#embed "../../Scenarios/core/invalidation/password-change-ends-other-sessions.json"
+#embed "../../Scenarios/core/invalidation/introspection-calls-dead-tokens-inactive.json"
 };
 static const unsigned char file26[] = {
-#embed "../../Scenarios/core/invalidation/password-change-touches-one-account.json"
+#embed "../../Scenarios/core/invalidation/password-change-ends-other-sessions.json"
 };
 static const unsigned char file27[] = {
-#embed "../../Scenarios/core/invalidation/removed-account-tokens-die.json"
+#embed "../../Scenarios/core/invalidation/password-change-touches-one-account.json"
 };
 static const unsigned char file28[] = {
-#embed "../../Scenarios/core/invalidation/removed-account-tokens-do-not-open-its-successor.json"
+#embed "../../Scenarios/core/invalidation/removed-account-tokens-die.json"
 };
 static const unsigned char file29[] = {
-#embed "../../Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json"
+#embed "../../Scenarios/core/invalidation/removed-account-tokens-do-not-open-its-successor.json"
 };
 static const unsigned char file30[] = {
-#embed "../../Scenarios/core/invalidation/reset-ends-old-sessions.json"
+#embed "../../Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json"
 };
 static const unsigned char file31[] = {
-#embed "../../Scenarios/core/invalidation/reset-touches-one-account.json"
+#embed "../../Scenarios/core/invalidation/reset-ends-old-sessions.json"
 };
 static const unsigned char file32[] = {
-#embed "../../Scenarios/core/invalidation/revocation-takes-effect.json"
+#embed "../../Scenarios/core/invalidation/reset-touches-one-account.json"
 };
 static const unsigned char file33[] = {
-#embed "../../Scenarios/core/invalidation/token-issued-right-after-reset-works.json"
+#embed "../../Scenarios/core/invalidation/revocation-takes-effect.json"
 };
 static const unsigned char file34[] = {
-#embed "../../Scenarios/core/login/every-identifier-kind-leads-to-the-account.json"
+#embed "../../Scenarios/core/invalidation/token-issued-right-after-reset-works.json"
 };
 static const unsigned char file35[] = {
-#embed "../../Scenarios/core/login/every-login-gets-a-new-token.json"
+#embed "../../Scenarios/core/login/every-identifier-kind-leads-to-the-account.json"
 };
 static const unsigned char file36[] = {
-#embed "../../Scenarios/core/login/malformed-credentials-do-not-log-in.json"
+#embed "../../Scenarios/core/login/every-login-gets-a-new-token.json"
 };
 static const unsigned char file37[] = {
-#embed "../../Scenarios/core/login/malformed-credentials-do-not-register.json"
+#embed "../../Scenarios/core/login/malformed-credentials-do-not-log-in.json"
 };
 static const unsigned char file38[] = {
-#embed "../../Scenarios/core/login/only-the-right-password-logs-in.json"
+#embed "../../Scenarios/core/login/malformed-credentials-do-not-register.json"
 };
 static const unsigned char file39[] = {
-#embed "../../Scenarios/core/login/proposed-token-is-not-adopted.json"
+#embed "../../Scenarios/core/login/only-the-right-password-logs-in.json"
 };
 static const unsigned char file40[] = {
-#embed "../../Scenarios/core/logout/ending-all-sessions-misses-none.json"
+#embed "../../Scenarios/core/login/proposed-token-is-not-adopted.json"
 };
 static const unsigned char file41[] = {
-#embed "../../Scenarios/core/logout/logout-ends-access-token.json"
+#embed "../../Scenarios/core/logout/ending-all-sessions-misses-none.json"
 };
 static const unsigned char file42[] = {
-#embed "../../Scenarios/core/logout/logout-ends-one-session.json"
+#embed "../../Scenarios/core/logout/logout-ends-access-token.json"
 };
 static const unsigned char file43[] = {
-#embed "../../Scenarios/core/logout/logout-ends-refresh-token.json"
+#embed "../../Scenarios/core/logout/logout-ends-one-session.json"
 };
 static const unsigned char file44[] = {
-#embed "../../Scenarios/core/registration/malformed-emails-are-refused.json"
+#embed "../../Scenarios/core/logout/logout-ends-refresh-token.json"
 };
 static const unsigned char file45[] = {
-#embed "../../Scenarios/core/registration/malformed-phones-are-refused.json"
+#embed "../../Scenarios/core/registration/malformed-emails-are-refused.json"
 };
 static const unsigned char file46[] = {
-#embed "../../Scenarios/core/registration/new-account-logs-in.json"
+#embed "../../Scenarios/core/registration/malformed-phones-are-refused.json"
 };
 static const unsigned char file47[] = {
-#embed "../../Scenarios/core/registration/registration-grants-no-role.json"
+#embed "../../Scenarios/core/registration/new-account-logs-in.json"
 };
 static const unsigned char file48[] = {
-#embed "../../Scenarios/core/registration/registration-takes-no-account-id.json"
+#embed "../../Scenarios/core/registration/registration-grants-no-role.json"
 };
 static const unsigned char file49[] = {
-#embed "../../Scenarios/core/registration/registration-takes-no-verified-flag.json"
+#embed "../../Scenarios/core/registration/registration-takes-no-account-id.json"
 };
 static const unsigned char file50[] = {
-#embed "../../Scenarios/core/registration/taken-email-is-refused-to-others.json"
+#embed "../../Scenarios/core/registration/registration-takes-no-verified-flag.json"
 };
 static const unsigned char file51[] = {
-#embed "../../Scenarios/core/registration/taken-identifier-is-not-registered-twice.json"
+#embed "../../Scenarios/core/registration/taken-email-is-refused-to-others.json"
 };
 static const unsigned char file52[] = {
-#embed "../../Scenarios/core/registration/taken-phone-is-refused-to-others.json"
+#embed "../../Scenarios/core/registration/taken-identifier-is-not-registered-twice.json"
 };
 static const unsigned char file53[] = {
-#embed "../../Scenarios/core/registration/username-characters-are-enforced.json"
+#embed "../../Scenarios/core/registration/taken-phone-is-refused-to-others.json"
 };
 static const unsigned char file54[] = {
-#embed "../../Scenarios/core/registration/username-length-is-enforced.json"
+#embed "../../Scenarios/core/registration/username-characters-are-enforced.json"
 };
 static const unsigned char file55[] = {
-#embed "../../Scenarios/core/registration/usernames-are-folded.json"
+#embed "../../Scenarios/core/registration/username-length-is-enforced.json"
 };
 static const unsigned char file56[] = {
-#embed "../../Scenarios/core/reset/address-change-retires-reset-code.json"
+#embed "../../Scenarios/core/registration/usernames-are-folded.json"
 };
 static const unsigned char file57[] = {
-#embed "../../Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json"
+#embed "../../Scenarios/core/reset/address-change-retires-reset-code.json"
 };
 static const unsigned char file58[] = {
-#embed "../../Scenarios/core/reset/confirmation-code-not-in-response.json"
+#embed "../../Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json"
 };
 static const unsigned char file59[] = {
-#embed "../../Scenarios/core/reset/malformed-reset-code-refused.json"
+#embed "../../Scenarios/core/reset/confirmation-code-not-in-response.json"
 };
 static const unsigned char file60[] = {
-#embed "../../Scenarios/core/reset/newer-code-retires-older.json"
+#embed "../../Scenarios/core/reset/malformed-reset-code-refused.json"
 };
 static const unsigned char file61[] = {
-#embed "../../Scenarios/core/reset/old-address-is-told-about-address-change.json"
+#embed "../../Scenarios/core/reset/newer-code-retires-older.json"
 };
 static const unsigned char file62[] = {
-#embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
+#embed "../../Scenarios/core/reset/old-address-is-told-about-address-change.json"
 };
 static const unsigned char file63[] = {
-#embed "../../Scenarios/core/reset/refused-password-keeps-reset-open.json"
+#embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
 };
 static const unsigned char file64[] = {
-#embed "../../Scenarios/core/reset/reset-code-bound-to-account.json"
+#embed "../../Scenarios/core/reset/refused-password-keeps-reset-open.json"
 };
 static const unsigned char file65[] = {
-#embed "../../Scenarios/core/reset/reset-code-expires.json"
+#embed "../../Scenarios/core/reset/reset-code-bound-to-account.json"
 };
 static const unsigned char file66[] = {
-#embed "../../Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json"
+#embed "../../Scenarios/core/reset/reset-code-expires.json"
 };
 static const unsigned char file67[] = {
-#embed "../../Scenarios/core/reset/reset-code-not-in-response.json"
+#embed "../../Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json"
 };
 static const unsigned char file68[] = {
-#embed "../../Scenarios/core/reset/reset-code-works-once.json"
+#embed "../../Scenarios/core/reset/reset-code-not-in-response.json"
 };
 static const unsigned char file69[] = {
-#embed "../../Scenarios/core/reset/reset-codes-cannot-be-guessed.json"
+#embed "../../Scenarios/core/reset/reset-code-works-once.json"
 };
 static const unsigned char file70[] = {
-#embed "../../Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json"
+#embed "../../Scenarios/core/reset/reset-codes-cannot-be-guessed.json"
 };
 static const unsigned char file71[] = {
-#embed "../../Scenarios/core/reset/reset-link-ignores-forwarding-headers.json"
+#embed "../../Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json"
 };
 static const unsigned char file72[] = {
-#embed "../../Scenarios/core/reset/reset-link-ignores-host-header.json"
+#embed "../../Scenarios/core/reset/reset-link-ignores-forwarding-headers.json"
 };
 static const unsigned char file73[] = {
-#embed "../../Scenarios/core/reset/reset-replaces-password.json"
+#embed "../../Scenarios/core/reset/reset-link-ignores-host-header.json"
 };
 static const unsigned char file74[] = {
-#embed "../../Scenarios/core/reset/reset-request-changes-nothing.json"
+#embed "../../Scenarios/core/reset/reset-replaces-password.json"
 };
 static const unsigned char file75[] = {
-#embed "../../Scenarios/core/reset/right-code-among-wrong-ones-refused.json"
+#embed "../../Scenarios/core/reset/reset-request-changes-nothing.json"
 };
 static const unsigned char file76[] = {
-#embed "../../Scenarios/core/reset/unverified-address-gets-no-reset.json"
+#embed "../../Scenarios/core/reset/right-code-among-wrong-ones-refused.json"
 };
 static const unsigned char file77[] = {
-#embed "../../Scenarios/core/reset/user-is-told-about-reset-and-change.json"
+#embed "../../Scenarios/core/reset/unverified-address-gets-no-reset.json"
 };
 static const unsigned char file78[] = {
-#embed "../../Scenarios/core/reset/wrong-code-keeps-reset-open.json"
+#embed "../../Scenarios/core/reset/user-is-told-about-reset-and-change.json"
 };
 static const unsigned char file79[] = {
-#embed "../../Scenarios/core/reset/wrong-reset-code-refused.json"
+#embed "../../Scenarios/core/reset/wrong-code-keeps-reset-open.json"
 };
 static const unsigned char file80[] = {
-#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
+#embed "../../Scenarios/core/reset/wrong-reset-code-refused.json"
 };
 static const unsigned char file81[] = {
-#embed "../../Scenarios/core/tokens/access-token-expires.json"
+#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
 };
 static const unsigned char file82[] = {
-#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
+#embed "../../Scenarios/core/tokens/access-token-expires.json"
 };
 static const unsigned char file83[] = {
-#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
+#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
 };
 static const unsigned char file84[] = {
-#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
+#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
 };
 static const unsigned char file85[] = {
-#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
+#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
 };
 static const unsigned char file86[] = {
-#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
+#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
 };
 static const unsigned char file87[] = {
-#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
+#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
 };
 static const unsigned char file88[] = {
-#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
 };
 static const unsigned char file89[] = {
-#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
 };
 static const unsigned char file90[] = {
-#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
+#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
 };
 static const unsigned char file91[] = {
-#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
+#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
 static const unsigned char file92[] = {
-#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
 static const unsigned char file93[] = {
-#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
+#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
 };
 static const unsigned char file94[] = {
-#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
+#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
 };
 static const unsigned char file95[] = {
-#embed "../../Scenarios/core/verification/second-reset-message-works.json"
+#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
 };
 static const unsigned char file96[] = {
-#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
+#embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
 static const unsigned char file97[] = {
-#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
 static const unsigned char file98[] = {
-#embed "../../Scenarios/requirements.json"
+#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
 };
 static const unsigned char file99[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/requirements.json"
 };
 static const unsigned char file100[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/schema/dialect.schema.json"
 };
 static const unsigned char file101[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/schema/requirements.schema.json"
 };
 static const unsigned char file102[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file103[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
 static const shipped_file files[] = {
     {"Fixtures/dialects/fastapi-users.json", file0, sizeof file0},
-    {"Fixtures/dialects/reference.json", file1, sizeof file1},
-    {"Scenarios/core/change/email-change-needs-password.json", file2, sizeof file2},
-    {"Scenarios/core/change/old-password-stays-dead-after-change.json", file3, sizeof file3},
-    {"Scenarios/core/change/password-change-acts-on-own-account.json", file4, sizeof file4},
-    {"Scenarios/core/change/password-change-needs-token-and-current-password.json", file5, sizeof file5},
-    {"Scenarios/core/change/password-change-takes-effect-at-once.json", file6, sizeof file6},
-    {"Scenarios/core/change/phone-change-needs-password.json", file7, sizeof file7},
-    {"Scenarios/core/concurrency/invalidation-by-logout-is-prompt-and-final.json", file8, sizeof file8},
-    {"Scenarios/core/concurrency/invalidation-by-password-change-is-prompt-and-final.json", file9, sizeof file9},
-    {"Scenarios/core/concurrency/invalidation-by-reset-is-prompt-and-final.json", file10, sizeof file10},
-    {"Scenarios/core/concurrency/invalidation-by-revocation-is-prompt-and-final.json", file11, sizeof file11},
-    {"Scenarios/core/concurrency/one-reset-code-one-winner.json", file12, sizeof file12},
-    {"Scenarios/core/concurrency/simultaneous-password-changes-one-password.json", file13, sizeof file13},
-    {"Scenarios/core/concurrency/simultaneous-registrations-in-mixed-case-one-account.json", file14, sizeof file14},
-    {"Scenarios/core/concurrency/simultaneous-registrations-one-account.json", file15, sizeof file15},
-    {"Scenarios/core/enumeration/failed-login-looks-the-same.json", file16, sizeof file16},
-    {"Scenarios/core/enumeration/registration-does-not-list-accounts.json", file17, sizeof file17},
-    {"Scenarios/core/enumeration/resend-does-not-list-accounts.json", file18, sizeof file18},
-    {"Scenarios/core/enumeration/reset-request-looks-the-same.json", file19, sizeof file19},
-    {"Scenarios/core/enumeration/throttling-shows-no-account.json", file20, sizeof file20},
-    {"Scenarios/core/enumeration/wrong-password-shows-no-account-state.json", file21, sizeof file21},
-    {"Scenarios/core/enumeration/wrong-reset-code-shows-no-account.json", file22, sizeof file22},
-    {"Scenarios/core/invalidation/introspection-calls-an-expired-token-inactive.json", file23, sizeof file23},
-    {"Scenarios/core/invalidation/introspection-calls-dead-tokens-inactive.json", file24, sizeof file24},
-    {"Scenarios/core/invalidation/password-change-ends-other-sessions.json", file25, sizeof file25},
-    {"Scenarios/core/invalidation/password-change-touches-one-account.json", file26, sizeof file26},
-    {"Scenarios/core/invalidation/removed-account-tokens-die.json", file27, sizeof file27},
-    {"Scenarios/core/invalidation/removed-account-tokens-do-not-open-its-successor.json", file28, sizeof file28},
-    {"Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json", file29, sizeof file29},
-    {"Scenarios/core/invalidation/reset-ends-old-sessions.json", file30, sizeof file30},
-    {"Scenarios/core/invalidation/reset-touches-one-account.json", file31, sizeof file31},
-    {"Scenarios/core/invalidation/revocation-takes-effect.json", file32, sizeof file32},
-    {"Scenarios/core/invalidation/token-issued-right-after-reset-works.json", file33, sizeof file33},
-    {"Scenarios/core/login/every-identifier-kind-leads-to-the-account.json", file34, sizeof file34},
-    {"Scenarios/core/login/every-login-gets-a-new-token.json", file35, sizeof file35},
-    {"Scenarios/core/login/malformed-credentials-do-not-log-in.json", file36, sizeof file36},
-    {"Scenarios/core/login/malformed-credentials-do-not-register.json", file37, sizeof file37},
-    {"Scenarios/core/login/only-the-right-password-logs-in.json", file38, sizeof file38},
-    {"Scenarios/core/login/proposed-token-is-not-adopted.json", file39, sizeof file39},
-    {"Scenarios/core/logout/ending-all-sessions-misses-none.json", file40, sizeof file40},
-    {"Scenarios/core/logout/logout-ends-access-token.json", file41, sizeof file41},
-    {"Scenarios/core/logout/logout-ends-one-session.json", file42, sizeof file42},
-    {"Scenarios/core/logout/logout-ends-refresh-token.json", file43, sizeof file43},
-    {"Scenarios/core/registration/malformed-emails-are-refused.json", file44, sizeof file44},
-    {"Scenarios/core/registration/malformed-phones-are-refused.json", file45, sizeof file45},
-    {"Scenarios/core/registration/new-account-logs-in.json", file46, sizeof file46},
-    {"Scenarios/core/registration/registration-grants-no-role.json", file47, sizeof file47},
-    {"Scenarios/core/registration/registration-takes-no-account-id.json", file48, sizeof file48},
-    {"Scenarios/core/registration/registration-takes-no-verified-flag.json", file49, sizeof file49},
-    {"Scenarios/core/registration/taken-email-is-refused-to-others.json", file50, sizeof file50},
-    {"Scenarios/core/registration/taken-identifier-is-not-registered-twice.json", file51, sizeof file51},
-    {"Scenarios/core/registration/taken-phone-is-refused-to-others.json", file52, sizeof file52},
-    {"Scenarios/core/registration/username-characters-are-enforced.json", file53, sizeof file53},
-    {"Scenarios/core/registration/username-length-is-enforced.json", file54, sizeof file54},
-    {"Scenarios/core/registration/usernames-are-folded.json", file55, sizeof file55},
-    {"Scenarios/core/reset/address-change-retires-reset-code.json", file56, sizeof file56},
-    {"Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json", file57, sizeof file57},
-    {"Scenarios/core/reset/confirmation-code-not-in-response.json", file58, sizeof file58},
-    {"Scenarios/core/reset/malformed-reset-code-refused.json", file59, sizeof file59},
-    {"Scenarios/core/reset/newer-code-retires-older.json", file60, sizeof file60},
-    {"Scenarios/core/reset/old-address-is-told-about-address-change.json", file61, sizeof file61},
-    {"Scenarios/core/reset/password-change-retires-reset-code.json", file62, sizeof file62},
-    {"Scenarios/core/reset/refused-password-keeps-reset-open.json", file63, sizeof file63},
-    {"Scenarios/core/reset/reset-code-bound-to-account.json", file64, sizeof file64},
-    {"Scenarios/core/reset/reset-code-expires.json", file65, sizeof file65},
-    {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", file66, sizeof file66},
-    {"Scenarios/core/reset/reset-code-not-in-response.json", file67, sizeof file67},
-    {"Scenarios/core/reset/reset-code-works-once.json", file68, sizeof file68},
-    {"Scenarios/core/reset/reset-codes-cannot-be-guessed.json", file69, sizeof file69},
-    {"Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json", file70, sizeof file70},
-    {"Scenarios/core/reset/reset-link-ignores-forwarding-headers.json", file71, sizeof file71},
-    {"Scenarios/core/reset/reset-link-ignores-host-header.json", file72, sizeof file72},
-    {"Scenarios/core/reset/reset-replaces-password.json", file73, sizeof file73},
-    {"Scenarios/core/reset/reset-request-changes-nothing.json", file74, sizeof file74},
-    {"Scenarios/core/reset/right-code-among-wrong-ones-refused.json", file75, sizeof file75},
-    {"Scenarios/core/reset/unverified-address-gets-no-reset.json", file76, sizeof file76},
-    {"Scenarios/core/reset/user-is-told-about-reset-and-change.json", file77, sizeof file77},
-    {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", file78, sizeof file78},
-    {"Scenarios/core/reset/wrong-reset-code-refused.json", file79, sizeof file79},
-    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file80, sizeof file80},
-    {"Scenarios/core/tokens/access-token-expires.json", file81, sizeof file81},
-    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file82, sizeof file82},
-    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file83, sizeof file83},
-    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file84, sizeof file84},
-    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file85, sizeof file85},
-    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file86, sizeof file86},
-    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file87, sizeof file87},
-    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file88, sizeof file88},
-    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file89, sizeof file89},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file90, sizeof file90},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file91, sizeof file91},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file92, sizeof file92},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file93, sizeof file93},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file94, sizeof file94},
-    {"Scenarios/core/verification/second-reset-message-works.json", file95, sizeof file95},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file96, sizeof file96},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file97, sizeof file97},
-    {"Scenarios/requirements.json", file98, sizeof file98},
-    {"Scenarios/schema/dialect.schema.json", file99, sizeof file99},
-    {"Scenarios/schema/requirements.schema.json", file100, sizeof file100},
-    {"Scenarios/schema/scenario.schema.json", file101, sizeof file101},
-    {"Scenarios/schema/waivers.schema.json", file102, sizeof file102},
+    {"Fixtures/dialects/flask-security.json", file1, sizeof file1},
+    {"Fixtures/dialects/reference.json", file2, sizeof file2},
+    {"Scenarios/core/change/email-change-needs-password.json", file3, sizeof file3},
+    {"Scenarios/core/change/old-password-stays-dead-after-change.json", file4, sizeof file4},
+    {"Scenarios/core/change/password-change-acts-on-own-account.json", file5, sizeof file5},
+    {"Scenarios/core/change/password-change-needs-token-and-current-password.json", file6, sizeof file6},
+    {"Scenarios/core/change/password-change-takes-effect-at-once.json", file7, sizeof file7},
+    {"Scenarios/core/change/phone-change-needs-password.json", file8, sizeof file8},
+    {"Scenarios/core/concurrency/invalidation-by-logout-is-prompt-and-final.json", file9, sizeof file9},
+    {"Scenarios/core/concurrency/invalidation-by-password-change-is-prompt-and-final.json", file10, sizeof file10},
+    {"Scenarios/core/concurrency/invalidation-by-reset-is-prompt-and-final.json", file11, sizeof file11},
+    {"Scenarios/core/concurrency/invalidation-by-revocation-is-prompt-and-final.json", file12, sizeof file12},
+    {"Scenarios/core/concurrency/one-reset-code-one-winner.json", file13, sizeof file13},
+    {"Scenarios/core/concurrency/simultaneous-password-changes-one-password.json", file14, sizeof file14},
+    {"Scenarios/core/concurrency/simultaneous-registrations-in-mixed-case-one-account.json", file15, sizeof file15},
+    {"Scenarios/core/concurrency/simultaneous-registrations-one-account.json", file16, sizeof file16},
+    {"Scenarios/core/enumeration/failed-login-looks-the-same.json", file17, sizeof file17},
+    {"Scenarios/core/enumeration/registration-does-not-list-accounts.json", file18, sizeof file18},
+    {"Scenarios/core/enumeration/resend-does-not-list-accounts.json", file19, sizeof file19},
+    {"Scenarios/core/enumeration/reset-request-looks-the-same.json", file20, sizeof file20},
+    {"Scenarios/core/enumeration/throttling-shows-no-account.json", file21, sizeof file21},
+    {"Scenarios/core/enumeration/wrong-password-shows-no-account-state.json", file22, sizeof file22},
+    {"Scenarios/core/enumeration/wrong-reset-code-shows-no-account.json", file23, sizeof file23},
+    {"Scenarios/core/invalidation/introspection-calls-an-expired-token-inactive.json", file24, sizeof file24},
+    {"Scenarios/core/invalidation/introspection-calls-dead-tokens-inactive.json", file25, sizeof file25},
+    {"Scenarios/core/invalidation/password-change-ends-other-sessions.json", file26, sizeof file26},
+    {"Scenarios/core/invalidation/password-change-touches-one-account.json", file27, sizeof file27},
+    {"Scenarios/core/invalidation/removed-account-tokens-die.json", file28, sizeof file28},
+    {"Scenarios/core/invalidation/removed-account-tokens-do-not-open-its-successor.json", file29, sizeof file29},
+    {"Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json", file30, sizeof file30},
+    {"Scenarios/core/invalidation/reset-ends-old-sessions.json", file31, sizeof file31},
+    {"Scenarios/core/invalidation/reset-touches-one-account.json", file32, sizeof file32},
+    {"Scenarios/core/invalidation/revocation-takes-effect.json", file33, sizeof file33},
+    {"Scenarios/core/invalidation/token-issued-right-after-reset-works.json", file34, sizeof file34},
+    {"Scenarios/core/login/every-identifier-kind-leads-to-the-account.json", file35, sizeof file35},
+    {"Scenarios/core/login/every-login-gets-a-new-token.json", file36, sizeof file36},
+    {"Scenarios/core/login/malformed-credentials-do-not-log-in.json", file37, sizeof file37},
+    {"Scenarios/core/login/malformed-credentials-do-not-register.json", file38, sizeof file38},
+    {"Scenarios/core/login/only-the-right-password-logs-in.json", file39, sizeof file39},
+    {"Scenarios/core/login/proposed-token-is-not-adopted.json", file40, sizeof file40},
+    {"Scenarios/core/logout/ending-all-sessions-misses-none.json", file41, sizeof file41},
+    {"Scenarios/core/logout/logout-ends-access-token.json", file42, sizeof file42},
+    {"Scenarios/core/logout/logout-ends-one-session.json", file43, sizeof file43},
+    {"Scenarios/core/logout/logout-ends-refresh-token.json", file44, sizeof file44},
+    {"Scenarios/core/registration/malformed-emails-are-refused.json", file45, sizeof file45},
+    {"Scenarios/core/registration/malformed-phones-are-refused.json", file46, sizeof file46},
+    {"Scenarios/core/registration/new-account-logs-in.json", file47, sizeof file47},
+    {"Scenarios/core/registration/registration-grants-no-role.json", file48, sizeof file48},
+    {"Scenarios/core/registration/registration-takes-no-account-id.json", file49, sizeof file49},
+    {"Scenarios/core/registration/registration-takes-no-verified-flag.json", file50, sizeof file50},
+    {"Scenarios/core/registration/taken-email-is-refused-to-others.json", file51, sizeof file51},
+    {"Scenarios/core/registration/taken-identifier-is-not-registered-twice.json", file52, sizeof file52},
+    {"Scenarios/core/registration/taken-phone-is-refused-to-others.json", file53, sizeof file53},
+    {"Scenarios/core/registration/username-characters-are-enforced.json", file54, sizeof file54},
+    {"Scenarios/core/registration/username-length-is-enforced.json", file55, sizeof file55},
+    {"Scenarios/core/registration/usernames-are-folded.json", file56, sizeof file56},
+    {"Scenarios/core/reset/address-change-retires-reset-code.json", file57, sizeof file57},
+    {"Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json", file58, sizeof file58},
+    {"Scenarios/core/reset/confirmation-code-not-in-response.json", file59, sizeof file59},
+    {"Scenarios/core/reset/malformed-reset-code-refused.json", file60, sizeof file60},
+    {"Scenarios/core/reset/newer-code-retires-older.json", file61, sizeof file61},
+    {"Scenarios/core/reset/old-address-is-told-about-address-change.json", file62, sizeof file62},
+    {"Scenarios/core/reset/password-change-retires-reset-code.json", file63, sizeof file63},
+    {"Scenarios/core/reset/refused-password-keeps-reset-open.json", file64, sizeof file64},
+    {"Scenarios/core/reset/reset-code-bound-to-account.json", file65, sizeof file65},
+    {"Scenarios/core/reset/reset-code-expires.json", file66, sizeof file66},
+    {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", file67, sizeof file67},
+    {"Scenarios/core/reset/reset-code-not-in-response.json", file68, sizeof file68},
+    {"Scenarios/core/reset/reset-code-works-once.json", file69, sizeof file69},
+    {"Scenarios/core/reset/reset-codes-cannot-be-guessed.json", file70, sizeof file70},
+    {"Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json", file71, sizeof file71},
+    {"Scenarios/core/reset/reset-link-ignores-forwarding-headers.json", file72, sizeof file72},
+    {"Scenarios/core/reset/reset-link-ignores-host-header.json", file73, sizeof file73},
+    {"Scenarios/core/reset/reset-replaces-password.json", file74, sizeof file74},
+    {"Scenarios/core/reset/reset-request-changes-nothing.json", file75, sizeof file75},
+    {"Scenarios/core/reset/right-code-among-wrong-ones-refused.json", file76, sizeof file76},
+    {"Scenarios/core/reset/unverified-address-gets-no-reset.json", file77, sizeof file77},
+    {"Scenarios/core/reset/user-is-told-about-reset-and-change.json", file78, sizeof file78},
+    {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", file79, sizeof file79},
+    {"Scenarios/core/reset/wrong-reset-code-refused.json", file80, sizeof file80},
+    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file81, sizeof file81},
+    {"Scenarios/core/tokens/access-token-expires.json", file82, sizeof file82},
+    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file83, sizeof file83},
+    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file84, sizeof file84},
+    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file85, sizeof file85},
+    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file86, sizeof file86},
+    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file87, sizeof file87},
+    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file88, sizeof file88},
+    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file89, sizeof file89},
+    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file90, sizeof file90},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file91, sizeof file91},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", file92, sizeof file92},
+    {"Scenarios/core/verification/confirmation-code-expires.json", file93, sizeof file93},
+    {"Scenarios/core/verification/resent-confirmation-works.json", file94, sizeof file94},
+    {"Scenarios/core/verification/resent-reset-code-works.json", file95, sizeof file95},
+    {"Scenarios/core/verification/second-reset-message-works.json", file96, sizeof file96},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file97, sizeof file97},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file98, sizeof file98},
+    {"Scenarios/requirements.json", file99, sizeof file99},
+    {"Scenarios/schema/dialect.schema.json", file100, sizeof file100},
+    {"Scenarios/schema/requirements.schema.json", file101, sizeof file101},
+    {"Scenarios/schema/scenario.schema.json", file102, sizeof file102},
+    {"Scenarios/schema/waivers.schema.json", file103, sizeof file103},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

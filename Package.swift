@@ -18,7 +18,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         // Comes with the HTTP client, whose bound on decompressed bodies is one of its types.
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
-        // TLS for the HTTP client.
+        // TLS for the HTTP client and the reference backend.
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         // The reference backend's HTTP server. Its traits bring in packages that are not needed here.
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
@@ -42,6 +42,7 @@ let package = Package(
             dependencies: [
                 "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -72,6 +73,7 @@ let package = Package(
             dependencies: [
                 "Runner", "Mail",
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
@@ -94,6 +96,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
         // The shipped scenarios, dialects and requirements as bytes in the binary.
@@ -113,12 +116,15 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
-        .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+        // Samples of tests in which the places of mistakes are marked.
+        .target(name: "MarkedSamples", dependencies: ["JSONText"], path: "Tests/MarkedSamples"),
+        .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "MarkedSamples"]),
         .testTarget(name: "MailTests", dependencies: ["Mail"]),
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "Conformance", "JSONText",
+                "Conformance", "JSONText", "MarkedSamples",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             exclude: ["Samples"]
@@ -162,9 +168,11 @@ let package = Package(
                 "Reference", "Mail", "JSONText",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
         // The real binary, run as its users run it, and the proof that every scenario finds its defect.

@@ -2,6 +2,7 @@ package import Hummingbird
 package import Logging
 import Mail
 package import NIOCore
+package import NIOSSL
 
 /// A backend that meets every requirement it has the feature for, and can be told to have faults.
 package enum ReferenceBackend {
@@ -15,6 +16,22 @@ package enum ReferenceBackend {
         package var mailServer: MailServer?
         /// The faults that it has.
         package var defects: Set<Defect> = []
+        /// What an access token is.
+        package var tokens = TokenFormat.opaque
+        /// How tokens travel.
+        package var carrier = SessionCarrier.header
+        /// Whether it speaks TLS, with a certificate made at its start, and nothing else.
+        package var usesTLS = false
+        /// What signed access tokens are signed with; nil generates a key at every start.
+        package var tokenKey: TokenKey?
+        /// Who issues signed access tokens, their `iss`.
+        package var tokenIssuer = "https://accounts.example.test"
+        /// Whom signed access tokens are for, their `aud`.
+        package var tokenAudience = "https://api.example.test"
+        /// What services show to ask what a token opens; nil lets nobody ask.
+        package var introspectionKey: String?
+        /// How a forgotten password is replaced.
+        package var resetMode = ResetMode.link
         /// Limits and lifetimes.
         package var policy = AccountPolicy()
         /// How much work hashing a password is. **Low by default**, so that test runs are quick; too low for real accounts.
@@ -38,7 +55,9 @@ package enum ReferenceBackend {
 
     /// Where a mail server listens.
     package struct MailServer: Sendable, Hashable {
+        /// Host name or address.
         package var host: String
+        /// Port of its SMTP service.
         package var port: Int
 
         /// A mail server.
@@ -52,33 +71,53 @@ package enum ReferenceBackend {
     ///
     /// - Parameters:
     ///   - clock: The clock that everything expires by.
+    ///   - tls: What it speaks TLS with; nil for plain HTTP.
     ///   - deliver: Takes mail in place of the mail server, at the moment it is caused; it must not wait.
     ///   - onServerRunning: Told the address once the server listens.
     package static func buildApplication(
         _ configuration: Configuration,
         clock: MovableClock = MovableClock(),
+        tls: NIOSSLContext? = nil,
         deliver: (@Sendable (OutgoingMail) -> Void)? = nil,
         onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
         var logger = Logger(label: "rekey.reference")
         logger.logLevel = configuration.logLevel
         let words = MailWords(linkBase: configuration.linkBase)
-        let outbox = deliver == nil ? configuration.mailServer.map { Outbox(to: $0, configuration, logger) } : nil
-        let put: @Sendable (OutgoingMail) -> Void = deliver ?? { mail in outbox?.put(mail) }
+        let outbox = configuration.mailServer.map { Outbox(to: $0, words: words, configuration, logger) }
+        let post: @Sendable (AccountMessage) -> Void = { message in
+            if let deliver {
+                deliver(words.mail(message, date: clock.now))
+            } else {
+                outbox?.put(message, date: clock.now)
+            }
+        }
         let accounts = Accounts(
             policy: configuration.policy,
+            resetMode: configuration.resetMode,
             defects: configuration.defects,
             clock: clock,
             random: configuration.random,
             hasher: PasswordHasher(cost: configuration.passwordCost, random: configuration.random),
-            post: { put(words.mail($0, date: clock.now)) }
+            signedTokens: SignedTokens(configuration),
+            post: post
         )
         // The server says at this level that connections were cut when it was stopped, which is what was wanted.
         var serverLogger = logger
         if configuration.logLevel > .info { serverLogger.logLevel = .critical }
-        let surface = ReferenceSurface(accounts: accounts, hasMovableClock: configuration.hasMovableClock)
+        let surface = ReferenceSurface(
+            accounts: accounts,
+            hasMovableClock: configuration.hasMovableClock,
+            carrier: configuration.carrier,
+            introspectionKey: configuration.introspectionKey
+        )
         return Application(
-            router: surface.routes.router(logger: logger),
+            router: surface.routes.router(
+                logger: logger,
+                defects: configuration.defects,
+                isSecure: configuration.usesTLS
+            ),
+            server: tls.map { .tls($0, servesPlainHTTP: configuration.defects.contains(.plainHTTPServed)) } ?? .http1(),
             configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
             services: outbox.map { [$0] } ?? [],
             onServerRunning: onServerRunning,
@@ -90,14 +129,31 @@ package enum ReferenceBackend {
 extension Outbox {
     fileprivate init(
         to server: ReferenceBackend.MailServer,
+        words: MailWords,
         _ configuration: ReferenceBackend.Configuration,
         _ logger: Logger
     ) {
         self.init(
+            words: words,
             client: SMTPClient(host: server.host, port: server.port),
             sender: Mailbox(name: "Accounts", address: configuration.mailSender),
             random: configuration.random,
             logger: logger
+        )
+    }
+}
+
+extension SignedTokens {
+    /// Nil where access tokens are opaque.
+    fileprivate init?(_ configuration: ReferenceBackend.Configuration) {
+        guard configuration.tokens != .opaque,
+            let key = configuration.tokenKey ?? TokenKey(generatedFor: configuration.tokens)
+        else { return nil }
+        self.init(
+            key: key,
+            issuer: configuration.tokenIssuer,
+            audience: configuration.tokenAudience,
+            defects: configuration.defects
         )
     }
 }

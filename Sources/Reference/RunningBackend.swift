@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import NIOCore
+import NIOSSL
 import ServiceLifecycle
 
 /// A reference backend that listens.
@@ -9,10 +10,13 @@ package struct RunningBackend: Sendable, Hashable {
     package let host: String
     /// The port it listens on; never 0.
     package let port: Int
+    /// The certificate that it shows, as PEM; nil where it speaks plain HTTP.
+    package var certificate: String?
 
     /// Its root, without a slash at the end.
     package var baseURL: String {
-        host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
+        let scheme = certificate == nil ? "http" : "https"
+        return host.contains(":") ? "\(scheme)://[\(host)]:\(port)" : "\(scheme)://\(host):\(port)"
     }
 }
 
@@ -24,6 +28,8 @@ package enum ReferenceBackendError: Error, Sendable, Hashable {
     case cannotListen(host: String, port: Int, reason: String)
     /// The cost of hashing is none that scrypt can have.
     case unusablePasswordCost
+    /// No certificate could be made; with the library's reason.
+    case noCertificate(reason: String)
     /// It stopped before it listened.
     case stopped
 }
@@ -38,6 +44,8 @@ extension ReferenceBackendError: CustomStringConvertible {
             "the reference backend cannot listen on \(host):\(port): \(reason)"
         case .unusablePasswordCost:
             "the cost of password hashing must be a power of two from 2 to 16777216, with block size and parallelism from 1 to 64"
+        case .noCertificate(let reason):
+            "no certificate could be made for the reference backend: \(reason)"
         case .stopped:
             "the reference backend stopped before it listened"
         }
@@ -62,10 +70,12 @@ package func withReferenceBackend<Result: Sendable>(
             reason: "a port is a number from 0 to 65535"
         )
     }
+    let certificate = try configuration.makeCertificate()
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let application = ReferenceBackend.buildApplication(
         configuration,
         clock: clock,
+        tls: certificate?.context,
         onServerRunning: { channel in
             listening.yield(channel.localAddress?.port ?? configuration.port)
         }
@@ -89,7 +99,9 @@ package func withReferenceBackend<Result: Sendable>(
             throw ReferenceBackendError.stopped
         }
         do {
-            let result = try await body(RunningBackend(host: configuration.host, port: port))
+            let result = try await body(
+                RunningBackend(host: configuration.host, port: port, certificate: certificate?.pem)
+            )
             await services.triggerGracefulShutdown()
             // Requests that had to be cut off are no failure of the body, which has its result.
             try? await group.waitForAll()
@@ -117,6 +129,19 @@ package func runReferenceBackend(
         let (never, continuation) = AsyncStream.makeStream(of: Never.self)
         for await _ in never {}
         continuation.finish()
+    }
+}
+
+extension ReferenceBackend.Configuration {
+    /// A certificate for its host, and what TLS is spoken with; nil where it speaks plain HTTP.
+    fileprivate func makeCertificate() throws(ReferenceBackendError) -> (pem: String, context: NIOSSLContext)? {
+        guard usesTLS else { return nil }
+        do {
+            let certificate = try ServerCertificate(host: host, random: random)
+            return (certificate.pem, try certificate.context())
+        } catch {
+            throw .noCertificate(reason: "\(error)")
+        }
     }
 }
 

@@ -38,8 +38,26 @@ package struct Harness: Sendable {
         sink: SMTPSink?,
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
-        if let url = prepared.targetURL { return try await execute(against: url, sink: sink, post: post) }
+        switch prepared.target {
+        case .url(let url): return try await execute(against: url, sink: sink, post: post)
+        case .reference: return try await withReference(sink: sink, post: post)
+        case .command(let command):
+            let mail = sink.map { MailAddress(host: prepared.mail?.host ?? "127.0.0.1", port: $0.port) }
+            return try await command.withPort(mail: mail) { port in
+                guard let url = RequestURL("http://127.0.0.1:\(port)") else {
+                    throw HarnessError.cannotJudge("no URL for port \(port)")
+                }
+                return try await execute(against: url, sink: sink, post: post)
+            }
+        }
+    }
+
+    private func withReference(
+        sink: SMTPSink?,
+        post: @escaping @Sendable (RunEvent) -> Void
+    ) async throws -> [CaseResult] {
         var configuration = ReferenceBackend.Configuration()
+        try configuration.apply(settingsOf: prepared.dialect)
         configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical
@@ -48,17 +66,40 @@ package struct Harness: Sendable {
             guard let url = RequestURL(backend.baseURL) else {
                 throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
             }
-            return try await execute(against: url, sink: sink, post: post)
+            var settings = prepared.options.transport
+            // This one server is trusted, whoever else an authority vouches for.
+            if let certificate = backend.certificate { settings.authorities = certificate }
+            return try await execute(against: url, by: settings, sink: sink, post: post)
         }
     }
 
     private func execute(
         against url: RequestURL,
+        by settings: HTTPTransportConfiguration? = nil,
         sink: SMTPSink?,
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
-        try await withHTTPTransport(prepared.options.transport) { transport in
-            let environment = environment(url: url, transport: transport, sink: sink)
+        guard let listener = prepared.listener, prepared.scenarios.contains(where: \.listens) else {
+            return try await execute(against: url, by: settings, sink: sink, listener: nil, post: post)
+        }
+        return try await withCallListener(
+            host: listener.host,
+            port: listener.port,
+            announced: listener.announced
+        ) { listener in
+            try await execute(against: url, by: settings, sink: sink, listener: listener, post: post)
+        }
+    }
+
+    private func execute(
+        against url: RequestURL,
+        by settings: HTTPTransportConfiguration?,
+        sink: SMTPSink?,
+        listener: CallListener?,
+        post: @escaping @Sendable (RunEvent) -> Void
+    ) async throws -> [CaseResult] {
+        try await withHTTPTransport(settings ?? prepared.options.transport) { transport in
+            let environment = environment(url: url, transport: transport, sink: sink, listener: listener)
             let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
             guard plan.cases.contains(where: { $0.skipReason == nil }) else {
                 return await Run(plan: plan, environment: environment).execute(post: post)
@@ -70,18 +111,13 @@ package struct Harness: Sendable {
         }
     }
 
-    private func environment(url: RequestURL, transport: HTTPTransport, sink: SMTPSink?) -> RunEnvironment {
+    private func environment(
+        url: RequestURL,
+        transport: HTTPTransport,
+        sink: SMTPSink?,
+        listener: CallListener?
+    ) -> RunEnvironment {
         let options = prepared.options
-        let abilities = TargetAbilities(
-            dialect: prepared.dialect,
-            harness: TargetAbilities.Harness(
-                channels: sink == nil ? [] : ["mail"],
-                isolated: options.isIsolated || prepared.usesReference,
-                quietTiming: options.isQuiet || prepared.usesReference,
-                realTime: options.realTime,
-                secure: url.scheme == "https"
-            )
-        )
         var secrets = Redactor()
         for setting in prepared.dialect?.settings ?? [] where setting.isSecret {
             if let value = prepared.dialect?.settingValues[setting.name] {
@@ -94,9 +130,10 @@ package struct Harness: Sendable {
             target: url,
             dialect: prepared.dialect,
             catalogue: prepared.catalogue,
-            abilities: abilities,
+            abilities: prepared.abilities,
             transport: transport,
             inboxes: sink.map { [.mail: $0] } ?? [:],
+            listener: listener,
             clock: .live,
             seed: seed,
             jobs: options.jobs,
@@ -115,6 +152,17 @@ package struct Harness: Sendable {
 /// What the reference backend can speak.
 package enum ReferenceSurfaces {
     package static let names = ["reference"]
+}
+
+/// The makes of the reference backend that together show all it can do: settings of its dialect.
+package enum ReferenceMakes {
+<<<<<<< HEAD
+    package static let all: [[String: String]] = [
+        [:], ["tokens": "es256"], ["tokens": "hs256"], ["reset": "code"], ["reset": "generated"],
+    ]
+=======
+    package static let all: [[String: String]] = [[:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"]]
+>>>>>>> tokens
 }
 
 /// The defects of the reference backend by their slugs.

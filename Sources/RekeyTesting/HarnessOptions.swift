@@ -6,6 +6,8 @@ package struct HarnessOptions: Sendable {
     package var paths: [String] = []
     /// `http://…`, `reference` or `reference:DIALECT`.
     package var target: String
+    /// Starts the backend for the run; `target` then says nothing.
+    package var command: TargetCommand?
     /// The name of a shipped dialect, or a file.
     package var dialect: String?
     package var settings: [String: String] = [:]
@@ -21,6 +23,8 @@ package struct HarnessOptions: Sendable {
     package var realTime = false
     /// `smtp://HOST:PORT`; nil for none, or an own one for the reference backend.
     package var mail: String?
+    /// `HOST:PORT` at which the target reaches a listener of the harness; nil for loopback, where the target is there too.
+    package var listener: String?
     package var mailDomain = "example.com"
     package var waivers: String?
     /// Faults of the reference backend.

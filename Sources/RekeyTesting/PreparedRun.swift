@@ -5,19 +5,52 @@ import Transport
 
 /// A run whose every file and flag was read and checked, before any request.
 package struct PreparedRun: Sendable {
-    package let options: HarnessOptions
+    package internal(set) var options: HarnessOptions
     package let library: ShippedLibrary
     package let catalogue: Catalogue
     package let dialect: Dialect?
-    package let scenarios: [Scenario]
+    package internal(set) var scenarios: [Scenario]
     package let waivers: Waivers
     /// The address of a mail sink to open; nil for none.
     package let mail: MailAddress?
-    /// Nil where the target is the reference backend.
-    package let targetURL: RequestURL?
+    package internal(set) var target: Target
     package let warnings: Diagnostics
 
-    package var usesReference: Bool { targetURL == nil }
+    /// What requests go to.
+    package enum Target: Sendable {
+        case url(RequestURL)
+        /// The embedded backend, started for the run.
+        case reference
+        /// A backend that a command starts for the run.
+        case command(TargetCommand)
+    }
+
+    package var usesReference: Bool {
+        if case .reference = target { true } else { false }
+    }
+
+    /// What the target and the harness can do, as far as it is known before the run.
+    var abilities: TargetAbilities {
+        let isSecure = if case .url(let url) = target { url.scheme == "https" } else { false }
+        return TargetAbilities(
+            dialect: dialect,
+            harness: TargetAbilities.Harness(
+                channels: mail == nil ? [] : ["mail"],
+                isolated: options.isIsolated || usesReference,
+                quietTiming: options.isQuiet || usesReference,
+                realTime: options.realTime,
+                secure: isSecure,
+                listener: listener != nil
+            )
+        )
+    }
+
+    /// Where a listener of the harness has to be for the target to reach it; nil where that is not known.
+    var listener: ListenerAddress? {
+        if let text = options.listener { return ListenerAddress(text) }
+        guard case .url(let url) = target else { return .loopback }
+        return url.isLoopback ? .loopback : nil
+    }
 
     /// Reads and checks everything; throws with every mistake at once.
     package init(_ options: HarnessOptions, library: ShippedLibrary) throws(HarnessError) {
@@ -25,10 +58,10 @@ package struct PreparedRun: Sendable {
         self.library = library
         var usage: [String] = []
         var diagnostics = Diagnostics()
-        let target = Self.target(options, usage: &usage)
-        targetURL = target.url
+        let (target, surface) = Self.target(options, usage: &usage)
+        self.target = target
         catalogue = Self.catalogue(in: library, diagnostics: &diagnostics)
-        let name = options.dialect ?? target.dialect
+        let name = options.dialect ?? surface
         let dialect = Self.dialect(name, options.settings, library, &usage, &diagnostics)
         self.dialect = dialect
         var suite = Suite(library: library)
@@ -51,9 +84,13 @@ package struct PreparedRun: Sendable {
             filesAreWhole: !diagnostics.hasErrors
         )
         waivers = Self.waivers(options.waivers, catalogue, suite.scenarios, &diagnostics)
-        mail = Self.mail(options, usesReference: target.url == nil, usage: &usage)
+        let startsTarget = if case .url = target { false } else { true }
+        mail = Self.mail(options, startsTarget: startsTarget, usage: &usage)
+        if let listener = options.listener, ListenerAddress(listener) == nil {
+            usage.append("--listener '\(listener)' is not of the form HOST:PORT, as in 192.0.2.7:8099")
+        }
         if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
-        if !options.defects.isEmpty, target.url != nil { usage.append("--defect goes with --target reference alone") }
+        if !options.defects.isEmpty, surface == nil { usage.append("--defect goes with --target reference alone") }
         do {
             try options.transport.check()
         } catch {
@@ -70,7 +107,8 @@ package struct PreparedRun: Sendable {
     private static func target(
         _ options: HarnessOptions,
         usage: inout [String]
-    ) -> (url: RequestURL?, dialect: String?) {
+    ) -> (target: Target, surface: String?) {
+        if let command = options.command { return (.command(command), nil) }
         let text = options.target
         if text == "reference" || text.hasPrefix("reference:") {
             let surface = text == "reference" ? text : String(text.dropFirst("reference:".count))
@@ -80,16 +118,16 @@ package struct PreparedRun: Sendable {
                         + didYouMean(surface, in: ReferenceSurfaces.names)
                 )
             }
-            return (nil, surface)
+            return (.reference, surface)
         }
         guard let url = RequestURL(text) else {
             usage.append(
                 "--target '\(text)' is neither a URL (http://HOST:PORT or https://HOST) nor 'reference'"
                     + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?")
             )
-            return (RequestURL("http://invalid"), nil)
+            return (.reference, nil)
         }
-        return (url, nil)
+        return (.url(url), nil)
     }
 
     private static func catalogue(in library: ShippedLibrary, diagnostics: inout Diagnostics) -> Catalogue {
@@ -160,7 +198,8 @@ package struct PreparedRun: Sendable {
                 scenarios.isEmpty
                     ? "there is no scenario to run"
                     : "none of \(scenarios.count) scenarios is selected by "
-                        + (wanted.isEmpty ? [] : ["--requirement"]).joined() + (tags.isEmpty ? "" : " --tag")
+                        + ((wanted.isEmpty ? [] : ["--requirement"]) + (tags.isEmpty ? [] : ["--tag"]))
+                        .joined(separator: " and ")
             )
         }
         return selected
@@ -187,10 +226,10 @@ package struct PreparedRun: Sendable {
 
     private static func mail(
         _ options: HarnessOptions,
-        usesReference: Bool,
+        startsTarget: Bool,
         usage: inout [String]
     ) -> MailAddress? {
-        guard let text = options.mail else { return usesReference ? MailAddress(host: "127.0.0.1", port: 0) : nil }
+        guard let text = options.mail else { return startsTarget ? MailAddress(host: "127.0.0.1", port: 0) : nil }
         guard let address = MailAddress(text) else {
             usage.append("--mail '\(text)' is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525")
             return nil

@@ -16,7 +16,8 @@ struct Rekey: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, ServeCommand.self,
+            RunCommand.self, AuditCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self,
+            ServeCommand.self,
             QueryCommand.self, SchemaCommand.self,
         ]
     )

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from jsonschema import Draft202012Validator
 
-KINDS = ["scenario", "dialect", "requirements", "waivers"]
+KINDS = ["scenario", "dialect", "requirements", "waivers", "defects"]
 
 
 def load(path):

@@ -52,7 +52,7 @@ extension CredentialsTemplate {
 extension Amendment {
     var templates: [Template] {
         let texts = headers.flatMap(\.values) + query.flatMap(\.values)
-        return [path, body].compactMap(\.self) + texts + members.flatMap(\.value.templates)
+        return [path, body].compactMap(\.self) + texts + (members + again).flatMap(\.value.templates)
     }
 }
 

@@ -37,6 +37,21 @@ package struct Dialect: Sendable {
         package var place = Place.none
     }
 
+    /// The declared format of errors.
+    package struct ErrorFormat: Sendable, Hashable {
+        /// What holds for every refusal.
+        package var condition: AnswerCondition
+        /// Where the stable code of an error stands in the body.
+        package var code: JSONPath?
+    }
+
+    /// Whether tokens travel as RFC 6750, section 2.1 has it.
+    package var sendsBearerTokens: Bool {
+        credentials.headers.contains { header in
+            header.name.lowercased() == "authorization" && header.value.text.hasPrefix("Bearer ")
+        }
+    }
+
     /// The file's name without its ending.
     package var name: String
     package var source: SourceText
@@ -53,11 +68,15 @@ package struct Dialect: Sendable {
     package var credentials: CredentialsTemplate
     package var defaultHeaders: [RequestTemplate.Header]
     package var commonRules: [OutcomeRule]
+    /// What every refusal looks like; nil where the dialect does not say.
+    package var errors: ErrorFormat?
     package var operations: [OperationName: Binding]
     /// Further protected resources besides the `access` operation, in order.
     package var resources: [Resource]
     package var messages: [String: [MessageRule]]
     package var deviations: [RequirementID: Deviation]
+    /// The key with which the target signs its access tokens, where the harness has it too (capability `test-key`).
+    package var testKey: Template?
     /// The file's object, with the variants that apply.
     package var origin = Origin.none
 

@@ -4,23 +4,47 @@ extension Policy {
     /// What follows from the declared members: scenarios may read it, dialects do not declare it.
     package static let derived: [(path: String, kind: PolicyMemberKind, meaning: String)] = [
         ("username.foreign", .words, "characters outside `username.characters`, one of each sort"),
+        ("password.foreign", .words, "characters outside `password.characters`, one of each sort"),
+        ("password.spaces", .flag, "a password may hold spaces"),
+        ("limits.guesses", .count, "`limits.loginFailures`, and 100 where more or nothing is declared"),
+        ("limits.messages", .count, "`limits.resetMessages`, and 20 where nothing is declared"),
+        ("limits.simultaneousGuesses", .count, "`limits.loginFailures` and `limits.tolerance` together"),
+        ("tokens.family", .words, "the kind of `tokens.algorithm`: `keyed`, `rsa`, `elliptic` or `edwards`"),
         ("privateIdentifiers", .words, "the identifier kinds that `publicIdentifiers` does not list"),
     ]
 
     /// The value of a derived member, or nil where nothing that it follows from is declared.
     func derivedValue(at path: String) -> JSONValue? {
         switch path {
-        case "username.foreign":
-            guard let declared = value(at: ["username", "characters"])?.string else { return nil }
-            let rule = CharacterRule(declared)
-            let foreign = Self.oddCharacters.filter { !rule.allows($0) }
-            // Nothing is foreign to a rule that allows every sort, and a check of it has nothing to send.
-            return foreign.isEmpty ? nil : JSONValue(foreign.map { JSONValue(String($0)) })
+        case "username.foreign": return foreign(to: "username")
+        case "password.foreign": return foreign(to: "password")
+        case "password.spaces":
+            let rule = CharacterRule(value(at: ["password", "characters"])?.string ?? "any")
+            return rule.allows(" ") ? true : nil
+        case "limits.guesses":
+            // NIST SP 800-63B-4, section 3.2.2: no more than 100 failures in a row.
+            return JSONValue(min(limit("loginFailures") ?? 100, 100))
+        case "limits.messages": return JSONValue(limit("resetMessages") ?? 20)
+        case "limits.simultaneousGuesses":
+            return limit("loginFailures").map { JSONValue($0 + (limit("tolerance") ?? 0)) }
+        case "tokens.family":
+            let algorithm = value(at: ["tokens", "algorithm"])?.string.flatMap(SignatureAlgorithm.init)
+            return (algorithm?.family.rawValue).map { JSONValue($0) }
         case "privateIdentifiers":
             let open = value(at: ["publicIdentifiers"])?.array ?? []
             return JSONValue(IdentifierKind.allCases.map { JSONValue($0.rawValue) }.filter { !open.contains($0) })
         default: return nil
         }
+    }
+
+    private func limit(_ name: String) -> Int? { value(at: ["limits", name])?.int }
+
+    private func foreign(to kind: String) -> JSONValue? {
+        guard let declared = value(at: [kind, "characters"])?.string else { return nil }
+        let rule = CharacterRule(declared)
+        let foreign = Self.oddCharacters.filter { !rule.allows($0) }
+        // Nothing is foreign to a rule that allows every sort, and a check of it has nothing to send.
+        return foreign.isEmpty ? nil : JSONValue(foreign.map { JSONValue(String($0)) })
     }
 
     /// A space, a path separator, a control character, and letters of three scripts.

@@ -44,11 +44,18 @@ package struct Policy: Sendable, Hashable {
         ("limits.resetMessages", .count, "reset messages for one account within the window"),
         ("limits.resetWindow", .duration, "the window of the limit on reset messages"),
         ("limits.codeGuesses", .count, "wrong guesses at one code"),
+        ("limits.tolerance", .count, "how many more guesses than that simultaneous requests may get; 0 where nothing is said"),
+        ("limits.recovery", .words, "`reset` where a completed reset lifts a block that failed logins caused"),
         ("resetCooldown", .duration, "a second reset message is held back for so long"),
         (
             "otherSessions", .words,
             "what a change of password does to the other sessions: `end`, `option` where it is asked for, `stay`"
         ),
+        (
+            "tokens.algorithm", .words,
+            "under which access tokens are signed, by its name in RFC 7518 (`ES256`) or RFC 8037 (`EdDSA`)"
+        ),
+        ("tokens.claims", .words, "the registered claims that every access token carries, and that are checked"),
         ("timestampResolution", .duration, "tokens are stamped with whole units of this length"),
     ]
 
@@ -66,13 +73,14 @@ package struct Policy: Sendable, Hashable {
 
     /// The same for a path as templates write it, `policy.username.min`; the built-in defaults count as declared.
     ///
-    /// A path may go on to a word that a member holds: `policy.login.phone` is declared where `login` lists `phone`,
-    /// `policy.verification.required` where `verification` is `required`.
+    /// A path may go on to what a member holds: `policy.login.phone` is declared where `login` lists `phone`,
+    /// `policy.verification.required` where `verification` is `required`, `policy.password.min.8` where that is 8.
     package func declares(_ path: String) -> Bool {
         if self[path] != nil { return true }
         guard let dot = path.lastIndex(of: "."), let holder = self[String(path[..<dot])] else { return false }
-        let word = JSONValue(String(path[path.index(after: dot)...]))
-        return holder == word || holder.array?.contains(word) == true
+        let text = String(path[path.index(after: dot)...])
+        let word = JSONValue(text)
+        return holder == word || holder.array?.contains(word) == true || holder.int.map(String.init) == text
     }
 
     /// The value at a path as templates write it, `policy.username.min`.
@@ -86,6 +94,14 @@ package struct Policy: Sendable, Hashable {
     private static let defaults: [String: JSONValue] = [
         "invalidation": "1s", "messageDelay": "10s", "silence": "2s", "refreshGrace": "0s", "lifetimes.leeway": "0s",
     ]
+
+    /// Whether a text is within the declared limits of a kind of value: `username`, `email` or `password`.
+    package func allows(_ text: String, as kind: String) -> Bool {
+        let length = text.unicodeScalars.count
+        if let least = self["policy.\(kind).min"]?.int, length < least { return false }
+        if let most = self["policy.\(kind).max"]?.int, length > most { return false }
+        return text.allSatisfy(CharacterRule(self["policy.\(kind).characters"]?.string ?? "any").allows)
+    }
 
     /// A span of time, zero where the dialect says nothing.
     package func duration(_ name: String) -> Duration {

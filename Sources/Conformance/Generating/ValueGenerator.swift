@@ -12,8 +12,11 @@ package struct ValueGenerator: Sendable {
         case shortest, longest, tooShort, tooLong
     }
 
-    private var random: SeededGenerator
-    private let policy: Policy
+    /// The word for a key that signs tokens, behind which an algorithm may stand.
+    package static let keyWord = "key"
+
+    var random: SeededGenerator
+    let policy: Policy
     /// Names the run, so that people see where the accounts come from: `rk4f2a9c`.
     private let prefix: String
     private let mailDomain: String
@@ -51,6 +54,11 @@ package struct ValueGenerator: Sendable {
         case .code: return digits(6)
         case .text: return letters(12)
         }
+    }
+
+    /// A key of one's own that signs tokens under an algorithm: PEM text, or for keyed algorithms a text.
+    package mutating func makeKey(for algorithm: SignatureAlgorithm) -> String? {
+        SigningKey.make(for: algorithm, using: &random)
     }
 
     private func length(of kind: Kind, _ extent: Extent) -> Int? {
@@ -95,16 +103,18 @@ package struct ValueGenerator: Sendable {
         }
     }
 
-    private func bounded(_ usual: Int, by member: String) -> Int {
-        let least = policy["policy.\(member).min"]?.int ?? usual
-        let most = policy["policy.\(member).max"]?.int ?? usual
+    func bounded(_ usual: Int, by member: String) -> Int {
+        let least = policy["policy.\(member).min"]?.int ?? 0
+        let most = policy["policy.\(member).max"]?.int ?? Int.max
         return min(max(usual, least), max(most, least))
     }
 
-    private var usualPasswordLength: Int { bounded(20, by: "password") }
+    var usualPasswordLength: Int { bounded(20, by: "password") }
 
     /// A password of one character from each usual class, then any, so that composition rules are met as far as it is long.
-    private mutating func password(length: Int) -> String {
+    ///
+    /// The classes are all among its first eight characters, so that what is cut from it still shows them.
+    mutating func password(length: Int) -> String {
         let rule = rule(for: .password)
         let classes = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789", "-_.!+*"]
             .map { $0.filter(rule.allows) }.filter { !$0.isEmpty }
@@ -112,11 +122,10 @@ package struct ValueGenerator: Sendable {
         let all = usual.isEmpty ? rule.inOrder : usual
         guard !all.isEmpty else { return "" }
         var characters: [Character] = classes.prefix(length).compactMap { $0.randomElement(using: &random) }
-        while characters.count < length {
-            characters.append(all.randomElement(using: &random) ?? "x")
-        }
+        while characters.count < min(length, 8) { characters.append(all.randomElement(using: &random) ?? "x") }
         // A symbol at either end is what trims and shells stumble over; scenarios ask for that on their own.
         characters.shuffle(using: &random)
+        while characters.count < length { characters.append(all.randomElement(using: &random) ?? "x") }
         return String(characters)
     }
 

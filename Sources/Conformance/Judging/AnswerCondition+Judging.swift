@@ -47,6 +47,7 @@ extension AnswerCondition {
 extension AnswerCondition.AtPath {
     func mismatch(_ answer: Answer, in scope: inout some TemplateScope) throws(TemplateError) -> Mismatch? {
         guard let json = answer.json else {
+            // What is no JSON has no values. Nothing else can be said of it: an HTML page is not "anything but an error".
             if matchers == [.exists(false)] { return nil }
             return Mismatch(path.text, expected: "a JSON body", found: answer.excerpt)
         }

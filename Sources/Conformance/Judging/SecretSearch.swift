@@ -12,8 +12,9 @@ package enum SecretSearch {
         if text.contains(secret) { return "in plain" }
         if secret.count >= 6, text.contains(String(secret.reversed())) { return "reversed" }
         if lowered.contains(Encodings.hex(bytes)) { return "in hex" }
-        let percent = Encodings.percent(secret)
-        if percent != secret, text.contains(percent) { return "percent-encoded" }
+        // An encoder may escape more than it has to (`\/`, `%2f`), so the text is read instead of the secret written.
+        if text.contains("%"), Encodings.percentDecoded(text).contains(secret) { return "percent-encoded" }
+        if text.contains("\\"), Encodings.jsonUnescaped(text).contains(secret) { return "escaped as in JSON" }
         let base64 = Data(bytes).base64EncodedString().prefix { $0 != "=" }
         if text.contains(base64) || text.contains(Encodings.base64URL(bytes)) { return "in Base64" }
         for (name, digest) in digests(of: bytes) {

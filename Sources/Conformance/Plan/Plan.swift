@@ -18,7 +18,15 @@ package struct Plan: Sendable {
             guard let table = scenario.cases else {
                 return [PlannedCase(scenario: scenario, row: nil, skipReason: reason)]
             }
-            return table.rows.map { PlannedCase(scenario: scenario, row: $0, skipReason: reason) }
+            let rows = table.chosen(by: target.dialect?.policy)
+            guard !rows.isEmpty else {
+                let words = "no case of the table is within the policy's limits for a \(table.choice?.fitting ?? "case")"
+                return [PlannedCase(scenario: scenario, row: nil, skipReason: reason ?? words)]
+            }
+            return rows.map { row in
+                let lacking = reason ?? row.needs.lazy.compactMap(target.reasonWithout).first
+                return PlannedCase(scenario: scenario, row: row, skipReason: lacking)
+            }
         }
     }
 }
@@ -34,13 +42,23 @@ package struct TargetAbilities: Sendable {
         /// Time may really pass where no clock can be moved.
         package var realTime: Bool
         package var secure: Bool
+        /// There is a listener that the target can reach.
+        package var listener: Bool
 
-        package init(channels: Set<String>, isolated: Bool, quietTiming: Bool, realTime: Bool, secure: Bool) {
+        package init(
+            channels: Set<String>,
+            isolated: Bool,
+            quietTiming: Bool,
+            realTime: Bool,
+            secure: Bool,
+            listener: Bool = false
+        ) {
             self.channels = channels
             self.isolated = isolated
             self.quietTiming = quietTiming
             self.realTime = realTime
             self.secure = secure
+            self.listener = listener
         }
     }
 
@@ -65,6 +83,9 @@ package struct TargetAbilities: Sendable {
             return "\(name) declares no \(path)"
         case .capability(let capability):
             return reasonWithout(capability)
+        case .absence(let capability):
+            guard reasonWithout(capability) == nil else { return nil }
+            return "speaks of targets without \(capability), and \(name) has it"
         }
     }
 
@@ -81,8 +102,16 @@ package struct TargetAbilities: Sendable {
         case .clock:
             if harness.realTime || dialect?.operations[.advanceClock] != nil { return nil }
             return lacking(capability) ?? "the target's clock cannot be moved; --real-time waits instead"
+        case .bearer:
+            guard dialect?.sendsBearerTokens != true else { return nil }
+            return "\(name) does not send tokens as Authorization: Bearer"
+        case .errorFormat:
+            return dialect?.errors == nil ? "\(name) declares no format of errors" : nil
         case .tls:
             return harness.secure ? nil : "the target is not reached over HTTPS"
+        case .listener:
+            return harness.listener
+                ? nil : "the target is not on this machine; say --listener with an address that it can reach"
         case .sideChannel:
             if let lacking = lacking(capability) { return lacking }
             return harness.channels.isEmpty ? "no channel is read; say --mail to read the target's messages" : nil
@@ -148,6 +177,8 @@ package struct TargetAbilities: Sendable {
                 if let reason = reasonWithout(inner) { return reason }
             }
             return nil
+        case .listen:
+            return reasonWithout(.capability(.listener))
         case .compare, .examine, .http:
             return nil
         }

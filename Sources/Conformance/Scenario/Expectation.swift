@@ -1,3 +1,5 @@
+private import JSONText
+
 /// What a step has to come to.
 package struct Expectation: Sendable, Hashable {
     /// Nil where only raw conditions are asked for.
@@ -6,6 +8,8 @@ package struct Expectation: Sendable, Hashable {
     /// The actor whose account the answer has to name.
     package var account: String?
     package var condition = AnswerCondition()
+    /// Whether the answer has to have the format that the dialect declares for errors.
+    package var hasDeclaredFormat = false
     /// Texts that the answer must not hold anywhere.
     package var lacks: [Template] = []
 
@@ -19,8 +23,25 @@ package struct CountExpectation: Sendable, Hashable, CustomStringConvertible {
     }
 
     package var bound: Bound
+    /// The number, or what is added to a number of the policy.
     package var count: Int
+    /// The number of the policy that it starts from, `policy.limits.loginFailures`; nil where it is written down.
+    package var base: String?
     package var outcomes: OutcomeSet
+
+    package init(bound: Bound, count: Int, base: String? = nil, outcomes: OutcomeSet) {
+        self.bound = bound
+        self.count = count
+        self.base = base
+        self.outcomes = outcomes
+    }
+
+    /// The same with the policy's number worked in; nil where the policy does not declare it.
+    package func resolved(by policy: Policy) -> CountExpectation? {
+        guard let base else { return self }
+        guard let number = policy[base]?.int else { return nil }
+        return CountExpectation(bound: bound, count: max(0, number + count), outcomes: outcomes)
+    }
 
     package func holds(for found: Int) -> Bool {
         switch bound {

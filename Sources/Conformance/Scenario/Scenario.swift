@@ -33,6 +33,11 @@ package struct Scenario: Sendable {
         allSteps.contains { if case .advance = $0.action { true } else { false } }
     }
 
+    /// Whether it looks at the listener.
+    package var listens: Bool {
+        allSteps.contains { if case .listen = $0.action { true } else { false } }
+    }
+
     private static func flatten(_ steps: [Step]) -> [Step] {
         steps.flatMap { step in
             if case .group(let group) = step.action { [step] + flatten(group.steps) } else { [step] }
@@ -45,8 +50,39 @@ package struct CaseTable: Sendable, Hashable {
     package struct Row: Sendable, Hashable {
         /// What tells the row apart in reports.
         package var name: String
+        /// What this case alone cannot do without.
+        package var needs: [Need]
         package var values: JSONObject
+        /// The columns whose values have templates, which are worked out when the case starts.
+        package var made: [Step.Save]
+
+        package init(name: String, needs: [Need] = [], values: JSONObject, made: [Step.Save] = []) {
+            self.name = name
+            self.needs = needs
+            self.values = values
+            self.made = made
+        }
     }
 
     package var rows: [Row]
+    /// Nil: every row runs.
+    package var choice: Choice?
+
+    /// Which rows of a table run against a target.
+    package struct Choice: Sendable, Hashable {
+        /// Those whose column of this name, `password`, is within the policy's limits for that kind of value.
+        package var fitting: String
+        /// At most so many, the first ones.
+        package var most: Int?
+    }
+
+    /// The rows that run against a target with this policy.
+    package func chosen(by policy: Policy?) -> [Row] {
+        guard let choice else { return rows }
+        let fitting = rows.filter { row in
+            guard let policy, let text = row.values[choice.fitting]?.string else { return true }
+            return policy.allows(text, as: choice.fitting)
+        }
+        return Array(fitting.prefix(choice.most ?? .max))
+    }
 }

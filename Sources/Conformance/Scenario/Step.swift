@@ -37,6 +37,7 @@ package indirect enum StepAction: Sendable, Hashable {
     case compare(CompareStep)
     case examine([ValueCheck])
     case http(RawStep)
+    case listen(ListenStep)
 }
 
 /// How long an expectation may take to come true, and has to stay so.
@@ -136,6 +137,10 @@ package struct Amendment: Sendable, Hashable {
     package var query: [Text]
     /// Members of the JSON or form body, put in place of the dialect's; `$input` names the member that takes an input.
     package var members: [TemplatedValue.Member]
+    /// Members that are sent a second time, behind those of the same name.
+    package var again: [TemplatedValue.Member]
+    /// Whether the members of the body go into the query, and the body is left out.
+    package var isInQuery: Bool
     /// The whole body in place of the dialect's.
     package var body: Template?
     package var contentType: String?
@@ -202,6 +207,20 @@ package struct GroupStep: Sendable, Hashable {
     package var times: Times
     /// Empty: each step's own expectation counts.
     package var counts: [CountExpectation]
+}
+
+/// Listens for requests to the case's own listener, `listener.url`.
+package struct ListenStep: Sendable, Hashable {
+    package enum Expected: String, CaseIterable, Sendable, Hashable {
+        /// No request came so far, and none comes.
+        case silence
+        /// A request came or comes.
+        case call
+    }
+
+    package var expected: Expected
+    /// How long to listen; `policy.silence` or `policy.messageDelay` where nothing is said.
+    package var within: DurationExpression?
 }
 
 /// Holds two kinds of answers against each other.

@@ -4,11 +4,16 @@ private import Foundation
 package enum Filter: String, CaseIterable, Sendable, Hashable {
     case upper, lower, swapcase, trim, append, prepend, prefix, suffix, dropFirst, dropLast, reverse, `repeat`
     case base64, base64url, hex, percent, tamper, length, join, first, last
+    case plus, minus
+    // Signed tokens and their keys.
+    case jwtHeader, jwtClaim, jwtWithoutHeader, jwtWithoutClaim, jwtSignature, jwtSign, jwk, jwkSecret, x5c
 
     /// How many arguments it takes.
     package var argumentCount: ClosedRange<Int> {
         switch self {
-        case .append, .prepend, .prefix, .suffix, .dropFirst, .dropLast, .repeat, .join: 1...1
+        case .append, .prepend, .prefix, .suffix, .dropFirst, .dropLast, .repeat, .join, .plus, .minus: 1...1
+        case .jwtWithoutHeader, .jwtWithoutClaim, .jwtSignature, .jwkSecret: 1...1
+        case .jwtHeader, .jwtClaim, .jwtSign: 1...2
         default: 0...0
         }
     }
@@ -21,10 +26,20 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         }
     }
 
+    /// The words that its argument may be, by the argument's position; nil where any value may stand.
+    func words(at position: Int) -> [String]? {
+        switch (self, position) {
+        case (.jwtSignature, 0): SignatureForm.allCases.map(\.rawValue)
+        case (.jwtSign, 1): SignatureAlgorithm.allCases.map(\.rawValue)
+        case (.jwkSecret, 0): SecretForm.allCases.map(\.rawValue)
+        default: nil
+        }
+    }
+
     /// The longest text that it makes, in bytes: a scenario cannot exhaust the machine's memory.
     static let limit = 16 << 20
 
-    /// The text that it makes of a text; `length`, `join`, `first` and `last` work on values and are not among these.
+    /// The text that it makes of a text; filters that work on values of other kinds are not among these.
     func apply(to text: String, argument: String, count: Int) -> String {
         switch self {
         case .upper: text.uppercased()
@@ -44,7 +59,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         case .hex: Encodings.hex(Array(text.utf8))
         case .percent: Encodings.percent(text)
         case .tamper: Self.tampered(text)
-        case .length, .join, .first, .last: text
+        default: text
         }
     }
 

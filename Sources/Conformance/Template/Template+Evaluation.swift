@@ -67,6 +67,7 @@ extension Template.Operand {
 
 extension Filter {
     func apply(to value: JSONValue, arguments: [JSONValue]) throws(TemplateError) -> JSONValue? {
+        if let result = try applyToToken(value, arguments) { return result }
         switch (self, value.content) {
         case (.length, .array(let elements)): return JSONValue(elements.count)
         case (.length, .object(let object)): return JSONValue(object.count)
@@ -84,6 +85,7 @@ extension Filter {
             }
             return JSONValue(results)
         default:
+            if self == .plus || self == .minus { return try sum(value, arguments) }
             guard let text = value.templateText else { return nil }
             let argument = arguments.first?.templateText ?? ""
             let count = arguments.first?.int ?? Int(argument)

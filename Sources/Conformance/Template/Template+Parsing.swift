@@ -105,13 +105,22 @@ struct TemplateParser {
                         offset: argumentOffsets.last ?? offset
                     )
                 }
+                if case .string(let word) = argument, let valid = filter.words(at: arguments.count),
+                    !valid.contains(word)
+                {
+                    throw TemplateSyntaxError(
+                        message: "filter '\(name)' knows no '\(word)'" + didYouMean(word, in: valid),
+                        offset: argumentOffsets.last ?? offset
+                    )
+                }
                 arguments.append(argument)
                 skipSpace()
             } while current == UInt8(ascii: ",")
         }
         guard filter.argumentCount.contains(arguments.count) else {
-            let wanted = filter.argumentCount.upperBound
-            let words = wanted == 0 ? "no argument" : "\(wanted) argument\(wanted == 1 ? "" : "s"), as in '\(name):…'"
+            let (least, most) = (filter.argumentCount.lowerBound, filter.argumentCount.upperBound)
+            let count = least == most ? "\(most)" : "\(least) or \(most)"
+            let words = most == 0 ? "no argument" : "\(count) argument\(most == 1 ? "" : "s"), as in '\(name):…'"
             throw TemplateSyntaxError(
                 message:
                     "filter '\(name)' takes \(words), found \(arguments.isEmpty ? "none" : String(arguments.count))",

@@ -7,10 +7,14 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
     package static let verification = Self(rawValue: "verification")
     package static let sideChannel = Self(rawValue: "side-channel")
     package static let mailbox = Self(rawValue: "mailbox")
+    package static let generatedPassword = Self(rawValue: "generated-password")
     package static let tls = Self(rawValue: "tls")
     package static let clock = Self(rawValue: "clock")
     package static let parallel = Self(rawValue: "parallel")
     package static let isolatedTarget = Self(rawValue: "isolated-target")
+    package static let bearer = Self(rawValue: "bearer")
+    package static let errorFormat = Self(rawValue: "error-format")
+    package static let listener = Self(rawValue: "listener")
     package static let quietTiming = Self(rawValue: "quiet-timing")
 
     /// What each capability means.
@@ -46,8 +50,11 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("parallel", "many requests can be released at nearly the same instant"),
         ("quiet-timing", "the path is quiet enough for timing statistics"),
         ("isolated-target", "a throw-away target: accounts may be locked and floods sent"),
+        ("listener", "the target could reach a listener of the harness, were it led there"),
         ("json-bodies", "requests carry JSON, so that a value can be of another type than text"),
         ("registration-session", "registration itself signs the new account in"),
+        ("bearer", "tokens travel as Authorization: Bearer (RFC 6750); seen from the dialect's credentials"),
+        ("error-format", "the dialect declares the format of errors; seen from its member 'errors'"),
         ("who-am-i", "a protected resource names the account that a session belongs to"),
     ].map { (Capability(rawValue: $0.0), $0.1) }
 
@@ -57,7 +64,12 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
 
 /// What a scenario or a step cannot do without: a capability, an operation, or a rule that the policy declares.
 package enum Need: Hashable, Sendable, CustomStringConvertible {
+    /// What stands before a capability that must not be there.
+    package static let absencePrefix = "no "
+
     case capability(Capability)
+    /// A capability that the target must not have, `no auto-sign-in`: the scenario speaks of what is then left.
+    case absence(Capability)
     /// An operation that the dialect has to bind, `resendReset`.
     case operation(OperationName)
     /// A member of the policy, `policy.username.folds`.
@@ -66,6 +78,7 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .capability(let capability): capability.rawValue
+        case .absence(let capability): Self.absencePrefix + capability.rawValue
         case .operation(let operation): operation.rawValue
         case .policy(let path): path
         }

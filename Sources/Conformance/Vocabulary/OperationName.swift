@@ -15,19 +15,28 @@ package struct OperationName: RawRepresentable, Hashable, Sendable, CustomString
     package static let changePassword = Self(rawValue: "changePassword")
     package static let requestReset = Self(rawValue: "requestReset")
     package static let resendReset = Self(rawValue: "resendReset")
+    /// The whole of a reset behind the message; where it takes several calls, all of them.
     package static let completeReset = Self(rawValue: "completeReset")
+    /// Of a reset in several calls the one that takes the code.
+    package static let submitResetCode = Self(rawValue: "submitResetCode")
+    /// Of a reset in several calls the one that takes the new password, with what the one before handed out.
+    package static let submitNewPassword = Self(rawValue: "submitNewPassword")
+    /// Signs in by what a completed reset offered.
+    package static let loginWithOffer = Self(rawValue: "loginWithOffer")
     package static let changeEmail = Self(rawValue: "changeEmail")
     package static let changePhone = Self(rawValue: "changePhone")
     package static let removeAccount = Self(rawValue: "removeAccount")
     package static let revoke = Self(rawValue: "revoke")
     package static let introspect = Self(rawValue: "introspect")
+    package static let publicKey = Self(rawValue: "publicKey")
     package static let advanceClock = Self(rawValue: "advanceClock")
     package static let probe = Self(rawValue: "probe")
 
     /// The operations that every dialect may bind, in the order of an account's life.
     package static let all: [Self] = [
         register, verify, resendVerification, login, access, refresh, logout, logoutAll, changePassword, requestReset,
-        resendReset, completeReset, changeEmail, changePhone, removeAccount, revoke, introspect, advanceClock, probe,
+        resendReset, completeReset, submitResetCode, submitNewPassword, loginWithOffer, changeEmail, changePhone,
+        removeAccount, revoke, introspect, publicKey, advanceClock, probe,
     ]
 
     /// Whether a vendor's dialect defines this operation for itself.
@@ -46,7 +55,7 @@ package struct OperationName: RawRepresentable, Hashable, Sendable, CustomString
     /// Whether a positive answer may open a session that the step names.
     package var opensSession: Bool {
         switch self {
-        case .register, .login, .refresh, .changePassword, .completeReset, .verify: true
+        case .register, .login, .loginWithOffer, .refresh, .changePassword, .completeReset, .verify: true
         default: isVendorSpecific
         }
     }
@@ -55,7 +64,7 @@ package struct OperationName: RawRepresentable, Hashable, Sendable, CustomString
     package var messageKind: String? {
         switch self {
         case .verify: "verification"
-        case .completeReset: "reset"
+        case .completeReset, .submitResetCode: "reset"
         default: nil
         }
     }

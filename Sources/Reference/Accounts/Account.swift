@@ -24,9 +24,13 @@ struct Account: Sendable {
     var grants: [Grant.ID] = []
     /// Selectors of the codes that were issued for it and not used.
     var codes: [String] = []
+    /// The short code that confirms the present address, where codes are typed.
+    var confirmationPin: ShortCode?
     /// When messages that strangers can cause were sent, for the limit.
     var messageTimes: [AccountMessage.Kind: [Date]] = [:]
 
+    /// Faulty backends alone: records that another name than the email address still opens the account by.
+    var formerPasswords: [StoredPassword] = []
     /// Faulty backends alone: tokens issued up to this second are refused.
     var tokenCutoff: Date?
     /// Faulty backends alone: tokens that the next login gives out again.

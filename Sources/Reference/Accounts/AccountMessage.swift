@@ -6,6 +6,8 @@ package struct AccountMessage: Sendable, Hashable {
         case verification
         /// A link that resets the password.
         case reset
+        /// A password that the backend chose.
+        case generatedPassword
         /// The password was changed or reset.
         case passwordChanged
         /// The email address was replaced; this goes to the old one.
@@ -20,8 +22,10 @@ package struct AccountMessage: Sendable, Hashable {
     package var kind: Kind
     /// The email address it goes to.
     package var recipient: String
-    /// The code in its link, if it has one.
+    /// The code in its link, or the text to be typed, if it has one.
     package var code: String?
+    /// Whether the code stands by itself, to be typed, and not in a link.
+    package var isTyped = false
     /// Faulty backends alone: the host to which links point, in place of the configured one.
     package var linkHost: String?
 }

@@ -6,29 +6,52 @@ import Foundation
 /// sends a message. Messages are collected and taken by whoever holds the store.
 struct AccountStore: Sendable {
     let policy: AccountPolicy
+    let resetMode: ResetMode
     let defects: Set<Defect>
     let identifierRules: IdentifierRules
     let mint: TokenMint
+    /// Nil where access tokens are opaque.
+    let signedTokens: SignedTokens?
 
     private(set) var accounts: [AccountID: Account] = [:]
     /// Who has an identifier. The clean backend has at most one account in each list.
     private var holders: [Identifier: [AccountID]] = [:]
     var grants: [Grant.ID: Grant] = [:]
+    /// Sessions by their names in signed tokens.
+    var sessionIDs: [String: Grant.ID] = [:]
     var accessTokens: [SecretDigest: AccessToken] = [:]
+    /// Faulty backends alone: access tokens that died although their session is kept.
+    var endedTokens: Set<SecretDigest> = []
     /// The grant of every refresh token, used ones included.
     var refreshTokens: [SecretDigest: Grant.ID] = [:]
     var codes: [String: IssuedCode] = [:]
+    /// Resets that are under way in several calls, by the state of their first.
+    var resetFlows: [SecretDigest: ResetFlow] = [:]
+    /// Offers to sign in after a reset.
+    var signInOffers: [SecretDigest: SignInOffer] = [:]
     var failures: [FailureKey: Failures] = [:]
+    /// Faulty backends alone: used reset codes, as they were spelt.
+    var usedSpellings: Set<String> = []
+    /// When wrong codes came in.
+    var codeGuesses: [GuessKey: [Date]] = [:]
     /// Counts everything that is issued.
     private var lastSerial = 0
     private var messages: [AccountMessage] = []
     private var recordsAfterSweep = 0
 
-    init(policy: AccountPolicy, defects: Set<Defect>, random: RandomSource) {
+    init(
+        policy: AccountPolicy,
+        resetMode: ResetMode = .link,
+        defects: Set<Defect>,
+        random: RandomSource,
+        signedTokens: SignedTokens? = nil
+    ) {
         self.policy = policy
+        self.resetMode = resetMode
         self.defects = defects
         identifierRules = IdentifierRules(policy: policy, defects: defects)
         mint = TokenMint(random: random, defects: defects)
+        self.signedTokens = signedTokens
     }
 
     /// A number that was not given out before.
@@ -77,6 +100,7 @@ struct AccountStore: Sendable {
         for identifier in account.identifiers { release(identifier, of: id) }
         dropCodes(of: id)
         failures[.account(id)] = nil
+        signInOffers = signInOffers.filter { $0.value.account != id }
         if defects.contains(.tokensSurviveAccountRemoval) { return }
         for grant in account.grants { end(grant) }
         accounts[id] = nil
@@ -105,7 +129,7 @@ extension AccountStore {
     ///
     /// A faulty backend forgets nothing: its faults may need the old records.
     mutating func sweepIfDue(now: Date) {
-        let records = accessTokens.count + codes.count + failures.count
+        let records = accessTokens.count + codes.count + failures.count + resetFlows.count
         guard defects.isEmpty, records > 2 * recordsAfterSweep + 1024 else { return }
         for token in accessTokens.filter({ $0.value.expiresAt <= now }) {
             accessTokens[token.key] = nil
@@ -114,7 +138,10 @@ extension AccountStore {
         for grant in grants.values where grant.accessTokens.isEmpty && !isRefreshable(grant, now: now) { end(grant.id) }
         // An expired code is known for another day, to be told from a wrong one.
         for code in codes.values where code.expiresAt + .days(1) <= now { drop(code) }
+        resetFlows = resetFlows.filter { now < $0.value.expiresAt + .days(1) }
+        signInOffers = signInOffers.filter { now < $0.value.expiresAt }
+        codeGuesses = codeGuesses.filter { $0.value.contains { now < $0 + policy.codeGuessWindow } }
         failures = failures.filter { !$0.value.isForgotten(now: now, policy: policy) }
-        recordsAfterSweep = accessTokens.count + codes.count + failures.count
+        recordsAfterSweep = accessTokens.count + codes.count + failures.count + resetFlows.count
     }
 }

@@ -15,10 +15,12 @@ extension Accounts {
             token,
             password: current,
             isNeeded: !defects.contains(.changeWithoutCurrentPassword)
+                && !(current.isEmpty && defects.contains(.missingCurrentPasswordAccepted))
         )
         try passwordRules.check(new, at: .change)
         let stored = try await hasher.store(passwordRules.compared(new))
         let isUnguarded = defects.contains(.concurrentChangeCorruptsPassword)
+        if isUnguarded { try await dawdle() }
         return try locked { (state, now) throws(Refusal) in
             // While the new password was hashed, another change may have won.
             var account = isUnguarded ? state.accounts[proof.account] : try confirm(proof, in: state, now: now)
@@ -28,7 +30,8 @@ extension Accounts {
             setByChange(stored, for: account, replacing: isUnguarded ? proof.record : nil, in: &state)
             let ended =
                 defects.contains(.otherSessionsSurvivePasswordChange) ? grant.map { [$0.id] } ?? [] : account.grants
-            for grant in ended { state.end(grant) }
+            let spared: Grant.Parts = defects.contains(.passwordChangeKeepsRefreshTokens) ? .refreshTokens : []
+            for grant in ended { state.end(grant, sparing: spared) }
             return state.startSession(of: proof.account, now: now)
         }
     }
@@ -43,9 +46,14 @@ extension Accounts {
         var kept: [StoredPassword] = []
         if let record { kept = account.passwords.filter { $0 != record } }
         if defects.contains(.oldPasswordWorksAfterChange) { kept = account.passwords }
-        state.update(account.id) { $0.passwords = kept + [stored] }
-        if !defects.contains(.staleResetCodeWorks) { state.dropCodes(of: account.id, .reset) }
-        state.sendNotice(.passwordChanged, about: account)
+        state.update(account.id) { changed in
+            changed.passwords = kept + [stored]
+            if defects.contains(.oldPasswordWorksByAnotherName) { changed.formerPasswords += account.passwords }
+        }
+        if !defects.contains(.staleResetCodeWorks), !defects.contains(.resetCodeSurvivesPasswordChange) {
+            state.dropCodes(of: account.id, .reset)
+        }
+        if !defects.contains(.noNoticeAfterChange) { state.sendNotice(.passwordChanged, about: account) }
     }
 
     /// Replaces the email address. The new one counts at once and is unverified until its own code comes back; the last
@@ -64,7 +72,9 @@ extension Accounts {
                     changed.confirmedEmail = email
                 }
             }
-            state.dropCodes(of: account.id, defects.contains(.staleResetCodeWorks) ? .verification : nil)
+            let keepsResets =
+                defects.contains(.staleResetCodeWorks) || defects.contains(.resetCodeSurvivesAddressChange)
+            state.dropCodes(of: account.id, keepsResets ? .verification : nil)
             state.sendNotice(.emailChanged, about: account)
             if state.accounts[account.id]?.isEmailVerified == false {
                 state.sendVerification(to: account.id, host: host, now: now)
@@ -94,12 +104,15 @@ extension Accounts {
             token,
             password: current,
             isNeeded: !defects.contains(.identifierChangeWithoutReauth)
+                && !(kind == .phone && defects.contains(.phoneChangeWithoutPassword)),
+            isLimited: !defects.contains(.identifierChangeUnthrottled)
         )
         let identifier = try identifierRules.read(text, as: kind)
         try locked { (state, now) throws(Refusal) in
             let account = try confirm(proof, in: state, now: now)
             let isTaken = state.accounts(having: identifier).contains { $0.id != account.id }
-            if isTaken { throw .identifierTaken(kind) }
+            let isMissed = kind == .email && defects.contains(.takenEmailAcceptedAtChange)
+            if isTaken, !isMissed { throw .identifierTaken(kind) }
             state.replaceIdentifier(of: account.id, by: identifier)
             change(&state, account, now)
         }

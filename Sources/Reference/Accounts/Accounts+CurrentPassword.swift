@@ -17,9 +17,15 @@ extension Accounts {
     ///   - token: The access token of the request.
     ///   - password: The current password that the request names, if any.
     ///   - isNeeded: Whether the password is looked at; a clean backend always does.
+    ///   - isLimited: Whether wrong ones are counted; a clean backend always does.
     /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`, `throttled`.
-    func prove(_ token: String?, password: String, isNeeded: Bool = true) async throws -> ProofOfOwner {
-        let isLimited = !defects.contains(.changePasswordUnthrottled)
+    func prove(
+        _ token: String?,
+        password: String,
+        isNeeded: Bool = true,
+        isLimited: Bool = true
+    ) async throws -> ProofOfOwner {
+        let isLimited = isLimited && !defects.contains(.changePasswordUnthrottled)
         let account = try locked { (state, now) throws(Refusal) in
             let account = try state.session(token, now: now).account
             if isLimited, isNeeded { try state.checkNotBlocked(.account(account.id), now: now) }

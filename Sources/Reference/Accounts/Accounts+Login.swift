@@ -6,30 +6,36 @@ extension Accounts {
     /// An unknown identifier costs the same work, is counted alike and gets the same answer as a wrong password.
     ///
     /// - Throws: `invalidCredentials`, `unverified`, `throttled`.
-    func login(_ typed: TypedIdentifier, password: String) async throws -> TokenPair {
+    func login(_ typed: TypedIdentifier, password: String, matchesAny: Bool = false) async throws -> TokenPair {
         let identifier = identifierRules.find(typed)
         let attempt = try locked { (state, now) throws(Refusal) in
             let holders = holders(of: identifier, in: state)
-            let key = holders.first.map { FailureKey.account($0.id) } ?? .unknown(identifier?.text ?? typed.text)
-            if !defects.contains(.noLoginThrottle) { try state.checkNotBlocked(key, now: now) }
+            var key = holders.first.map { FailureKey.account($0.id) } ?? .unknown(identifier?.text ?? typed.text)
+            if defects.contains(.throttlePerSpelling) { key = .unknown(SecretDigest(of: typed.text)) }
+            if !defects.contains(.noLoginThrottle), !defects.contains(.rightPasswordPassesBlock) {
+                try state.checkNotBlocked(key, now: now)
+            }
             return LoginAttempt(holders: holders, key: key)
         }
-        let match = try await match(attempt.holders, password)
+        let match = try await match(attempt.holders, password, named: identifier?.kind, matchesAny: matchesAny)
         return try locked { (state, now) throws(Refusal) in
             // Guesses may have come in at the same time: only as many are evaluated as the limit allows, however many
             // were under way.
-            if !defects.contains(.throttleRace), !defects.contains(.noLoginThrottle) {
+            let passes = match != nil && defects.contains(.rightPasswordPassesBlock)
+            if !defects.contains(.throttleRace), !defects.contains(.noLoginThrottle), !passes {
                 try state.checkNotBlocked(attempt.key, now: now)
             }
             guard let match, isStillTrue(match, in: state) else {
-                if !defects.contains(.noLoginThrottle) { state.recordFailure(attempt.key, now: now) }
+                let isUncounted = attempt.holders.isEmpty && defects.contains(.onlyKnownAccountsBlocked)
+                if !defects.contains(.noLoginThrottle), !isUncounted { state.recordFailure(attempt.key, now: now) }
+                if attempt.holders.isEmpty, defects.contains(.loginTellsByWording) { throw .unknownName }
                 if attempt.holders.isEmpty, defects.contains(.loginRevealsAccount) { throw .unknownUser }
                 if attempt.holders.contains(where: { !$0.isConfirmed }), defects.contains(.accountStateRevealed) {
                     throw .unverified
                 }
                 throw .invalidCredentials
             }
-            state.clearFailures(attempt.key)
+            if !defects.contains(.loginKeepsFailures) { state.clearFailures(attempt.key) }
             return try openSession(of: match.account, in: &state, now: now)
         }
     }
@@ -51,11 +57,18 @@ extension Accounts {
         return state.accounts(having: identifier)
     }
 
-    private func match(_ holders: [Account], _ password: String) async throws -> PasswordMatch? {
+    private func match(
+        _ holders: [Account],
+        _ password: String,
+        named kind: Identifier.Kind?,
+        matchesAny: Bool
+    ) async throws -> PasswordMatch? {
+        if matchesAny, let holder = holders.first { return PasswordMatch(account: holder.id, record: nil) }
         let compared = passwordRules.compared(password)
         if holders.isEmpty, !defects.contains(.timingRevealsAccount) { try await hasher.pretend(compared) }
         for holder in holders {
-            for record in holder.passwords where try await hasher.matches(compared, record) {
+            let records = holder.passwords + (kind == .email ? [] : holder.formerPasswords)
+            for record in records where try await hasher.matches(compared, record) {
                 return PasswordMatch(account: holder.id, record: record)
             }
             if defects.contains(.wrongPasswordAccepted),
@@ -71,7 +84,7 @@ extension Accounts {
     private func isStillTrue(_ match: PasswordMatch, in state: AccountStore) -> Bool {
         guard let account = state.accounts[match.account] else { return false }
         guard let record = match.record, !defects.contains(.oldPasswordLoginRace) else { return true }
-        return account.passwords.contains(record)
+        return account.passwords.contains(record) || account.formerPasswords.contains(record)
     }
 
     private func openSession(

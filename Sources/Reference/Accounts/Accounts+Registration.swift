@@ -34,6 +34,7 @@ extension Accounts {
         let password =
             defects.contains(.registeredAccountCannotLogin) ? registration.password + " " : registration.password
         let stored = try await hasher.store(passwordRules.compared(password))
+        if defects.contains(.duplicateRegistrationRace) { try await dawdle() }
         try locked { (state, now) throws(Refusal) in
             // While the password was hashed, the identifiers may have been taken by another request.
             let isUnguarded = wasFree && defects.contains(.duplicateRegistrationRace)
@@ -63,7 +64,7 @@ extension Accounts {
         in state: AccountStore,
         now: Date
     ) -> Account {
-        let claims = defects.contains(.registrationMassAssignment) ? registration.claims : Registration.Claims()
+        let claims = believed(registration.claims)
         let claimedID = claims.id.map { AccountID(text: $0) }.flatMap { state.accounts[$0] == nil ? $0 : nil }
         var account = Account(
             id: claimedID ?? AccountID(text: state.mint.identity()),
@@ -81,6 +82,14 @@ extension Accounts {
         return account
     }
 
+    /// What of a request's claims is taken over: nothing, but in faulty backends.
+    private func believed(_ claims: Registration.Claims) -> Registration.Claims {
+        var believed = Registration.Claims()
+        if defects.contains(.registrationTakesRole) { believed.role = claims.role }
+        if defects.contains(.registrationTakesVerifiedFlag) { believed.isEmailVerified = claims.isEmailVerified }
+        return defects.contains(.registrationMassAssignment) ? claims : believed
+    }
+
     private func answerTaken(
         _ identifiers: [Identifier],
         _ stored: StoredPassword,
@@ -95,6 +104,9 @@ extension Accounts {
             return
         }
         if taken.contains(where: { $0.kind == .username }) { throw .identifierTaken(.username) }
+        if defects.contains(.registrationRevealsPhone), taken.contains(where: { $0.kind == .phone }) {
+            throw .identifierTaken(.phone)
+        }
         if defects.contains(.registrationRevealsAccount), let first = taken.first {
             throw .identifierTaken(first.kind)
         }

@@ -34,34 +34,40 @@ extension Accounts {
                 }
                 code = text
             }
-            guard defects.contains(.resetCodeInResponse) else { return nil }
+            guard defects.contains(.resetCodeInResponse) || defects.contains(.resetCodeInHeader) else { return nil }
             // Something for unknown accounts too, so that the answer tells no more than it must.
             return code ?? state.mint.code(.reset, serial: state.nextSerial())
         }
     }
 
     /// Whether a reset code may be sent: only to an address that was confirmed.
-    private func isDeliverable(_ account: Account) -> Bool {
-        account.isEmailVerified || (!account.isConfirmed && defects.contains(.unverifiedAddressGetsReset))
+    func isDeliverable(_ account: Account) -> Bool {
+        account.isEmailVerified || (account.isConfirmed && defects.contains(.changedAddressGetsReset))
+            || (!account.isConfirmed && defects.contains(.unverifiedAddressGetsReset))
     }
 
     /// Sets a new password with a code from a message, and ends every session of the account.
     ///
+    /// - Parameter newPassword: The new password; nil where the backend chooses one, which it mails.
+    /// - Returns: The account.
     /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`. A refused password leaves the code open.
-    func completeReset(code text: String, newPassword: String, claim: AccountClaim) async throws {
+    @discardableResult
+    func completeReset(code text: String, newPassword: String?, claim: AccountClaim) async throws -> AccountID {
         let seen = try locked { (state, now) throws(Refusal) in
             try state.openCode(text, for: .reset, claim: claim, now: now)
         }
         do throws(Refusal) {
-            try passwordRules.check(newPassword, at: .reset)
+            if let newPassword { try passwordRules.check(newPassword, at: .reset) }
         } catch {
             if defects.contains(.rejectedPasswordUsesUpCode) {
                 try locked { (state, _) throws(Refusal) in state.drop(seen) }
             }
             throw error
         }
-        let stored = try await hasher.store(passwordRules.compared(newPassword))
-        try locked { (state, now) throws(Refusal) in
+        let generated = resetMode == .generated ? try generatePassword(for: seen.account) : nil
+        let stored = try await hasher.store(passwordRules.compared(newPassword ?? generated ?? ""))
+        if defects.contains(.resetCodeDoubleRedeemed) { try await dawdle() }
+        return try locked { (state, now) throws(Refusal) in
             // While the password was hashed, another request may have used the code: it counts once.
             let code =
                 defects.contains(.resetCodeDoubleRedeemed)
@@ -70,17 +76,29 @@ extension Accounts {
             if defects.contains(.resetCodeNotBoundToAccount) {
                 account = state.account(claimedBy: claim) ?? account
             }
+            if defects.contains(.resetAccountTakenFromID), let id = claim.id {
+                account = state.accounts[AccountID(text: id)] ?? account
+            }
             guard let account else { throw .invalidCode }
             if !defects.contains(.resetCodeReusable) { state.drop(code) }
             setByReset(stored, for: account, in: &state, now: now)
+            state.reopen(code, spelledOtherwiseThan: text)
+            if let generated { state.sendGenerated(generated, to: account) }
+            return account.id
         }
     }
 
-    private func setByReset(_ stored: StoredPassword, for account: Account, in state: inout AccountStore, now: Date) {
-        let kept = defects.contains(.oldPasswordWorksAfterReset) ? account.passwords : []
-        state.update(account.id) { account in
-            account.passwords = kept + [stored]
-            if defects.contains(.freshTokenKilledByCutoff) { account.tokenCutoff = now }
+    private func generatePassword(for id: AccountID) throws(Refusal) -> String {
+        try locked { (state, _) throws(Refusal) in state.mint.password(for: id) }
+    }
+
+    func setByReset(_ stored: StoredPassword, for account: Account, in state: inout AccountStore, now: Date) {
+        let isOldKept = defects.contains(.oldPasswordWorksAfterReset) || defects.contains(.oldPasswordBesideGenerated)
+        let kept = isOldKept ? account.passwords : []
+        state.update(account.id) { changed in
+            changed.passwords = kept + [stored]
+            if defects.contains(.oldPasswordWorksByAnotherName) { changed.formerPasswords += account.passwords }
+            if defects.contains(.freshTokenKilledByCutoff) { changed.tokenCutoff = now }
         }
         var spared: Grant.Parts = []
         if defects.contains(.oldTokenSurvivesReset) { spared.insert(.accessTokens) }
@@ -88,12 +106,30 @@ extension Accounts {
         if defects.contains(.resetInvalidatesOtherAccounts) {
             for grant in Array(state.grants.keys) { state.end(grant) }
         }
-        state.endSessions(of: account.id, sparing: spared)
+        for grant in sessionsToEnd(of: account, in: state) { state.end(grant, sparing: spared) }
         if !defects.contains(.staleResetCodeWorks), !defects.contains(.resetCodeReusable) {
             state.dropCodes(of: account.id, .reset)
         }
         // Whoever reads the mail of the address is the owner: guesses of strangers end here.
         state.clearFailures(.account(account.id))
         state.sendNotice(.passwordChanged, about: account)
+    }
+}
+
+extension Accounts {
+    /// The sessions that a reset ends: all, but in faulty backends.
+    private func sessionsToEnd(of account: Account, in state: AccountStore) -> [Grant.ID] {
+        if defects.contains(.resetEndsNewestSessionOnly) { return account.grants.suffix(1) }
+        if defects.contains(.resetSparesRefreshedSessions) {
+            return account.grants.filter { state.grants[$0]?.usedRefreshTokens.isEmpty ?? true }
+        }
+        return account.grants
+    }
+}
+
+extension AccountStore {
+    /// Mails the password that the backend chose, to the address that the reset was confirmed by.
+    fileprivate mutating func sendGenerated(_ password: String, to account: Account) {
+        post(AccountMessage(kind: .generatedPassword, recipient: account.email, code: password, isTyped: true))
     }
 }

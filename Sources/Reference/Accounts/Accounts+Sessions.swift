@@ -27,7 +27,14 @@ extension Accounts {
     /// - Throws: `missingToken`, `invalidToken`.
     func sessions(_ token: String?) throws(Refusal) -> [SessionSummary] {
         try locked { (state, now) throws(Refusal) in
-            let current = try state.session(token, now: now)
+            if token == nil, defects.contains(.secondResourceOpen) { return [] }
+            if let token, defects.contains(.secondResourceTakesDeadTokens),
+                state.endedTokens.contains(SecretDigest(of: token))
+            {
+                return []
+            }
+            let looked = defects.contains(.secondResourceIgnoresExpiry) ? .distantPast : now
+            let current = try state.session(token, now: looked)
             return current.account.grants.compactMap { state.grants[$0] }
                 .filter { state.isRefreshable($0, now: now) || $0.id == current.grant.id }
                 .map { SessionSummary(id: $0.publicID, createdAt: $0.startedAt, isCurrent: $0.id == current.grant.id) }
@@ -52,8 +59,7 @@ extension Accounts {
         var wasLive = false
         if defects.contains(.refreshDoubleSpend) {
             wasLive = try locked { (state, _) throws(Refusal) in state.isLiveRefreshToken(token) }
-            // The faulty backend does something slow between looking and writing.
-            try await hasher.pretend(token)
+            try await dawdle()
         }
         return try locked { (state, now) throws(Refusal) in
             try state.refresh(token, wish: wish, wasLive: wasLive, now: now)
@@ -69,6 +75,17 @@ extension Accounts {
             if defects.contains(.logoutEndsOtherSessions) { state.endSessions(of: session.account.id) }
             if defects.contains(.invalidationDelayed) {
                 for digest in session.grant.accessTokens { state.accessTokens[digest]?.expiresAt = now + .seconds(3) }
+                state.end(session.grant.id, sparing: .accessTokens)
+                return
+            }
+            if defects.contains(.logoutEndsPresentedTokenOnly), let token {
+                state.accessTokens[SecretDigest(of: token)] = nil
+                return
+            }
+            if defects.contains(.deadTokenRevives) {
+                for digest in session.grant.accessTokens {
+                    state.accessTokens[digest]?.pausedUntil = now + .seconds(2)
+                }
                 state.end(session.grant.id, sparing: .accessTokens)
                 return
             }
@@ -88,7 +105,8 @@ extension Accounts {
             let missed =
                 defects.contains(.logoutAllMissesSession)
                 ? session.account.grants.first { $0 != session.grant.id } : nil
-            for grant in session.account.grants where grant != missed { state.end(grant) }
+            let spared: Grant.Parts = defects.contains(.logoutAllKeepsRefreshTokens) ? .refreshTokens : []
+            for grant in session.account.grants where grant != missed { state.end(grant, sparing: spared) }
         }
     }
 }

@@ -6,9 +6,15 @@ extension Accounts {
     /// - Throws: `invalidCode`, `expiredCode`.
     func verify(code text: String, claim: AccountClaim) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
-            let code = try state.openCode(text, for: .verification, claim: claim, now: now)
-            guard let account = state.accounts[code.account] else { throw .invalidCode }
-            state.drop(code)
+            let account: Account
+            if resetMode == .code {
+                account = try state.confirmPin(text, claim: claim, now: now)
+            } else {
+                let code = try state.openCode(text, for: .verification, claim: claim, now: now)
+                guard let owner = state.accounts[code.account] else { throw .invalidCode }
+                state.drop(code)
+                account = owner
+            }
             // Whoever has this address has it confirmed: in a clean backend that is one account.
             let address = account.identifiers.first { $0.kind == .email }
             for holder in state.accounts(having: address) {
@@ -37,6 +43,11 @@ extension AccountStore {
     /// - Parameter host: The host that the request's headers name.
     mutating func sendVerification(to id: AccountID, host: String?, isAgain: Bool = false, now: Date) {
         guard mayPost(.verification, to: id, now: now), let account = accounts[id] else { return }
+        if resetMode == .code {
+            let pin = issueConfirmationPin(for: account, now: now)
+            post(AccountMessage(kind: .verification, recipient: account.email, code: pin, isTyped: true))
+            return
+        }
         var code = issueCode(.verification, for: account, now: now)
         if isAgain, defects.contains(.resentCodeDead) { code = mint.code(.verification, serial: nextSerial()) }
         post(AccountMessage(kind: .verification, recipient: account.email, code: code, linkHost: linkHost(host)))
@@ -45,7 +56,7 @@ extension AccountStore {
     /// The host for links in messages: the configured one, whatever a request's headers say, because whoever asks for a
     /// reset would otherwise choose where the victim's code goes (WSTG-INPV-17).
     func linkHost(_ host: String?) -> String? {
-        defects.contains(.hostHeaderInResetLink) ? host : nil
+        defects.contains(.hostHeaderInResetLink) || defects.contains(.linkFollowsForwardedHost) ? host : nil
     }
 
     /// Tells the owner of an account that something was changed, at the last address that is known to be theirs.

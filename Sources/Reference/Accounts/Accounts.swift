@@ -7,11 +7,14 @@ import Synchronization
 /// and what was true before is looked at again afterwards: between the two calls, anything may have happened.
 final class Accounts: Sendable {
     let policy: AccountPolicy
+    let resetMode: ResetMode
     let defects: Set<Defect>
     let clock: MovableClock
     let hasher: PasswordHasher
     let identifierRules: IdentifierRules
     let passwordRules: PasswordRules
+    /// Nil where access tokens are opaque.
+    let signedTokens: SignedTokens?
     private let store: Mutex<AccountStore>
     private let post: @Sendable (AccountMessage) -> Void
 
@@ -21,20 +24,31 @@ final class Accounts: Sendable {
     ///   there was somebody to write to.
     init(
         policy: AccountPolicy,
+        resetMode: ResetMode = .link,
         defects: Set<Defect>,
         clock: MovableClock,
         random: RandomSource,
         hasher: PasswordHasher,
+        signedTokens: SignedTokens? = nil,
         post: @escaping @Sendable (AccountMessage) -> Void
     ) {
         self.policy = policy
+        self.resetMode = resetMode
         self.defects = defects
         self.clock = clock
         self.hasher = hasher
         self.post = post
+        self.signedTokens = signedTokens
         identifierRules = IdentifierRules(policy: policy, defects: defects)
         passwordRules = PasswordRules(policy: policy, defects: defects)
-        store = Mutex(AccountStore(policy: policy, defects: defects, random: random))
+        let state = AccountStore(
+            policy: policy,
+            resetMode: resetMode,
+            defects: defects,
+            random: random,
+            signedTokens: signedTokens
+        )
+        store = Mutex(state)
     }
 
     /// Reads or changes the state in one step that no other can come between.
@@ -49,5 +63,10 @@ final class Accounts: Sendable {
             state.sweepIfDue(now: now)
             return try body(&state, now)
         }
+    }
+
+    /// What a faulty backend does between looking and writing: something slow, however cheap hashing is set to be.
+    func dawdle() async throws {
+        try await PasswordHasher(cost: .low).pretend("")
     }
 }

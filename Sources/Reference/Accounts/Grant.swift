@@ -31,8 +31,12 @@ struct Grant: Sendable {
 /// An access token, as it is kept.
 struct AccessToken: Sendable {
     let grant: Grant.ID
+    /// The account that a signed token names; nil where the session alone says whose it is.
+    var subject: AccountID?
     let issuedAt: Date
     var expiresAt: Date
+    /// Faulty backends alone: until when it is refused, though it is live.
+    var pausedUntil: Date?
 }
 
 /// The tokens of a session as its owner gets them, once.

@@ -28,6 +28,8 @@ enum Refusal: Error, Hashable, Sendable {
     case expiredCode
     /// No account has the identifier. Only a faulty backend says so.
     case unknownUser
+    /// The same, said in another sentence alone. Only a faulty backend does.
+    case unknownName
     /// The address is confirmed already. Only a faulty backend says so.
     case alreadyVerified
 }

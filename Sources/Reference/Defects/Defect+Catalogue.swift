@@ -1,6 +1,6 @@
 extension Defect {
-    /// The requirement that a defect breaks, and what the faulty backend does.
-    var catalogueEntry: (requirement: String, summary: String) {
+    /// The requirement that names the defect, and what the faulty backend does; nil for a variant.
+    var own: (requirement: String, summary: String)? {
         switch self {
         case .registeredAccountCannotLogin:
             ("AUTH-REG-001", "The password given at registration never opens the account.")
@@ -19,11 +19,7 @@ extension Defect {
         case .addressVerifiedWithoutCode:
             ("AUTH-VER-001", "A new address counts as verified before its code came back.")
         case .anyConfirmationCodeAccepted:
-            (
-                "AUTH-VER-002",
-                "A wrong confirmation code verifies: only the first part of it is looked at, and one "
-                    + "that nobody issued counts for the newest registration."
-            )
+            ("AUTH-VER-002", "Only the first eleven characters of a confirmation code are looked at.")
         case .confirmationCodeNeverExpires:
             ("AUTH-VER-003", "A confirmation code is taken at any later time.")
         case .resentCodeDead:
@@ -85,21 +81,23 @@ extension Defect {
         case .resetCodeNotBoundToAccount:
             ("AUTH-RST-008", "A reset code sets the password of whatever account the request names.")
         case .anyResetCodeAccepted:
-            (
-                "AUTH-RST-009",
-                "A wrong reset code sets the password: only the first part of it is looked at, and one "
-                    + "that nobody issued counts for the newest reset."
-            )
+            ("AUTH-RST-009", "Only the first eleven characters of a reset code are looked at.")
         case .wrongCodeEndsFlow:
-            ("AUTH-RST-010", "A wrong code ends the reset that it resembles, or all of them when it resembles none.")
+            ("AUTH-RST-010", "A wrong code ends the reset whose code begins like it.")
         case .rejectedPasswordUsesUpCode:
             ("AUTH-RST-011", "A reset code is used up by a new password that is refused.")
         case .staleResetCodeWorks:
             ("AUTH-RST-012", "Older reset codes work after a newer one, a change of password and a change of address.")
+        case .resetStepSkippable:
+            ("AUTH-RST-013", "The state from the first call of a reset sets the password, without the code.")
         case .guessableResetCode:
             ("AUTH-RST-014", "Reset codes are running numbers.")
         case .hostHeaderInResetLink:
             ("AUTH-RST-015", "Links in messages point to the host that the request's headers name.")
+        case .generatedModeTakesCallerPassword:
+            ("AUTH-RST-016", "Where the backend chooses the password, one in the request is set in place of it.")
+        case .resetGrantsSessionWrongly:
+            ("AUTH-RST-017", "The sign-in offer of a reset opens whatever account the request names.")
         case .noNoticeAfterReset:
             ("AUTH-RST-018", "No notice is sent after a reset or change.")
         case .changeWithoutCurrentPassword:
@@ -133,6 +131,8 @@ extension Defect {
             ("AUTH-ENU-005", "A login with a wrong password says whether the account is unverified.")
         case .noLoginThrottle:
             ("AUTH-RATE-001", "Wrong passwords at login are not limited.")
+        case .noCodeThrottle:
+            ("AUTH-RATE-002", "Wrong codes are not limited.")
         case .messageFlood:
             ("AUTH-RATE-003", "Every request for a message sends one.")
         case .lockoutNeverClears:
@@ -153,6 +153,8 @@ extension Defect {
             ("AUTH-PWD-006", "Well-known passwords are accepted.")
         case .resetSkipsPasswordPolicy:
             ("AUTH-PWD-007", "A reset checks no more of the new password than its minimum length.")
+        case .declaredPasswordLimitIgnored:
+            ("AUTH-PWD-008", "Passwords longer than the declared limit are accepted.")
         case .resetCodeDoubleRedeemed:
             ("AUTH-CON-001", "Simultaneous requests with one reset code all succeed.")
         case .duplicateRegistrationRace:
@@ -167,6 +169,44 @@ extension Defect {
             ("AUTH-CON-006", "An access token is taken for three more seconds after logout.")
         case .concurrentChangeCorruptsPassword:
             ("AUTH-CON-007", "Simultaneous password changes leave several passwords that work.")
+        case .revokedTokenStillWorks:
+            ("AUTH-INV-006", "Revocation answers success and does nothing.")
+        case .introspectionReportsDeadTokenActive:
+            ("AUTH-INV-008", "Introspection calls everything active that looks like a token of this backend.")
+        case .jwtAlgNoneAccepted:
+            ("AUTH-JWT-001", "A token whose header names the algorithm none, in whatever case, is taken as it is.")
+        case .jwtSignatureNotRequired:
+            ("AUTH-JWT-002", "A token without a signature, or with one of zeros, is taken.")
+        case .jwtSignatureNotChecked:
+            ("AUTH-JWT-003", "Any signature of the right length is taken.")
+        case .jwtKeyConfusion:
+            ("AUTH-JWT-004", "A token keyed by HS256 with the text of the public key is taken.")
+        case .jwtHeaderKeyTrusted:
+            ("AUTH-JWT-005", "A token is checked with the key in its own header.")
+        case .jwtExpIgnored:
+            ("AUTH-JWT-006", "Neither expiry nor not-before of a token is looked at.")
+        case .jwtAudIgnored:
+            ("AUTH-JWT-007", "The audience of a token is not looked at.")
+        case .jwtIssIgnored:
+            ("AUTH-JWT-008", "The issuer of a token is not looked at.")
+        case .jwtDenylistBypass:
+            ("AUTH-JWT-009", "Dead tokens are known by their text, and other spellings of them are read.")
+        case .tokenResponseCacheable:
+            ("AUTH-TRN-001", "Answers to good requests may be kept for a minute.")
+        case .challengeHeaderMissing:
+            ("AUTH-TRN-002", "No 401 says how to authenticate.")
+        case .secretAcceptedInURL:
+            ("AUTH-TRN-003", "Access tokens are also taken from the query, and logins by GET.")
+        case .plainHTTPServed:
+            ("AUTH-TRN-004", "Plain HTTP is answered on the same port, and no answer asks for TLS from then on.")
+        case .errorFormatInconsistent:
+            ("AUTH-TRN-005", "Refusals that no route gave are HTML, and their body says another status.")
+        case .internalsLeakedInError:
+            ("AUTH-TRN-006", "The answer to a body that cannot be read shows a stack trace with file names.")
+        case .sessionCookieUnprotected:
+            ("AUTH-TRN-007", "Cookies that hold tokens have none of Secure, HttpOnly and SameSite.")
+        default:
+            nil
         }
     }
 }

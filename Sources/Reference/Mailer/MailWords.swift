@@ -12,10 +12,13 @@ package struct MailWords: Sendable {
 
     /// A message as mail.
     package func mail(_ message: AccountMessage, date: Date) -> OutgoingMail {
-        let words = words(message.kind)
+        let words = words(message.kind, isTyped: message.isTyped)
         var text = words.lead
         var html = "<p>\(words.lead)</p>\n"
-        if let path = words.path, let code = message.code {
+        if message.isTyped, let code = message.code {
+            text += "\n\n    \(code)"
+            html += "<p><strong>\(code)</strong></p>\n"
+        } else if let path = words.path, let code = message.code {
             // A code is made of letters, digits, - and _, which need escaping in neither a URL nor HTML.
             let base = message.linkHost.map { "https://\($0)" } ?? linkBase
             let link = "\(base)/\(path)?code=\(code)"
@@ -40,12 +43,13 @@ package struct MailWords: Sendable {
         var close: String
     }
 
-    private func words(_ kind: AccountMessage.Kind) -> Words {
-        switch kind {
+    private func words(_ kind: AccountMessage.Kind, isTyped: Bool) -> Words {
+        let step = isTyped ? "type this code" : "follow this link"
+        return switch kind {
         case .verification:
             Words(
                 subject: "Confirm your address",
-                lead: "Somebody gave this address for an account. If it was you, follow this link to confirm it.",
+                lead: "Somebody gave this address for an account. If it was you, \(step) to confirm it.",
                 path: "verify",
                 close: "If it was not you, do nothing."
             )
@@ -53,9 +57,15 @@ package struct MailWords: Sendable {
             Words(
                 subject: "Reset your password",
                 lead:
-                    "Somebody asked to reset the password of your account. If it was you, follow this link to choose a new one.",
+                    "Somebody asked to reset the password of your account. If it was you, \(step) to choose a new one.",
                 path: "reset",
                 close: "If it was not you, do nothing: your password stays as it is."
+            )
+        case .generatedPassword:
+            Words(
+                subject: "Your new password",
+                lead: "The password of your account was reset. This is the new one:",
+                close: "Sign in with it and change it."
             )
         case .passwordChanged:
             Words(

@@ -1,46 +1,53 @@
+import Foundation
 import Logging
 import Mail
 import ServiceLifecycle
-import Synchronization
 
 /// Sends mail behind the back of the requests that caused it, so that no answer waits for a mail server.
 ///
 /// Mail to one recipient leaves in the order in which it was put in; mail to different ones side by side.
 struct Outbox: Service {
     private let lanes: [Lane]
+    private let words: MailWords
     private let sender: Mailbox
     private let random: RandomSource
     private let client: SMTPClient
     private let logger: Logger
 
+    private struct Item: Sendable {
+        let message: AccountMessage
+        let date: Date
+    }
+
     private struct Lane: Sendable {
-        let mails: AsyncStream<OutgoingMail>
-        let continuation: AsyncStream<OutgoingMail>.Continuation
+        let items: AsyncStream<Item>
+        let continuation: AsyncStream<Item>.Continuation
     }
 
     /// More than this many that wait in one lane are dropped.
     private static let laneCapacity = 4096
 
     /// An outbox that sends through a mail server.
-    init(client: SMTPClient, sender: Mailbox, random: RandomSource, logger: Logger) {
+    init(words: MailWords, client: SMTPClient, sender: Mailbox, random: RandomSource, logger: Logger) {
+        self.words = words
         self.client = client
         self.sender = sender
         self.random = random
         self.logger = logger
         lanes = (0..<8).map { _ in
-            let (mails, continuation) = AsyncStream.makeStream(
-                of: OutgoingMail.self,
+            let (items, continuation) = AsyncStream.makeStream(
+                of: Item.self,
                 bufferingPolicy: .bufferingOldest(Self.laneCapacity)
             )
-            return Lane(mails: mails, continuation: continuation)
+            return Lane(items: items, continuation: continuation)
         }
     }
 
-    /// Puts a message in. Returns at once.
-    func put(_ mail: OutgoingMail) {
-        let lane = lanes[Int(UInt(bitPattern: mail.recipient.hashValue) % UInt(lanes.count))]
-        if case .dropped = lane.continuation.yield(mail) {
-            logger.error("too many mails are waiting, one was dropped", metadata: ["subject": "\(mail.subject)"])
+    /// Puts a message in. Returns at once; words are found later, because the caller holds the accounts.
+    func put(_ message: AccountMessage, date: Date) {
+        let lane = lanes[Int(UInt(bitPattern: message.recipient.hashValue) % UInt(lanes.count))]
+        if case .dropped = lane.continuation.yield(Item(message: message, date: date)) {
+            logger.error("too many mails are waiting, one was dropped", metadata: ["kind": "\(message.kind)"])
         }
     }
 
@@ -50,7 +57,7 @@ struct Outbox: Service {
             await withDiscardingTaskGroup { group in
                 for lane in lanes {
                     group.addTask {
-                        for await mail in lane.mails { await send(mail) }
+                        for await item in lane.items { await send(words.mail(item.message, date: item.date)) }
                     }
                 }
             }

@@ -5,6 +5,7 @@ package import Mail
 package struct OutgoingMail: Sendable, Hashable {
     /// Whom it goes to.
     package var recipient: String
+    /// The subject line.
     package var subject: String
     /// When it was written, by the backend's clock.
     package var date: Date

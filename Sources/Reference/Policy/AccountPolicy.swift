@@ -26,6 +26,13 @@ package struct AccountPolicy: Sendable, Hashable {
     package var failureLimit = 30
     /// How long a block lasts.
     package var blockDuration = Duration.minutes(15)
+    /// Wrong short codes for one account within ``codeGuessWindow``, over however many codes; more are not looked at.
+    /// With eight digits that leaves a stranger one chance in a hundred thousand each day (NIST SP 800-63B-4, 4.2.1.2).
+    package var codeGuessLimit = 10
+    /// The time over which wrong codes are counted.
+    package var codeGuessWindow = Duration.minutes(15)
+    /// How long the offer to sign in after a reset stands.
+    package var signInOfferLifetime = Duration.minutes(5)
     /// Messages of one kind to one account within ``messageWindow``; more are silently not sent.
     package var messageLimit = 5
     /// The time over which messages are counted.

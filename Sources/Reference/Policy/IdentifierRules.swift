@@ -8,7 +8,11 @@ struct IdentifierRules: Sendable {
     /// - Throws: `invalidIdentifier` with its kind if the text breaks the rule.
     func read(_ text: String, as kind: Identifier.Kind) throws(Refusal) -> Identifier {
         guard let identifier = reading(text, as: kind) else { throw .invalidIdentifier(kind) }
-        return identifier
+        switch kind {
+        case .username where defects.contains(.usernameFoldedAtLoginOnly): return .username(text)
+        case .email where defects.contains(.emailFoldedAtLoginOnly): return .email(text)
+        default: return identifier
+        }
     }
 
     /// Reads an identifier that names an account, for a look-up. Nil if no account can have it.
@@ -41,7 +45,9 @@ struct IdentifierRules: Sendable {
             default: false
             }
         }
-        return isAllowed && policy.usernameLength.contains(name.utf8.count) ? .username(name) : nil
+        let most = policy.usernameLength.upperBound + (defects.contains(.usernameLimitOffByOne) ? 1 : 0)
+        let isFitting = (policy.usernameLength.lowerBound...most).contains(name.utf8.count)
+        return isAllowed && isFitting ? .username(name) : nil
     }
 
     /// One user part, one domain, printable ASCII without what would need quoting in a mail header.
@@ -68,7 +74,8 @@ struct IdentifierRules: Sendable {
         if let number = Self.international(text), number.utf8.dropFirst().allSatisfy(\.isASCIIDigit),
             policy.phoneDigits.contains(number.utf8.count - 1)
         {
-            return .phone(defects.contains(.identifierAliasAccepted) ? text : number)
+            let isAlias = defects.contains(.identifierAliasAccepted) || defects.contains(.phoneAliasAccepted)
+            return .phone(isAlias ? text : number)
         }
         guard defects.contains(.identifierFormatUnchecked), !strictly, !text.isEmpty else { return nil }
         return .phone(text)

@@ -33,7 +33,8 @@ struct PasswordRules: Sendable {
         let maximum = defects.contains(.longPasswordRefused) ? 63 : policy.passwordLength.upperBound
         if length < minimum, !(defects.contains(.shortPasswordAccepted) && length < 8) { return .tooShort }
         if place == .reset, defects.contains(.resetSkipsPasswordPolicy) { return nil }
-        if length > maximum { return .tooLong }
+        if place == .change, defects.contains(.changeSkipsPasswordPolicy) { return nil }
+        if length > maximum, !defects.contains(.declaredPasswordLimitIgnored) { return .tooLong }
         if defects.contains(.compositionRuleEnforced), kinds(in: password) < 2 { return .composition }
         if !defects.contains(.commonPasswordAccepted), CommonPasswords.contains(password) { return .common }
         return nil
@@ -51,6 +52,8 @@ struct PasswordRules: Sendable {
 
     /// What of a password is compared.
     func compared(_ password: String) -> String {
+        if defects.contains(.passwordCaseIgnored) { return password.lowercased() }
+        if defects.contains(.lastCharacterIgnored) { return String(password.dropLast()) }
         guard defects.contains(.passwordTruncated) else { return password }
         return String(decoding: password.utf8.prefix(72), as: UTF8.self)
     }

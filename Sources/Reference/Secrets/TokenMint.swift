@@ -10,6 +10,9 @@ struct TokenMint: Sendable {
 
     /// A token of 256 random bits behind a prefix that says its kind and nothing else.
     func token(_ kind: Kind, for account: AccountID, serial: Int) -> String {
+        if defects.contains(.tokenMostlyFixed) {
+            return kind.rawValue + Base64URL.encode([UInt8](repeating: 0x52, count: 30) + random.bytes(3))
+        }
         guard defects.contains(.predictableToken) else { return kind.rawValue + Base64URL.encode(random.bytes(32)) }
         return kind.rawValue + Base64URL.encode(Array("\(account.text):\(1_000_000 + serial)".utf8))
     }
@@ -18,6 +21,31 @@ struct TokenMint: Sendable {
     func code(_ purpose: IssuedCode.Purpose, serial: Int) -> String {
         if purpose == .reset, defects.contains(.guessableResetCode) { return String(10_000_000 + serial) }
         return Base64URL.encode(random.bytes(8)) + Base64URL.encode(random.bytes(32))
+    }
+
+    /// Eight digits, each as likely as another, for people to type.
+    func pin() -> String {
+        var number: UInt64
+        // Numbers from the last, incomplete hundred million would make some codes likelier than others.
+        repeat {
+            number = random.bytes(8).reduce(0) { $0 << 8 | UInt64($1) }
+        } while number >= UInt64.max - UInt64.max % Self.pins
+        let digits = String(number % Self.pins)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
+    private static let pins: UInt64 = 100_000_000
+
+    /// What one call of several hands to the next: 256 random bits.
+    func state() -> String {
+        Base64URL.encode(random.bytes(32))
+    }
+
+    /// A password of 120 random bits that the backend chooses.
+    func password(for account: AccountID) -> String {
+        if defects.contains(.generatedPasswordTooShort) { return Base64URL.encode(random.bytes(6)) }
+        if defects.contains(.generatedPasswordRepeats) { return "start-" + account.text.prefix(16) }
+        return Base64URL.encode(random.bytes(15))
     }
 
     /// An account or session id: 128 random bits in hexadecimal digits, which open nothing.

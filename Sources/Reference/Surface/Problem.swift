@@ -13,19 +13,23 @@ struct Problem: Error, Sendable {
     var members: [(String, JSONValue)] = []
     /// Further header fields.
     var headers: HTTPFields = [:]
+    /// Faulty backends alone: said as another type, with another status in the body.
+    var isBroken = false
 
     init(
         _ status: HTTPResponse.Status,
         _ code: String,
         _ detail: String,
         members: [(String, JSONValue)] = [],
-        headers: HTTPFields = [:]
+        headers: HTTPFields = [:],
+        isBroken: Bool = false
     ) {
         self.status = status
         self.code = code
         self.detail = detail
         self.members = members
         self.headers = headers
+        self.isBroken = isBroken
     }
 
     /// A request that is not made as it should be.
@@ -38,13 +42,13 @@ struct Problem: Error, Sendable {
             // No page describes the problems, so the type is the one that says nothing beyond the status (section 4.2.1).
             "type": "about:blank",
             "title": JSONValue(status.reasonPhrase),
-            "status": JSONValue(status.code),
+            "status": JSONValue(isBroken ? 400 : status.code),
             "detail": JSONValue(detail),
             "error": JSONValue(code),
         ]
         let value = JSONValue(JSONObject(body.members.map { ($0.key, $0.value) } + members))
         var response = Response.json(value, status: status)
-        response.headers[.contentType] = "application/problem+json"
+        response.headers[.contentType] = isBroken ? "text/html" : "application/problem+json"
         for field in headers { response.headers.append(field) }
         return response
     }
@@ -76,6 +80,13 @@ extension Problem {
                 .unauthorized,
                 "invalid_credentials",
                 "Name and password do not belong together.",
+                headers: [.wwwAuthenticate: Self.challenge]
+            )
+        case .unknownName:
+            self.init(
+                .unauthorized,
+                "invalid_credentials",
+                "There is nobody of this name.",
                 headers: [.wwwAuthenticate: Self.challenge]
             )
         case .wrongCurrentPassword:

@@ -6,55 +6,61 @@ extension ReferenceSurface {
     /// `/me`: the account of the session, and changes to it.
     func addMe(to routes: inout Routes) {
         routes.on(.get, "/me") { request in
-            .json(Self.json(try accounts.profile(request.bearerToken)))
+            .json(Self.json(try accounts.profile(credential(of: request))))
         }
         routes.on(.get, "/me/sessions") { request in
-            .json(["sessions": JSONValue(try accounts.sessions(request.bearerToken).map(Self.json))])
+            .json(["sessions": JSONValue(try accounts.sessions(credential(of: request)).map(Self.json))])
         }
         routes.on(.post, "/me/password") { request in
             let members = try await membersOfSession(request)
             let tokens = try await accounts.changePassword(
-                request.bearerToken,
-                current: try currentPassword(members, ignoredBy: .changeWithoutCurrentPassword),
+                credential(of: request),
+                current: try currentPassword(
+                    members,
+                    ignoredBy: [.changeWithoutCurrentPassword, .missingCurrentPasswordAccepted]
+                ),
                 new: try members.text("new_password"),
                 claim: try members.claim()
             )
-            return .tokens(tokens)
+            return answer(tokens)
         }
         routes.on(.post, "/me/email") { request in
             let members = try await membersOfSession(request)
             try await accounts.changeEmail(
-                request.bearerToken,
+                credential(of: request),
                 to: try members.text("email"),
-                current: try currentPassword(members, ignoredBy: .identifierChangeWithoutReauth),
-                host: request.claimedHost
+                current: try currentPassword(members, ignoredBy: [.identifierChangeWithoutReauth]),
+                host: claimedHost(of: request)
             )
             return .status("pending", .accepted)
         }
         routes.on(.post, "/me/phone") { request in
             let members = try await membersOfSession(request)
             try await accounts.changePhone(
-                request.bearerToken,
+                credential(of: request),
                 to: try members.text("phone"),
-                current: try currentPassword(members, ignoredBy: .identifierChangeWithoutReauth)
+                current: try currentPassword(
+                    members,
+                    ignoredBy: [.identifierChangeWithoutReauth, .phoneChangeWithoutPassword]
+                )
             )
             return .status("pending", .accepted)
         }
         routes.on(.delete, "/me") { request in
             let members = try await membersOfSession(request)
-            try await accounts.removeAccount(request.bearerToken, current: try members.text("current_password"))
-            return Response(status: .noContent)
+            try await accounts.removeAccount(credential(of: request), current: try members.text("current_password"))
+            return farewell()
         }
     }
 
     /// Reads a body after the session was seen to be live: strangers learn nothing about what a body should hold.
     private func membersOfSession(_ request: Request) async throws -> RequestMembers {
-        try accounts.checkSession(request.bearerToken)
+        try accounts.checkSession(credential(of: request))
         return try await RequestMembers.read(request)
     }
 
-    private func currentPassword(_ members: RequestMembers, ignoredBy defect: Defect) throws -> String {
-        if accounts.defects.contains(defect) { return members["current_password"]?.string ?? "" }
+    private func currentPassword(_ members: RequestMembers, ignoredBy defects: Set<Defect>) throws -> String {
+        if !accounts.defects.isDisjoint(with: defects) { return members["current_password"]?.string ?? "" }
         return try members.text("current_password")
     }
 

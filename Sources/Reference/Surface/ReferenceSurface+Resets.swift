@@ -1,27 +1,56 @@
+import HTTPTypes
 import Hummingbird
 import JSONText
 
 extension ReferenceSurface {
     /// `/password-resets`: a new password without the old one.
     func addResets(to routes: inout Routes) {
-        routes.on(.post, "/password-resets") { request in
-            let isLenient = accounts.defects.contains(.resetSentToCallerAddress)
-            let members = try await RequestMembers.read(request)
-            let (identifier, others) = isLenient ? try lenientIdentifier(members) : (try members.identifier(), [])
-            let code = try accounts.requestReset(identifier, otherAddresses: others, host: request.claimedHost)
-            // The same answer whether or not there is such an account.
-            guard let code else { return .status("accepted", .accepted) }
-            return .json(["status": "accepted", "code": JSONValue(code)], status: .accepted)
+        if accounts.resetMode == .code { return addStagedResets(to: &routes) }
+        for path in ["/password-resets", "/password-resets/resend"] {
+            routes.on(.post, path) { request in try await requestReset(request) }
         }
         routes.on(.post, "/password-resets/complete") { request in
             let members = try await RequestMembers.read(request)
-            try await accounts.completeReset(
-                code: try members.text("code"),
-                newPassword: try members.text("new_password"),
+            let account = try await accounts.completeReset(
+                code: try code(members),
+                newPassword: try newPassword(members),
                 claim: try members.claim()
             )
+            if accounts.defects.contains(.resetAnswersWithTokens) { return .tokens(try accounts.signIn(account)) }
             return Response(status: .noContent)
         }
+    }
+
+    /// The password that the caller chose; nil where the backend does.
+    private func newPassword(_ members: RequestMembers) throws -> String? {
+        if accounts.resetMode == .link { return try members.text("new_password") }
+        return accounts.defects.contains(.generatedModeTakesCallerPassword) ? members["new_password"]?.string : nil
+    }
+
+    /// The code; where a faulty backend is sent a list, the first in it that works.
+    private func code(_ members: RequestMembers) throws -> String {
+        guard accounts.defects.contains(.resetCodeListAccepted), let list = members["code"]?.array else {
+            return try members.text("code")
+        }
+        return list.compactMap(\.string).first(where: accounts.isOpenResetCode) ?? ""
+    }
+
+    private func requestReset(_ request: Request) async throws -> Response {
+        let isLenient = accounts.defects.contains(.resetSentToCallerAddress)
+        let members = try await RequestMembers.read(request)
+        let (identifier, others) = isLenient ? try lenientIdentifier(members) : (try members.identifier(), [])
+        let code = try accounts.requestReset(identifier, otherAddresses: others, host: claimedHost(of: request))
+        // The same answer whether or not there is such an account.
+        guard let code else {
+            let tells = accounts.defects.contains(.resetRequestTellsByStatus) && !accounts.hasAccount(identifier)
+            return .status("accepted", tells ? .ok : .accepted)
+        }
+        if accounts.defects.contains(.resetCodeInHeader), let name = HTTPField.Name("X-Reset-Code") {
+            var response = Response.status("accepted", .accepted)
+            response.headers[name] = code
+            return response
+        }
+        return .json(["status": "accepted", "code": JSONValue(code)], status: .accepted)
     }
 
     /// How a faulty backend reads a request: the first name counts, and every other text with an `@` is an address too.

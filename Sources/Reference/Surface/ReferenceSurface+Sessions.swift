@@ -7,22 +7,28 @@ extension ReferenceSurface {
         routes.on(.post, "/sessions") { request in
             let isLenient = accounts.defects.contains(.malformedCredentialAccepted)
             let members = try await RequestMembers.read(request, duplicateKeys: isLenient ? .keepLast : .report)
+            if accounts.defects.contains(.queryOperatorsInPassword), members["password"]?.object != nil {
+                return answer(try await accounts.login(try members.identifier(), password: "", matchesAny: true))
+            }
             var password = members["password"]?.array?.lazy.compactMap(\.string).first { _ in isLenient }
             if password == nil { password = try members.text("password") }
-            return .tokens(try await accounts.login(try members.identifier(), password: password ?? ""))
+            let tokens = try await accounts.login(try members.identifier(), password: password ?? "")
+            if accounts.defects.contains(.presentedTokenAdopted), let presented = request.bearerToken {
+                return answer(try accounts.adopt(presented, for: tokens))
+            }
+            return answer(tokens)
         }
         routes.on(.post, "/sessions/refresh") { request in
-            let members = try await RequestMembers.read(request)
-            let wish = RefreshWish(scope: members["scope"]?.string, account: try members.claim())
-            return .tokens(try await accounts.refresh(try members.text("refresh_token"), wish: wish))
+            let (token, wish) = try await refreshment(of: request)
+            return answer(try await accounts.refresh(token, wish: wish))
         }
         routes.on(.delete, "/sessions/current") { request in
-            try accounts.logout(request.bearerToken)
-            return Response(status: .noContent)
+            try accounts.logout(credential(of: request))
+            return farewell()
         }
         routes.on(.delete, "/sessions") { request in
-            try accounts.logoutAll(request.bearerToken)
-            return Response(status: .noContent)
+            try accounts.logoutAll(credential(of: request))
+            return farewell()
         }
     }
 }

@@ -9,6 +9,15 @@ struct ReferenceSurface: Sendable {
     let accounts: Accounts
     /// Whether requests may move the clock.
     let hasMovableClock: Bool
+    /// How tokens travel.
+    let carrier: SessionCarrier
+    /// What services show to ask what a token opens; nil lets nobody ask.
+    let introspectionKey: String?
+
+    /// What a request's headers say about the host; see ``AccountStore/linkHost(_:)``.
+    func claimedHost(of request: Request) -> String? {
+        accounts.defects.contains(.linkFollowsForwardedHost) ? request.forwardedHost : request.claimedHost
+    }
 
     /// All resources.
     var routes: Routes {
@@ -17,6 +26,8 @@ struct ReferenceSurface: Sendable {
         addSessions(to: &routes)
         addMe(to: &routes)
         addResets(to: &routes)
+        addTokens(to: &routes)
+        addFaults(to: &routes)
         if hasMovableClock { addClock(to: &routes) }
         routes.on(.get, "/health") { _ in .status("ok", .ok) }
         return routes

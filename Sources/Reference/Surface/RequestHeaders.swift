@@ -16,7 +16,7 @@ extension Request {
     /// The host that the request's headers say it was sent to, unless that is this machine. The clean backend looks at
     /// none of them.
     var claimedHost: String? {
-        if let forwarded = HTTPField.Name("X-Forwarded-Host").flatMap({ headers[$0] }) { return Self.plain(forwarded) }
+        if let forwardedHost { return forwardedHost }
         if let forwarded = HTTPField.Name("Forwarded").flatMap({ headers[$0] }),
             let host = forwarded.split(whereSeparator: { $0 == ";" || $0 == "," })
                 .map({ $0.drop { $0 == " " } }).first(where: { $0.lowercased().hasPrefix("host=") })
@@ -26,6 +26,11 @@ extension Request {
         let host = head.authority ?? uri.host ?? ""
         let isHere = ["127.0.0.1", "localhost", "[::1]"].contains { host == $0 || host.hasPrefix($0 + ":") }
         return host.isEmpty || isHere ? nil : Self.plain(host)
+    }
+
+    /// The host of a proxy's header. The clean backend does not look at it.
+    var forwardedHost: String? {
+        HTTPField.Name("X-Forwarded-Host").flatMap { headers[$0] }.flatMap(Self.plain)
     }
 
     /// The first of several values, without what cannot stand in a host.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import JSONText
 import Logging
 
 /// The resources of a surface: what each method of each path does.
@@ -19,9 +20,9 @@ struct Routes: Sendable {
     }
 
     /// A router that answers these routes and says everything else as a problem.
-    func router(logger: Logger) -> Router<BasicRequestContext> {
+    func router(logger: Logger, defects: Set<Defect> = [], isSecure: Bool = false) -> Router<BasicRequestContext> {
         let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
-        router.add(middleware: AnswerMiddleware(routes: self, logger: logger))
+        router.add(middleware: AnswerMiddleware(routes: self, logger: logger, defects: defects, isSecure: isSecure))
         for (path, methods) in handlers {
             for (method, handler) in methods {
                 router.on(RouterPath(path), method: method) { request, _ in try await handler(request) }
@@ -37,6 +38,9 @@ struct AnswerMiddleware: RouterMiddleware {
 
     let routes: Routes
     let logger: Logger
+    let defects: Set<Defect>
+    /// Whether answers travel over TLS.
+    let isSecure: Bool
 
     func handle(
         _ request: Request,
@@ -51,7 +55,7 @@ struct AnswerMiddleware: RouterMiddleware {
             }
             response = try await next(request, context)
         } catch let problem as Problem {
-            response = problem.response
+            response = spoiled(problem).response
         } catch let refusal as Refusal {
             response = Problem(refusal).response
         } catch let error as HTTPError where error.status == .notFound {
@@ -65,19 +69,46 @@ struct AnswerMiddleware: RouterMiddleware {
         }
         // Answers hold tokens and account data, or tell which of them exist (RFC 9111, section 5.2.2.5).
         response.headers[.cacheControl] = "no-store"
+        // For two years, no client of this host goes back to plain HTTP (RFC 6797, section 7.1).
+        if isSecure { response.headers[.strictTransportSecurity] = "max-age=63072000; includeSubDomains" }
+        spoil(&response, to: request)
         return response
     }
 
+    /// What faulty backends say beside a refusal.
+    private func spoiled(_ problem: Problem) -> Problem {
+        guard defects.contains(.internalsLeakedInError), problem.code == "invalid_request" else { return problem }
+        var problem = problem
+        let trace = """
+            Fatal error: unexpectedly found nil while reading a member
+                at RequestMembers.read(_:) (/srv/accounts/Sources/Reference/Surface/RequestMembers.swift:57)
+                at ReferenceSurface.addSessions(to:) (/srv/accounts/Sources/Reference/Surface/Sessions.swift:12)
+            """
+        problem.members.append(("trace", JSONValue(trace)))
+        return problem
+    }
+
+    /// What faulty backends do to answers.
+    private func spoil(_ response: inout Response, to request: Request) {
+        if defects.contains(.tokenResponseCacheable), response.status.kind == .successful {
+            response.headers[.cacheControl] = "private, max-age=60"
+        }
+        if defects.contains(.plainHTTPServed) { response.headers[.strictTransportSecurity] = nil }
+        if defects.contains(.challengeHeaderMissing) { response.headers[.wwwAuthenticate] = nil }
+    }
+
     private func unrouted(_ request: Request) -> Problem {
+        let isBroken = defects.contains(.errorFormatInconsistent)
         guard let methods = routes.methods(of: request.uri.path) else {
-            return Problem(.notFound, "not_found", "There is no such resource.")
+            return Problem(.notFound, "not_found", "There is no such resource.", isBroken: isBroken)
         }
         let allowed = methods.map(\.rawValue).joined(separator: ", ")
         return Problem(
             .methodNotAllowed,
             "method_not_allowed",
             "This resource knows \(allowed).",
-            headers: [.allow: allowed]
+            headers: [.allow: allowed],
+            isBroken: isBroken
         )
     }
 }

@@ -37,6 +37,7 @@ struct JUnitCase {
             if let level = catalogue[id]?.level { properties.append(property("level.\(id)", level.rawValue)) }
         }
         for id in result.violated { properties.append(property("violated", id.rawValue)) }
+        for id in result.excused.keys.sorted() { properties.append(property("waived", id.rawValue)) }
         for step in result.warnings {
             for id in step.verifies { properties.append(property("warning", id.rawValue)) }
         }

@@ -12,6 +12,9 @@ struct CaseStory {
     func lines() -> [StyledLine] {
         var lines = verdictLines()
         if !warningLines.isEmpty { lines += [.blank] + warningLines }
+        if result.verdict == .failed, !result.excused.isEmpty {
+            lines += [.blank] + result.excused.values.sorted().map { .prose(Phrases.sentence($0), .caution) }
+        }
         let steps = StepList(steps: result.steps).lines(indent: 0)
         if !steps.isEmpty { lines += [.blank] + steps }
         lines += exchangeLines()
@@ -42,10 +45,13 @@ struct CaseStory {
         return max(1, step?.line ?? result.info.line)
     }
 
-    /// Checks that fail the case; warnings are told apart.
+    /// Checks that fail the case, or were excused where all are; warnings are told apart.
     var violatedSteps: [StepResult] {
         let warned = Set(result.warnings.map(\.number))
-        return result.steps.filter { $0.isViolatedCheck && !warned.contains($0.number) }
+        return result.steps.filter { step in
+            step.isViolatedCheck && !warned.contains(step.number)
+                && (result.verdict != .failed || !step.verifies.allSatisfy { result.excused[$0] != nil })
+        }
     }
 
     private func verdictLines() -> [StyledLine] {

@@ -14,14 +14,15 @@ extension CaseResult {
             by: \.id
         )
         for (id, mentions) in checks where verdict != .skipped {
-            standings[id] = mentions.map { standing(of: $0.step) }.max()
+            standings[id] = mentions.map { standing(of: $0.step, for: id) }.max()
         }
         // What failed the case is known even where no step says so.
-        for id in violated { standings[id] = verdict == .waived ? .waived : .violated }
+        for id in violated { standings[id] = .violated }
+        for id in excused.keys { standings[id] = .waived }
         return standings
     }
 
-    private func standing(of check: StepResult) -> Standing {
+    private func standing(of check: StepResult, for id: RequirementID) -> Standing {
         switch check.status {
         case .held: .held
         case .leftOut: .notApplicable
@@ -30,7 +31,7 @@ extension CaseResult {
             if warnings.contains(where: { $0.number == check.number }) {
                 .warned
             } else {
-                verdict == .waived ? .waived : .violated
+                excused[id] == nil ? .violated : .waived
             }
         }
     }

@@ -4,7 +4,9 @@ import JSONText
 
 extension OperationResult {
     /// What a label keeps of the answer, for templates: `asked.status`, `asked.body.error`, `asked.with.newPassword`.
-    var record: JSONValue {
+    ///
+    /// - Parameter errorCode: Where the dialect says that the code of an error stands.
+    func record(errorCode: JSONPath? = nil) -> JSONValue {
         var members: [(String, JSONValue)] = []
         if let outcome { members.append(("outcome", JSONValue(outcome.rawValue))) }
         members.append(("with", JSONValue(JSONObject(inputs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))))
@@ -17,7 +19,10 @@ extension OperationResult {
             members.append(
                 ("headers", JSONValue(JSONObject(headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })))
             )
-            if let json = answer.json { members.append(("body", json)) }
+            if let json = answer.json {
+                members.append(("body", json))
+                if let code = (try? errorCode?.values(in: json))?.first { members.append(("errorCode", code)) }
+            }
             members.append(("text", JSONValue(answer.text)))
             members.append(("answer", JSONValue(answer.wholeText)))
         }

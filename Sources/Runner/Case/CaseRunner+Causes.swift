@@ -7,7 +7,7 @@ extension CaseRunner {
         switch operation {
         case .register, .resendVerification: ["verification", "notice"]
         case .requestReset, .resendReset: ["reset", "generatedPassword", "notice"]
-        case .completeReset: ["notice", "generatedPassword"]
+        case .completeReset, .submitNewPassword: ["notice", "generatedPassword"]
         case .changePassword, .removeAccount: ["notice"]
         case .changeEmail, .changePhone: ["verification", "notice"]
         default: operation.isVendorSpecific ? Array(known) : []
@@ -39,13 +39,26 @@ extension CaseRunner {
         case .resendVerification:
             // Codes that are signed and stamped alike are the same text within one unit.
             until = actor.lastVerificationRequest?.advanced(by: world.policy.duration("timestampResolution"))
-        case .completeReset, .changePassword, .logoutAll:
+        case .completeReset, .submitNewPassword, .changePassword, .logoutAll:
             until = actor.lastLogin?.advanced(by: world.policy.duration("timestampResolution"))
         default: return
         }
         guard let until else { return }
         let missing = environment.clock.now().duration(to: until)
         if missing > .zero { try? await environment.clock.sleep(missing) }
+    }
+
+    /// Takes in the password that the target chose at a reset, as a person would; nil where the caller chose one.
+    mutating func receiveGeneratedPassword(after step: OperationStep, _ result: OperationResult) async -> JudgedStep? {
+        guard let actor = actorName(of: step), result.inputs["newPassword"] == nil,
+            environment.abilities.has(.generatedPassword), environment.abilities.has(.sideChannel)
+        else { return nil }
+        let received = await receive(ReceiptStep(kind: "generatedPassword", actor: actor), label: nil)
+        guard received.status == .held else { return received.asPreparation("the new password after the reset") }
+        if let password = world.actors[actor]?.messages["generatedPassword"]?["password"] {
+            world.actors[actor]?.set("password", to: password)
+        }
+        return received
     }
 
     /// Confirms a fresh account's address, as a person would; nil where the target asks for nothing of the kind.

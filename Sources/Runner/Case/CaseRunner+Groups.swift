@@ -5,6 +5,13 @@ extension CaseRunner {
     /// Does a group of steps, at the same instant or one after the other.
     mutating func perform(_ group: GroupStep, of step: Step) async -> JudgedStep {
         let rounds: [Round]
+        var counts: [CountExpectation] = []
+        for count in group.counts {
+            guard let count = count.resolved(by: world.policy) else {
+                return .error("the dialect declares no \(count.base ?? "limit")")
+            }
+            counts.append(count)
+        }
         do {
             rounds = try self.rounds(of: group.times)
         } catch {
@@ -19,7 +26,7 @@ extension CaseRunner {
             case .together: await together(group, rounds, label: step.label)
             case .repeat: await inOrder(group, rounds, label: step.label)
             }
-        var judged = tally.finished(counting: group.counts, title: step.title)
+        var judged = tally.finished(counting: counts, title: step.title)
         // What goes wrong in a preparation judges nothing.
         if !step.isCheck, judged.status == .violated { judged.status = .error }
         return judged
@@ -112,7 +119,9 @@ extension CaseRunner {
         }
         let gate = StartingGate(count: members.count)
         for member in members {
-            if case .operation(let operation) = member.step.action { await markInbox(for: operation) }
+            guard case .operation(let operation) = member.step.action else { continue }
+            await waitForTimestamps(before: operation)
+            await markInbox(for: operation)
         }
         let snapshot = self
         let attempts = await withTaskGroup(of: (Int, Attempt).self) { tasks in

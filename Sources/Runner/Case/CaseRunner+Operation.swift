@@ -13,22 +13,26 @@ extension CaseRunner {
     mutating func perform(_ step: OperationStep, label: String?) async -> JudgedStep {
         await waitForTimestamps(before: step)
         await markInbox(for: step)
-        var outcome: Outcome?
+        var last: OperationResult?
         var judged = await patiently(step.patience, title: step.title) { runner in
             let attempt = await runner.attempt(step, gate: nil)
             if let result = attempt.result { runner.keepAnswer(result, of: step, as: label) }
-            outcome = attempt.result?.outcome
+            last = attempt.result
             return (attempt.judgement, attempt.result?.exchanges ?? [])
         }
         // What was to change something and did not leaves nothing for later steps to look at.
         judged.isMissing =
             judged.status != .held && step.operation.causeWords != nil
-            && step.expectation.outcomes == .ok && outcome != .ok
+            && step.expectation.outcomes == .ok && last?.outcome != .ok
         if judged.status == .held, step.operation == .register, step.verify, !isInGroup,
             step.expectation.outcomes == .ok
         {
             let verification = await verifyRegistration(of: step)
             if let verification { judged = verification.adding(exchangesBefore: judged.exchanges) }
+        }
+        if judged.status == .held, step.operation == .completeReset, !step.keep, let last, last.outcome == .ok {
+            let received = await receiveGeneratedPassword(after: step, last)
+            if let received, received.status != .held { judged = received.adding(exchangesBefore: judged.exchanges) }
         }
         return judged
     }

@@ -50,7 +50,8 @@ extension CaseRunner {
                 "the target throttled the request or failed (status \(answer.status)), so nothing was judged"
             )
         }
-        return try step.expectation.judge(answer, outcome: result.outcome, accountMismatch: nil, in: &world)
+        let judgement = try step.expectation.judge(answer, outcome: result.outcome, accountMismatch: nil, in: &world)
+        return try withFormat(judgement, of: answer, step.expectation)
     }
 
     /// What an answer to no operation in particular came to: by the rules common to all, else ok below 400.
@@ -127,7 +128,7 @@ extension CaseRunner {
 
     mutating func keepRaw(_ result: OperationResult, as label: String?) {
         guard let label else { return }
-        keepRecord(result.record, as: label)
+        keepRecord(result.record(errorCode: environment.dialect?.errors?.code), as: label)
         guard let answer = result.answer else { return }
         let identifiers = world.actors.values.flatMap(\.identifiers)
         keep(

@@ -14,6 +14,7 @@ extension CaseRunner {
         case .group(let group): judged = await perform(group, of: step)
         case .compare(let comparison): judged = compare(comparison)
         case .examine(let checks): judged = examine(checks)
+        case .listen(let listen): judged = await self.listen(listen, label: step.label)
         }
         if judged.status == .held {
             do {

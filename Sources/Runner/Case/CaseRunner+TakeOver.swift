@@ -27,7 +27,22 @@ extension CaseRunner {
             in: &world
         )
         if case .unjudgeable = judgement, let failure = result.failure { return .unjudgeable(failure) }
-        return judgement
+        return try withFormat(judgement, of: answer, step.expectation)
+    }
+
+    /// The judgement with the format of errors looked at, where the step asks for it.
+    mutating func withFormat(
+        _ judgement: Judgement,
+        of answer: Answer,
+        _ expectation: Expectation
+    ) throws(TemplateError) -> Judgement {
+        guard expectation.hasDeclaredFormat, let format = environment.dialect?.errors else { return judgement }
+        let mismatches = try format.condition.mismatches(answer, in: &world)
+        switch judgement {
+        case .held: return mismatches.isEmpty ? .held : .violated(mismatches)
+        case .violated(let others): return .violated(others + mismatches)
+        case .unjudgeable: return judgement
+        }
     }
 
     private mutating func learnSecrets(of result: OperationResult, _ step: OperationStep) {
@@ -53,7 +68,8 @@ extension CaseRunner {
     }
 
     private static let secretInputs: Set<String> = [
-        "password", "newPassword", "accessToken", "refreshToken", "idToken", "token", "code", "link",
+        "password", "newPassword", "accessToken", "refreshToken", "idToken", "token", "code", "link", "resetState",
+        "signInOffer",
     ]
 
     /// What the answer changes in the harness's picture of actors and sessions.
@@ -78,7 +94,7 @@ extension CaseRunner {
             for name in ["username", "email", "phone", "password"] {
                 if let value = result.inputs[name] { world.actors[actor]?.set(name, to: value) }
             }
-        case .changePassword, .completeReset:
+        case .changePassword, .completeReset, .submitNewPassword:
             if let password = result.inputs["newPassword"] { world.actors[actor]?.set("password", to: password) }
         case .changeEmail:
             if let email = result.inputs["newEmail"] { world.actors[actor]?.set("email", to: email) }
@@ -120,7 +136,7 @@ extension CaseRunner {
     /// Keeps the answer under the step's label, for templates and comparisons.
     mutating func keepAnswer(_ result: OperationResult, of step: OperationStep, as label: String?) {
         guard let label else { return }
-        keepRecord(result.record, as: label)
+        keepRecord(result.record(errorCode: environment.dialect?.errors?.code), as: label)
         guard let answer = result.answer else { return }
         let inputs = ["username", "email", "phone", "identifier"].compactMap { result.inputs[$0]?.templateText }
         let identifiers = (actorName(of: step).flatMap { world.actors[$0] }?.identifiers ?? []) + inputs
@@ -142,5 +158,5 @@ extension CaseRunner {
 
 extension OperationName {
     /// Whether it begins a session anew, whatever the session of that name held.
-    var startsSession: Bool { self == .login || self == .register }
+    var startsSession: Bool { self == .login || self == .register || self == .loginWithOffer }
 }

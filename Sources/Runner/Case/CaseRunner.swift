@@ -10,6 +10,8 @@ struct CaseRunner: Sendable {
     var world: World
     /// Inside a group a label collects a list, and a registration is not followed by its verification.
     var isInGroup = false
+    /// Tells the requests to this case's listener from those to the listeners of others.
+    let listenerKey: String
     private var results: [StepResult] = []
     /// Why the rest of the steps has no sense any more.
     private var stopped: String?
@@ -34,6 +36,9 @@ struct CaseRunner: Sendable {
             mailDomain: environment.mailDomain
         )
         world = World(generator: generator, secrets: environment.secrets, policy: policy)
+        var random = SeededGenerator(seed: environment.seed, stream: "listener of \(info.id)")
+        listenerKey = String(random.next(), radix: 36)
+        world.listenerURL = environment.listener.map { "\($0.url)/\(listenerKey)" }
     }
 
     /// Runs every step and says what the case came to.
@@ -50,7 +55,7 @@ struct CaseRunner: Sendable {
         let judged = results
         let reason = stopped
         await cleanUp()
-        environment.ledger.add(world.secrets)
+        environment.ledger.add(world.secrets.without(planned.tellsInClear))
         let verdict = CaseVerdict(
             steps: judged,
             stopped: reason,
@@ -67,6 +72,7 @@ struct CaseRunner: Sendable {
             verdict: verdict.verdict,
             reason: verdict.reason.map(world.secrets.mask),
             violated: verdict.violated,
+            excused: verdict.excused.mapValues(world.secrets.mask),
             warnings: verdict.warnings,
             steps: results,
             startedAt: startedAt,
@@ -93,6 +99,17 @@ struct CaseRunner: Sendable {
                 world.secrets.insert(secret: password, name: "\(name).password")
             }
             world.actors[name] = actor
+        }
+        if let dialect = environment.dialect, let template = dialect.testKey {
+            var settings = SettingsScope(values: dialect.settingValues)
+            world.testKey = try template.evaluate(in: &settings)
+            if let text = world.testKey?.string { world.secrets.insert(secret: text, name: "testKey") }
+        }
+        for column in planned.row?.made ?? [] {
+            guard let value = try column.value.evaluate(in: &world) else {
+                throw TemplateError("the case has no '\(column.name)': \(column.value.words) gave none")
+            }
+            world.row?[column.name] = value
         }
         for value in planned.scenario.values { try keep(value) }
     }
@@ -216,6 +233,18 @@ struct CaseRunner: Sendable {
             guard await attempt(login, gate: nil).result?.outcome == .ok else { continue }
             _ = await attempt(OperationStep(.removeAccount, actor: name, session: session), gate: nil)
         }
+    }
+}
+
+/// Where the templates of a dialect that belong to no operation find their values.
+private struct SettingsScope: TemplateScope {
+    let values: [String: String]
+
+    func value(at path: [String]) throws(TemplateError) -> JSONValue? {
+        guard path.first == "settings", path.count == 2 else {
+            throw TemplateError("'\(path.joined(separator: "."))' is not known outside of operations; settings are")
+        }
+        return values[path[1]].map { JSONValue($0) }
     }
 }
 

@@ -4,7 +4,10 @@ import Conformance
 struct CaseVerdict {
     let verdict: Verdict
     let reason: String?
+    /// The requirements whose violation nothing excuses.
     let violated: [RequirementID]
+    /// The others, each with its excuse.
+    let excused: [RequirementID: String]
     let warnings: [StepResult]
 
     /// A violated check fails the case; an error comes second, since something was judged before it.
@@ -32,17 +35,21 @@ struct CaseVerdict {
         }
         warnings = violations.filter { failing($0).isEmpty }
         var seen: Set<RequirementID> = []
-        violated = violations.flatMap(failing).filter { seen.insert($0).inserted }
+        let failed = violations.flatMap(failing).filter { seen.insert($0).inserted }
+        func excuse(_ id: RequirementID) -> String? {
+            deviations[id].map { "documented deviation from \(id): \($0.reason) (\($0.source))" }
+                ?? waivers.waivers(for: id, in: scenario, on: day).first.map { "waived, \($0.subject): \($0.reason)" }
+        }
+        let excuses = failed.compactMap { id in excuse(id).map { (id: id, excuse: $0) } }
+        excused = Dictionary(uniqueKeysWithValues: excuses.map { ($0.id, $0.excuse) })
+        violated = failed.filter { id in !excuses.contains { $0.id == id } }
         let checks = steps.filter { !$0.verifies.isEmpty }
         if !violated.isEmpty {
-            let excuses = violated.compactMap { id in
-                deviations[id].map { "documented deviation from \(id): \($0.reason) (\($0.source))" }
-                    ?? waivers.waivers(for: id, in: scenario, on: day).first
-                    .map { "waived, \($0.subject): \($0.reason)" }
-            }
-            let isExcused = excuses.count == violated.count
-            verdict = isExcused ? .waived : .failed
-            reason = isExcused ? excuses.joined(separator: "; ") : nil
+            verdict = .failed
+            reason = nil
+        } else if !excuses.isEmpty {
+            verdict = .waived
+            reason = excuses.map(\.excuse).joined(separator: "; ")
         } else if let stopped {
             verdict = interrupted ? .skipped : .error
             reason = interrupted ? "not run: interrupted" : stopped

@@ -15,6 +15,8 @@ extension Step {
                 + group.steps.map(\.title).joined(separator: "; ")
         case .compare(let step): "compare the answers \"\(step.first)\" and \"\(step.second)\""
         case .examine(let checks): "examine " + checks.map(\.value.words).joined(separator: ", ")
+        case .listen(let step):
+            step.expected == .silence ? "no request reaches the listener" : "a request reaches the listener"
         case .http(let step):
             "\(step.request.method) \(step.request.path.text)" + (step.session.map { " with session \"\($0)\"" } ?? "")
         }
@@ -71,7 +73,7 @@ extension OperationName {
         case .logout: "the logout"
         case .logoutAll: "ending all sessions"
         case .changePassword: "the password change"
-        case .completeReset: "the reset"
+        case .completeReset, .submitNewPassword: "the reset"
         case .changeEmail, .changePhone: "the change of identifier"
         case .removeAccount: "the removal of the account"
         case .revoke: "the revocation"

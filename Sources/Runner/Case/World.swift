@@ -9,6 +9,10 @@ struct World: TemplateScope, Sendable {
     var kept: [String: JSONValue] = [:]
     /// The answers behind labels, for comparisons.
     var answers: [String: [KeptAnswer]] = [:]
+    /// The key with which the target signs its tokens, where the harness has it too.
+    var testKey: JSONValue?
+    /// Where the case's own listener is, if there is one.
+    var listenerURL: String?
     var row: JSONObject?
     var each: JSONValue?
     var index: Int?
@@ -53,6 +57,13 @@ struct World: TemplateScope, Sendable {
         case "policy": return policy[path.joined(separator: ".")]
         case "case": return row.map { JSONValue($0) }?.descend(rest)
         case "each": return each?.descend(rest)
+        case "testKey":
+            guard let testKey else { throw TemplateError("the dialect has no 'testKey'") }
+            return testKey
+        case "listener":
+            guard rest.first == "url" else { return nil }
+            guard let listenerURL else { throw TemplateError("this run has no listener that the target could reach") }
+            return JSONValue(listenerURL)
         case "index": return index.map { JSONValue($0) }
         case "outsider":
             let value = generator.make(rest.first == "phone" ? .phone : .email)
@@ -67,24 +78,41 @@ struct World: TemplateScope, Sendable {
 
     /// Makes a value for `new.KIND` or `new.KIND.EXTENT`; what can open something is secret from here on.
     mutating func generate(_ path: ArraySlice<String>) throws(TemplateError) -> JSONValue? {
+        if path.first == ValueGenerator.keyWord { return try generateKey(path.dropFirst().first) }
         guard let kind = path.first.flatMap(ValueGenerator.Kind.init) else {
             throw TemplateError("'new.\(path.joined(separator: "."))' is no generator")
         }
-        var extent: ValueGenerator.Extent?
+        var made: String?
         if let word = path.dropFirst().first {
-            guard let known = ValueGenerator.Extent(rawValue: word) else {
+            if let extent = ValueGenerator.Extent(rawValue: word) {
+                made = generator.make(kind, extent)
+            } else if kind == .password, let sort = PasswordSort(rawValue: word) {
+                made = generator.make(sort)
+            } else {
                 throw TemplateError("'new.\(path.joined(separator: "."))' is no generator")
             }
-            extent = known
+        } else {
+            made = generator.make(kind)
         }
-        guard let text = generator.make(kind, extent) else {
+        guard let text = made else {
             throw TemplateError("the dialect's policy sets no limit for new.\(path.joined(separator: "."))")
         }
         if kind == .password || kind == .token {
             secrets.insert(secret: text, name: "new.\(kind.rawValue)")
-            made.append(Secret(text: text, name: "new.\(kind.rawValue)"))
+            self.made.append(Secret(text: text, name: "new.\(kind.rawValue)"))
         }
         return JSONValue(text)
+    }
+
+    /// A key of one's own for `new.key`, under the target's algorithm, or for `new.key.ES256`.
+    private mutating func generateKey(_ word: String?) throws(TemplateError) -> JSONValue? {
+        guard let name = word ?? policy["policy.tokens.algorithm"]?.string else {
+            throw TemplateError("the dialect declares no policy.tokens.algorithm to make a key for")
+        }
+        guard let key = SignatureAlgorithm(rawValue: name).flatMap({ generator.makeKey(for: $0) }) else {
+            throw TemplateError("no key can be made for '\(name)'")
+        }
+        return JSONValue(key)
     }
 
     /// A copy for one of several simultaneous steps, which makes values of its own.

@@ -211,8 +211,10 @@ package struct CaseResult: Sendable {
     package var verdict: Verdict
     /// Why it was skipped, waived or could not be judged: a sentence.
     package var reason: String?
-    /// The requirements whose checks were violated, waived ones included.
+    /// The requirements whose violation nothing excuses.
     package var violated: [RequirementID]
+    /// Why the violation of a requirement fails nothing: a documented deviation or a waiver.
+    package var excused: [RequirementID: String]
     /// Violated checks of SHOULD and MAY requirements that do not fail the case.
     package var warnings: [StepResult]
     /// Every step that was reached, and the ones that were not.
@@ -225,6 +227,7 @@ package struct CaseResult: Sendable {
         verdict: Verdict,
         reason: String? = nil,
         violated: [RequirementID] = [],
+        excused: [RequirementID: String] = [:],
         warnings: [StepResult] = [],
         steps: [StepResult] = [],
         startedAt: Timestamp,
@@ -234,6 +237,7 @@ package struct CaseResult: Sendable {
         self.verdict = verdict
         self.reason = reason
         self.violated = violated
+        self.excused = excused
         self.warnings = warnings
         self.steps = steps
         self.startedAt = startedAt

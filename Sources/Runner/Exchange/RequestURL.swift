@@ -53,9 +53,10 @@ package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether secure cookies may go there: over TLS, or to this machine as browsers allow it.
-    var isTrustworthy: Bool {
-        scheme == "https" || host == "localhost" || host.hasPrefix("127.") || host == "[::1]"
-    }
+    var isTrustworthy: Bool { scheme == "https" || isLoopback }
+
+    /// Whether it is on this machine.
+    package var isLoopback: Bool { host == "localhost" || host.hasPrefix("127.") || host == "[::1]" }
 
     /// The target of a `Location` seen in an answer from here, without its fragment (RFC 3986, section 5.2).
     func resolving(_ location: String) -> RequestURL? {

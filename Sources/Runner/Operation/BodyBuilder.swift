@@ -5,6 +5,8 @@ import JSONText
 struct BodyBuilder {
     /// Members to put in place of the dialect's; `$input` names the one that takes an input.
     var amendments: [TemplatedValue.Member]
+    /// Members to send once more, behind those of the same name.
+    var again: [TemplatedValue.Member] = []
 
     /// The bytes and the media type that goes with them, if any.
     ///
@@ -37,6 +39,31 @@ struct BodyBuilder {
         in scope: inout some TemplateScope,
         scenarioScope: inout some TemplateScope
     ) throws(TemplateError) -> (bytes: [UInt8], contentType: String?) {
+        let value = try value(template, in: &scope, scenarioScope: &scenarioScope)
+        var bytes = JSONWriter.compact.bytes(value)
+        let names = Self.membersByInput(template)
+        for member in again {
+            let path = try path(of: member.name, among: names)
+            guard value.object?.isEmpty == false, path.count == 1 else {
+                throw TemplateError("the body of this operation has no member '\(member.name)' at its top to send twice")
+            }
+            guard let second = try member.value.evaluate(in: &scenarioScope) else {
+                throw TemplateError("the second '\(member.name)' has no value")
+            }
+            // No object can hold a name twice, so the text is what is added to.
+            bytes.removeLast()
+            bytes += Array(",".utf8) + JSONWriter.compact.bytes(JSONValue(path[0])) + Array(":".utf8)
+            bytes += JSONWriter.compact.bytes(second) + Array("}".utf8)
+        }
+        return (bytes, "application/json")
+    }
+
+    /// The JSON body with what is changed in it.
+    private func value(
+        _ template: TemplatedValue,
+        in scope: inout some TemplateScope,
+        scenarioScope: inout some TemplateScope
+    ) throws(TemplateError) -> JSONValue {
         guard var value = try template.evaluate(in: &scope) else {
             throw TemplateError("the body \(template.words) has no value")
         }
@@ -49,7 +76,23 @@ struct BodyBuilder {
             object.set(try amendment.value.evaluate(in: &scenarioScope), at: path[...])
             value = JSONValue(object)
         }
-        return (JSONWriter.compact.bytes(value), "application/json")
+        return value
+    }
+
+    /// The members of the body as fields of a query.
+    func queryFields(
+        _ body: RequestTemplate.Body,
+        in scope: inout some TemplateScope,
+        scenarioScope: inout some TemplateScope
+    ) throws(TemplateError) -> [(name: String, value: String)] {
+        switch body {
+        case .none: return []
+        case .json(let template):
+            let value = try value(template, in: &scope, scenarioScope: &scenarioScope)
+            return (value.object ?? JSONObject()).flatMap { $0.value.pairs(named: $0.key) }
+        case .form(let fields): return try form(fields, in: &scope, scenarioScope: &scenarioScope)
+        case .text: throw TemplateError("the body of this operation is plain text, so it has no members for a query")
+        }
     }
 
     private func form(
@@ -63,6 +106,10 @@ struct BodyBuilder {
             let name = try path(of: amendment.name, among: names)[0]
             pairs.removeAll { $0.name == name }
             pairs += try amendment.value.pairs(named: name, in: &scenarioScope)
+        }
+        for member in again {
+            let name = try path(of: member.name, among: names)[0]
+            pairs += try member.value.pairs(named: name, in: &scenarioScope)
         }
         return pairs
     }

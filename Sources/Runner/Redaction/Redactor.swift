@@ -54,6 +54,14 @@ package struct Redactor: Sendable {
         for secret in other.secrets { insert(secret: String(decoding: secret.bytes, as: UTF8.self), name: secret.name) }
     }
 
+    /// The same without the secrets of which it holds.
+    package func without(_ isMeant: (String) -> Bool) -> Redactor {
+        secrets.reduce(into: Redactor()) { rest, secret in
+            let text = String(decoding: secret.bytes, as: UTF8.self)
+            if !isMeant(text) { rest.insert(secret: text, name: secret.name) }
+        }
+    }
+
     /// The text with every secret in it replaced by its name.
     package func mask(_ text: String) -> String {
         guard !isEmpty else { return text }

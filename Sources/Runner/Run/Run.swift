@@ -130,7 +130,7 @@ package struct Run: Sendable {
             let undone = checks.filter { $0.status != .held && $0.status != .violated }
             open.formUnion(undone.flatMap(\.verifies).map(Waivers.Subject.requirement))
             // A warning shows as well that there is still something to waive.
-            for id in result.violated + result.warnings.flatMap(\.verifies) {
+            for id in result.violated + result.excused.keys + result.warnings.flatMap(\.verifies) {
                 let holding = environment.waivers.waivers(for: id, in: result.info.scenario, on: day)
                 used.formUnion(holding.map(\.subject))
             }
@@ -140,6 +140,13 @@ package struct Run: Sendable {
 }
 
 extension Plan.PlannedCase {
+    /// Whether the text stands in the scenario's own file or table, where anybody can read it.
+    func tellsInClear(_ text: String) -> Bool {
+        text.utf8.count > 0
+            && (row?.values.members.contains { $0.value.templateText?.contains(text) == true } == true
+                || scenario.source.bytes.firstRange(of: Array(text.utf8)) != nil)
+    }
+
     /// The case as reports know it.
     package var info: CaseInfo {
         let steps = scenario.allSteps

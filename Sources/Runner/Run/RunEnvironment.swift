@@ -8,6 +8,8 @@ package struct RunEnvironment: Sendable {
     package var abilities: TargetAbilities
     package var transport: any Transport
     package var inboxes: [Channel: any Inbox]
+    /// Takes in requests that the target must not send, or must; nil where there is none.
+    package var listener: CallListener?
     package var clock: RunClock
     package var seed: UInt64
     /// How many cases run side by side.
@@ -34,6 +36,7 @@ package struct RunEnvironment: Sendable {
         abilities: TargetAbilities,
         transport: any Transport,
         inboxes: [Channel: any Inbox],
+        listener: CallListener? = nil,
         clock: RunClock,
         seed: UInt64,
         jobs: Int,
@@ -52,6 +55,7 @@ package struct RunEnvironment: Sendable {
         self.abilities = abilities
         self.transport = transport
         self.inboxes = inboxes
+        self.listener = listener
         self.clock = clock
         self.seed = seed
         self.jobs = jobs

@@ -18,7 +18,9 @@ struct ClientSettings {
         tls.minimumTLSVersion = .tlsv12
         if configuration.isInsecure { tls.certificateVerification = .none }
         do throws(HTTPTransportConfigurationError.Problem) {
-            if let path = configuration.authoritiesPath {
+            if let pem = configuration.authorities {
+                tls.trustRoots = .certificates(try Self.certificates(pem))
+            } else if let path = configuration.authoritiesPath {
                 tls.trustRoots = .certificates(try CredentialFile(flag: "--cacert", path: path).certificates())
             }
         } catch { problems.append(error) }
@@ -39,6 +41,16 @@ struct ClientSettings {
         guard problems.isEmpty else { throw HTTPTransportConfigurationError(problems: problems) }
         self.tls = tls
         self.proxy = proxy
+    }
+
+    private static func certificates(
+        _ pem: String
+    ) throws(HTTPTransportConfigurationError.Problem) -> [NIOSSLCertificate] {
+        do {
+            return try NIOSSLCertificate.fromPEMBytes(Array(pem.utf8))
+        } catch {
+            throw .init(flag: "authorities", path: "", message: "these are no certificates in PEM")
+        }
     }
 
     /// The certificate that the client shows, with its key.

@@ -10,6 +10,8 @@ package struct HTTPTransportConfiguration: Sendable {
 
     /// `--cacert`: a PEM file of the authorities that are trusted, instead of those of the system (as curl does it).
     package var authoritiesPath: String?
+    /// The authorities that are trusted, as PEM, instead of `authoritiesPath` and those of the system.
+    package var authorities: String?
     /// `--cert`: a PEM file with the client's certificate, its chain after it, and perhaps its key.
     package var certificatePath: String?
     /// `--key`: a PEM file with the client's private key, not encrypted. Nil means that `certificatePath` holds it.

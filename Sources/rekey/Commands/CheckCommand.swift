@@ -14,12 +14,6 @@ struct CheckCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("Files and folders.", valueName: "PATH"))
     var paths: [String] = []
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp("A setting of the dialects, NAME=VALUE (repeatable).", valueName: "NAME=VALUE")
-    )
-    var setting: [String] = []
-
     func run() async throws {
         let library = ShippedLibrary()
         var check = FileCheck(library: library)

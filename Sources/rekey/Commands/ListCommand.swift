@@ -24,15 +24,15 @@ struct ListCommand: ParsableCommand {
             case .scenarios:
                 shelf.scenarios.map { [$0.id, $0.verifies.map(\.rawValue).joined(separator: " "), $0.title] }
             case .requirements:
-                shelf.catalogue.requirements.map { requirement in
-                    let count = shelf.scenarios(verifying: requirement.id).count
-                    return [
-                        requirement.id.rawValue, requirement.level.rawValue,
-                        count == 1 ? "1 scenario" : "\(count) scenarios", requirement.title,
-                    ]
+                shelf.catalogue.requirements.flatMap { requirement in
+                    [[requirement.id.rawValue, requirement.level.rawValue, requirement.title]]
+                        + shelf.scenarios(verifying: requirement.id).map { ["", "", $0.id] }
                 }
             case .dialects: try shelf.dialects().map { [$0.name, $0.title] }
-            case .defects: Defect.allCases.map { [$0.rawValue, $0.requirement, $0.summary] }
+            case .defects:
+                Defect.allCases.map { defect in
+                    [defect.slug, defect.kind.rawValue, defect.requirements.joined(separator: " "), defect.summary]
+                }
             }
         print(Table(rows: rows).text, terminator: "")
     }

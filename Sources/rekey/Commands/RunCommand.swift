@@ -76,7 +76,7 @@ struct RunCommand: AsyncParsableCommand {
         var options = HarnessOptions(target: target.target)
         options.paths = paths
         options.dialect = target.dialect
-        options.settings = try target.settings(environment: ProcessInfo.processInfo.environment)
+        options.settings = try target.settings.values()
         options.requirements = requirement
         options.tags = tag
         options.jobs = jobs
@@ -86,6 +86,7 @@ struct RunCommand: AsyncParsableCommand {
         options.isQuiet = target.quietTiming
         options.realTime = target.realTime
         options.mail = target.mail
+        options.listener = target.listener
         options.mailDomain = target.mailDomain
         options.waivers = waivers
         options.defects = target.defect
@@ -120,32 +121,5 @@ struct RunCommand: AsyncParsableCommand {
             return Exit.couldNotJudge
         }
         return .success
-    }
-}
-
-extension TargetOptions {
-    /// The settings given by value and by environment variable.
-    func settings(environment: [String: String]) throws(HarnessError) -> [String: String] {
-        var values: [String: String] = [:]
-        for (flag, texts) in [("--setting", setting), ("--setting-env", settingEnv)] {
-            for text in texts {
-                guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-                    throw .usage([
-                        "\(flag) '\(text)' is not of the form NAME=\(flag == "--setting" ? "VALUE" : "VARIABLE")"
-                    ])
-                }
-                let name = String(text[..<equals])
-                let value = String(text[text.index(after: equals)...])
-                if flag == "--setting" {
-                    values[name] = value
-                } else {
-                    guard let found = environment[value] else {
-                        throw .usage(["--setting-env '\(text)': the environment variable \(value) is not set"])
-                    }
-                    values[name] = found
-                }
-            }
-        }
-        return values
     }
 }

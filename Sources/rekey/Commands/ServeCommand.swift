@@ -1,5 +1,7 @@
 import ArgumentParser
+import Conformance
 import Foundation
+import JSONText
 import Reference
 import RekeyTesting
 
@@ -26,6 +28,9 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("Where to send mail.", valueName: "HOST:PORT"))
     var smtp: String?
 
+    @OptionGroup
+    var settings: SettingOptions
+
     @Option(name: .long, help: ArgumentHelp("A fault to have (repeatable); see rekey list defects.", valueName: "SLUG"))
     var defect: [String] = []
 
@@ -42,6 +47,10 @@ struct ServeCommand: AsyncParsableCommand {
             try await Interruption.guarding {
                 try await runReferenceBackend(configuration) { backend in
                     print("listening on \(backend.baseURL)")
+                    if let certificate = backend.certificate {
+                        print("with this certificate; give it to clients, as to rekey run by --cacert FILE")
+                        print(certificate, terminator: "")
+                    }
                     if !configuration.defects.isEmpty {
                         print(
                             "with the defects " + configuration.defects.map(\.rawValue).sorted().joined(separator: ", ")
@@ -88,7 +97,17 @@ struct ServeCommand: AsyncParsableCommand {
             }
             configuration.mailServer = ReferenceBackend.MailServer(host: address.host, port: address.port)
         }
+        if ReferenceSurfaces.names.contains(dialect) { try configuration.apply(settingsOf: try readDialect(&usage)) }
         guard usage.isEmpty else { throw .usage(usage) }
         return configuration
+    }
+
+    /// The shipped dialect for the given settings: the same file tells both sides how the backend is set up.
+    private func readDialect(_ usage: inout [String]) throws(HarnessError) -> Dialect? {
+        var diagnostics = Diagnostics()
+        let values = try settings.values()
+        let found = PreparedRun.dialect(dialect, values, ShippedLibrary(), &usage, &diagnostics)
+        if diagnostics.hasErrors { throw .mistakes(diagnostics) }
+        return found
     }
 }

@@ -15,20 +15,8 @@ struct TargetOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("How it speaks: a shipped dialect or a file.", valueName: "NAME|FILE"))
     var dialect: String?
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp("A setting of the dialect (repeatable).", valueName: "NAME=VALUE")
-    )
-    var setting: [String] = []
-
-    @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "A setting taken from an environment variable, for secrets (repeatable).",
-            valueName: "NAME=VARIABLE"
-        )
-    )
-    var settingEnv: [String] = []
+    @OptionGroup
+    var settings: SettingOptions
 
     @Option(
         name: .long,
@@ -38,6 +26,15 @@ struct TargetOptions: ParsableArguments {
         )
     )
     var mail: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Where a target on another machine would reach a listener that must stay silent.",
+            valueName: "HOST:PORT"
+        )
+    )
+    var listener: String?
 
     @Option(name: .long, help: "The domain of the test users' addresses.")
     var mailDomain = "example.com"

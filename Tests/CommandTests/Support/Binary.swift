@@ -9,6 +9,9 @@ struct Binary {
     }
 
     /// It stands beside the test bundle, where the build put both.
+    /// Its path, for commands that start it themselves.
+    static var path: String { url.path }
+
     private static var url: URL {
         URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent("rekey")

@@ -1,4 +1,5 @@
 import JSONText
+import MarkedSamples
 import Testing
 
 /// One line for each way in which a text is not JSON: where the mistake is seen, and what is said.

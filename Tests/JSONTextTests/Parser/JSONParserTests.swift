@@ -1,4 +1,5 @@
 import JSONText
+import MarkedSamples
 import Testing
 
 struct JSONParserTests {

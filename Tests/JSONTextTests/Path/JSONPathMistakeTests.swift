@@ -1,4 +1,5 @@
 import JSONText
+import MarkedSamples
 import Testing
 
 /// Expressions that are not JSONPath: where the mistake is seen, and what is said.

@@ -12,17 +12,27 @@ struct DefectTests {
         }
     }
 
-    @Test("Every defect but the one of timing has a probe")
+    @Test("Every requirement's own defect but the one of timing has a probe")
     func complete() {
-        #expect(Set(Defect.allCases).subtracting(Probe.all.map(\.defect)) == [.timingRevealsAccount])
+        let own = Defect.allCases.filter { $0.kind == .requirement }
+        #expect(Set(own).subtracting(Probe.all.map(\.defect)) == [.timingRevealsAccount])
     }
 
-    @Test("Every defect has a requirement of its own and a sentence", arguments: Defect.allCases)
+    @Test("Every defect has requirements, and a sentence of its own", arguments: Defect.allCases)
     func described(defect: Defect) {
-        #expect(defect.requirement.wholeMatch(of: /AUTH-[A-Z]+-\d{3}/) != nil)
-        #expect(Defect.allCases.filter { $0.requirement == defect.requirement } == [defect])
+        #expect(!defect.requirements.isEmpty)
+        #expect(defect.requirements.allSatisfy { $0.wholeMatch(of: /AUTH-[A-Z]+-\d{3}/) != nil })
+        #expect(Defect.allCases.filter { $0.summary == defect.summary } == [defect])
         #expect(defect.summary.hasSuffix("."))
         #expect(Defect(slug: defect.slug) == defect)
+    }
+
+    @Test("No two defects are a requirement's own, and every variant stands beside one that is")
+    func kinds() {
+        let own = Defect.allCases.filter { $0.kind == .requirement }.map(\.requirement)
+        #expect(Set(own).count == own.count)
+        let variants = Defect.allCases.filter { $0.kind == .variant }
+        #expect(variants.flatMap(\.requirements).filter { !own.contains($0) } == [])
     }
 
     @Test("An unknown slug is no defect")

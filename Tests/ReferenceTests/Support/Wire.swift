@@ -9,6 +9,9 @@ import Synchronization
 
 /// A backend under test, reached as its clients reach it.
 struct Wire: Sendable {
+    /// What services show to introspect tokens.
+    static let introspectionKey = "a service of the tests"
+
     let client: any TestClientProtocol
     let tray: MailTray
     let clock: MovableClock
@@ -92,12 +95,18 @@ func withWire(
     defects: Set<Defect> = [],
     policy: AccountPolicy = AccountPolicy(),
     hasMovableClock: Bool = true,
+    tokens: TokenFormat = .opaque,
+    carrier: SessionCarrier = .header,
     _ body: @escaping @Sendable (Wire) async throws -> Void
 ) async throws {
     var configuration = ReferenceBackend.Configuration()
     configuration.defects = defects
     configuration.policy = policy
     configuration.hasMovableClock = hasMovableClock
+    configuration.tokens = tokens
+    configuration.carrier = carrier
+    configuration.tokenKey = tokens == .es256 ? .ofTests : nil
+    configuration.introspectionKey = Wire.introspectionKey
     let (tray, clock) = (MailTray(), MovableClock())
     let application = ReferenceBackend.buildApplication(configuration, clock: clock, deliver: { tray.put($0) })
     try await application.test(.router) { client in
@@ -111,6 +120,11 @@ func comparing(
     policy: AccountPolicy = AccountPolicy(),
     _ body: @escaping @Sendable (_ wire: Wire, _ isFaulty: Bool) async throws -> Void
 ) async throws {
-    try await withWire(policy: policy) { try await body($0, false) }
-    try await withWire(defects: [defect], policy: policy) { try await body($0, true) }
+    let tokens = defect.settings["tokens"].flatMap(TokenFormat.init) ?? .opaque
+    let carrier = defect.settings["carrier"].flatMap(SessionCarrier.init) ?? .header
+    for defects in [[], [defect]] as [Set<Defect>] {
+        try await withWire(defects: defects, policy: policy, tokens: tokens, carrier: carrier) {
+            try await body($0, !defects.isEmpty)
+        }
+    }
 }

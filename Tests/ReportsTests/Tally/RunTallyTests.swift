@@ -45,7 +45,8 @@ struct RunTallyTests {
                 Samples.info("a/b\(index)"),
                 verdict,
                 reason: "because",
-                violated: verdict == .failed || verdict == .waived ? [Samples.login] : []
+                violated: verdict == .failed ? [Samples.login] : [],
+                excused: verdict == .waived ? [Samples.login: "because"] : [:]
             )
         }
         #expect(tally(Samples.events(of: results)).standings == [Samples.login: standing])
@@ -60,6 +61,19 @@ struct RunTallyTests {
         failed.violated = [Samples.headers]
         failed.warnings = []
         #expect(tally(Samples.events(of: [Samples.warned, failed])).standings == [Samples.headers: .violated])
+    }
+
+    @Test("A case that is excused in part blames only the rest")
+    func partlyExcused() {
+        let info = Samples.info("a/b", verifies: [Samples.inv, Samples.reset])
+        let result = Samples.result(
+            info,
+            .failed,
+            violated: [Samples.inv],
+            excused: [Samples.reset: "known"],
+            steps: [check(.violated, Samples.inv), check(.violated, Samples.reset)]
+        )
+        #expect(tally(Samples.events(of: [result])).standings == [Samples.inv: .violated, Samples.reset: .waived])
     }
 
     @Test("A requirement inside a group that blames another one is not called violated")

@@ -14,6 +14,8 @@ struct Bench: Sendable {
     var strict = false
     var isolated = true
     var realTime = false
+    /// Whether there is a listener; its calls are what the mail inbox holds for the key of a case.
+    var hasListener = false
     var waivers = Waivers()
     var levels: [String: Level] = [:]
     let clock: ManualClock
@@ -108,7 +110,8 @@ struct Bench: Sendable {
             isolated: isolated,
             quietTiming: true,
             realTime: realTime,
-            secure: false
+            secure: false,
+            listener: hasListener
         )
         let inboxes: [Channel: any Inbox] = [.mail: mail, .sms: sms]
         return RunEnvironment(
@@ -118,6 +121,7 @@ struct Bench: Sendable {
             abilities: TargetAbilities(dialect: dialect, harness: harness),
             transport: transport,
             inboxes: inboxes.filter { channels.contains($0.key) },
+            listener: hasListener ? CallListener(url: "http://listener.test", calls: mail) : nil,
             clock: clock.runClock,
             seed: seed,
             jobs: jobs,

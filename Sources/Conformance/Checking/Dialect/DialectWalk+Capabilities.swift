@@ -9,6 +9,8 @@ extension DialectWalk {
         (.init(rawValue: "identifier-change"), [.changeEmail, .changePhone]),
         (.init(rawValue: "revocation"), [.revoke]),
         (.init(rawValue: "introspection"), [.introspect]),
+        (.init(rawValue: "staged-reset"), [.submitNewPassword]),
+        (.init(rawValue: "public-key"), [.publicKey]),
         (.init(rawValue: "verification"), [.verify]),
         (.init(rawValue: "clock"), [.advanceClock]),
         (.init(rawValue: "account-removal"), [.removeAccount]),
@@ -44,8 +46,29 @@ extension DialectWalk {
                 complain("the capability '\(capability)' means nothing without '\(needed)'", capability)
             }
         }
+        checkTokens()
         checkChannels()
         checkIdentifiers()
+    }
+
+    /// What scenarios about signed tokens build on.
+    private mutating func checkTokens() {
+        let testKey = Capability(rawValue: "test-key")
+        if dialect.says(testKey, is: true), dialect.testKey == nil {
+            complain("the capability 'test-key' needs 'testKey', the key with which the target signs", testKey)
+        } else if dialect.testKey != nil, !dialect.says(testKey, is: true) {
+            findings.warning(
+                "the dialect has a 'testKey' and does not declare the capability 'test-key'",
+                at: dialect.origin.keyOffset("testKey")
+            )
+        }
+        if dialect.says(.init(rawValue: "jwt"), is: true), dialect.policy["policy.tokens.algorithm"] == nil {
+            let capabilities = Origin(dialect.origin.value["capabilities"] ?? .init(.null))
+            findings.warning(
+                "the capability 'jwt' goes with 'policy.tokens', which says how tokens are signed and what they claim",
+                at: capabilities.keyOffset("jwt")
+            )
+        }
     }
 
     private mutating func checkChannels() {

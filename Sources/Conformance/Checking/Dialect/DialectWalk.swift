@@ -32,6 +32,7 @@ struct DialectWalk {
         for rule in dialect.commonRules { checkInputs(rule.templates, in: Surroundings(operation: nil)) }
         checkInputs(dialect.credentials.templates, in: Surroundings(operation: nil))
         checkInputs(dialect.defaultHeaders.map(\.value), in: Surroundings(operation: nil))
+        checkInputs(dialect.testKey.map { [$0] } ?? [], in: Surroundings(operation: nil))
         checkMessages()
         checkPolicy()
         checkDeviations()
@@ -134,9 +135,14 @@ struct DialectWalk {
 
     private mutating func checkSettings() {
         guard isWhole else { return }
-        let deciding = Set((dialect.origin.value["variants"]?.array ?? []).flatMap { $0["when"]?.object?.keys ?? [] })
+        let variants = dialect.origin.value["variants"]?.array ?? []
+        let deciding = Set(variants.flatMap { $0["when"]?.object?.keys ?? [] })
+        // A setting that another variant needs is of use, too.
+        let patches = variants.map(\.description).joined()
         for setting in dialect.settings
-        where !deciding.contains(setting.name) && read["settings"]?.contains(setting.name) != true {
+        where !deciding.contains(setting.name) && read["settings"]?.contains(setting.name) != true
+            && !patches.contains("settings.\(setting.name)")
+        {
             findings.warning("the setting '\(setting.name)' is never used", at: setting.place.offset ?? 0)
         }
     }

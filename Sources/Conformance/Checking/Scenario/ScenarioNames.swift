@@ -25,7 +25,7 @@ struct ScenarioNames {
     private(set) var byName: [String: [Definition]] = [:]
 
     /// The names that templates understand by themselves.
-    static let roots = ["new", "policy", "case", "each", "index", "outsider"]
+    static let roots = ["new", "policy", "case", "each", "index", "outsider", "testKey", "listener"]
 
     init(_ scenario: Scenario) {
         let line = { scenario.source.location(at: $0).line }

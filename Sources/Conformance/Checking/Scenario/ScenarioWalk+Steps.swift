@@ -30,6 +30,7 @@ extension ScenarioWalk {
         checkActor(operation.actor, at: step.origin.offset("actor"))
         checkAccount(operation.expectation, step)
         checkPatience(operation.patience, operation.expectation, step, surroundings)
+        checkSecondTry(operation, step)
         if case .named(let session) = operation.session { checkSession(session, of: operation, step) }
         checkWhoActs(operation, step)
         if operation.everywhere, name != .access {
@@ -52,7 +53,9 @@ extension ScenarioWalk {
 
     /// Sees to it that the operation has somebody to act, or everything it needs by hand.
     private mutating func checkWhoActs(_ operation: OperationStep, _ step: Step) {
-        guard operation.session == .unspecified, operation.inputs.isEmpty, operation.amendment == nil else { return }
+        guard isWhole, operation.session == .unspecified, operation.inputs.isEmpty, operation.amendment == nil else {
+            return
+        }
         let name = operation.operation
         let place = step.origin.offset("do")
         if name.usesSession {
@@ -111,27 +114,6 @@ extension ScenarioWalk {
         }
     }
 
-    private mutating func checkPatience(
-        _ patience: Patience,
-        _ expectation: Expectation,
-        _ step: Step,
-        _ surroundings: Surroundings
-    ) {
-        for (name, span) in [("within", patience.within), ("holds", patience.holds)] {
-            guard let span else { continue }
-            let place = step.origin.keyOffset(name)
-            if surroundings.isSimultaneous {
-                findings.error("simultaneous steps are done once, so '\(name)' has no place here", at: place)
-            } else if surroundings.isCounted {
-                findings.error("here outcomes are counted, and '\(name)' has no effect", at: place)
-            } else if isWhole, expectation.holdsAlways {
-                findings.error("this expectation holds for every answer, so there is nothing to wait for", at: place)
-            } else if span.base == .literal(.zero), span.offset == .zero {
-                findings.error("a span of no time; leave '\(name)' out", at: place)
-            }
-        }
-    }
-
     mutating func checkRaw(_ raw: RawStep, _ step: Step, _ surroundings: Surroundings) {
         checkActor(raw.actor, at: step.origin.offset("actor"))
         checkPatience(raw.patience, raw.expectation, step, surroundings)
@@ -166,7 +148,9 @@ extension ScenarioWalk {
             findings.error("there is nothing to keep where nothing is expected", at: step.origin.keyOffset("as"))
         }
         let causedKinds = (caused[receipt.actor] ?? []).union(caused[nil] ?? [])
-        guard !receipt.expectsNothing, !mayCauseAnything, MessageKind.all.contains(receipt.kind) else { return }
+        guard scenario.actors.contains(receipt.actor), !receipt.expectsNothing, !mayCauseAnything,
+            MessageKind.all.contains(receipt.kind)
+        else { return }
         if !causedKinds.contains(receipt.kind) {
             let causes = OperationName.causing(receipt.kind).map { "'\($0)'" }.joined(separator: ", ")
             findings.error(
@@ -191,7 +175,7 @@ extension ScenarioWalk {
                     at: inner.origin.keyOffset(inner.action.kind.rawValue)
                 )
             }
-            if group.steps.count == 1, group.times == .count(1) {
+            if group.steps.count == 1, group.times == .count(1), isWhole {
                 findings.error(
                     "one step alone is not simultaneous with anything; say how many 'times'",
                     at: step.origin.keyOffset("together")
@@ -202,14 +186,22 @@ extension ScenarioWalk {
         let operations = group.steps.filter { if case .operation = $0.action { true } else { false } }
         if operations.isEmpty {
             findings.error("there is no operation in this group whose outcome could be counted", at: expect)
+            return
         }
         guard case .count(let times) = group.times else { return }
-        for count in group.counts where count.bound != .atMost && count.count > times * operations.count {
+        let total = times * operations.count
+        for count in group.counts where count.base == nil && count.bound != .atMost && count.count > total {
             findings.error(
-                "\(count) cannot come of \(times * operations.count) operation\(times * operations.count == 1 ? "" : "s")",
+                "\(count) cannot come of \(total) operation\(total == 1 ? "" : "s")",
                 at: expect
             )
         }
+    }
+
+    /// Nobody calls a listener that no request names.
+    mutating func checkListen(_ step: Step) {
+        guard isWhole, !used.contains("listener") else { return }
+        findings.error("no earlier step names the listener, {{ listener.url }}", at: step.origin.offset("listen"))
     }
 
     /// An examination looks at what is at hand; a value written down would be the same in every run.
@@ -264,7 +256,7 @@ extension OperationName {
     /// Whether the operation's inputs are those of an actor.
     fileprivate var needsActor: Bool {
         switch self {
-        case .advanceClock, .probe: false
+        case .publicKey, .advanceClock, .probe: false
         default: !isVendorSpecific
         }
     }
@@ -289,6 +281,7 @@ extension StepAction {
         case .compare: .compare
         case .examine: .examine
         case .http: .http
+        case .listen: .listen
         }
     }
 }

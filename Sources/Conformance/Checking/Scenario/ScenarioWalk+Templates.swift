@@ -29,6 +29,9 @@ extension ScenarioWalk {
             } else if !rest.isEmpty {
                 fail("'index' is a number and has no members", at: place)
             }
+        case "testKey":
+            if !rest.isEmpty { fail("'testKey' is a key and has no members", at: place) }
+        case "listener": checkMember(rest, of: "listener", among: ["url"], at: place)
         case "outsider": checkMember(rest, of: "outsider", among: ["email", "phone"], at: place)
         default: checkName(root, rest, at: place)
         }
@@ -53,14 +56,23 @@ extension ScenarioWalk {
     }
 
     private mutating func checkGenerator(_ rest: [String], at place: Spot) {
-        let kinds = ValueGenerator.Kind.allCases.map(\.rawValue)
+        let kinds = ValueGenerator.Kind.allCases.map(\.rawValue) + [ValueGenerator.keyWord]
+        if rest.first == ValueGenerator.keyWord {
+            let algorithms = SignatureAlgorithm.allCases.map(\.rawValue)
+            guard let algorithm = rest.dropFirst().first, !algorithms.contains(algorithm) || rest.count > 2 else {
+                return
+            }
+            fail("unknown algorithm '\(algorithm)'" + didYouMean(algorithm, in: algorithms), at: place)
+            return
+        }
         guard let word = rest.first, let kind = ValueGenerator.Kind(rawValue: word) else {
             let word = rest.first ?? ""
             fail("unknown generator 'new.\(word)'" + didYouMean(word, in: kinds), at: place)
             return
         }
         guard let extent = rest.dropFirst().first else { return }
-        let limits = ValueGenerator.Extent.allCases.filter { $0.limit(of: kind) != nil }.map(\.rawValue)
+        let sorts = kind == .password ? PasswordSort.allCases.map(\.rawValue) : []
+        let limits = ValueGenerator.Extent.allCases.filter { $0.limit(of: kind) != nil }.map(\.rawValue) + sorts
         if limits.isEmpty {
             fail("'new.\(word)' has no further forms, because the policy has no limits for it", at: place)
         } else if !limits.contains(extent) || rest.count > 2 {
@@ -149,8 +161,8 @@ enum PathWords {
     static let actor = ["username", "email", "phone", "password", "id"]
     static let session = ["accessToken", "refreshToken", "idToken", "expiresIn", "csrfToken"]
     static let answer =
-        ["outcome", "status", "headers", "body", "text", "answer", "with"]
-        + ["accountId", "username", "email", "phone", "verified"] + session
+        ["outcome", "status", "headers", "body", "text", "answer", "with", "errorCode"]
+        + ["accountId", "username", "email", "phone", "verified", "publicKey"] + session
     static let message = MessageRule.vocabulary + ["subject", "text", "html", "sender", "links", "recipients"]
 }
 

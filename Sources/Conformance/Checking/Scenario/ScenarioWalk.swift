@@ -38,6 +38,7 @@ struct ScenarioWalk {
     mutating func walk() {
         checkCollisions()
         let surroundings = Surroundings()
+        for column in scenario.cases?.rows.flatMap(\.made) ?? [] { check(column.value.templates, surroundings) }
         for value in scenario.values {
             check(value.value.templates, surroundings)
             visible.insert(value.name)
@@ -51,9 +52,8 @@ struct ScenarioWalk {
         var cleanup = Surroundings()
         cleanup.isCleanup = true
         for step in scenario.cleanup { walk(step, cleanup) }
-        if !scenario.steps.isEmpty,
-            !scenario.allSteps.contains(where: { $0.isCheck || $0.origin.value["verifies"] != nil })
-        {
+        let hasCheck = scenario.allSteps.contains { $0.isCheck || $0.origin.value["verifies"] != nil }
+        if !scenario.steps.isEmpty, !hasCheck {
             findings.error(
                 "a scenario without a check proves nothing; a step becomes one by \"verifies\": \"AUTH-…\"",
                 at: scenario.origin.keyOffset("steps")
@@ -92,6 +92,7 @@ struct ScenarioWalk {
         case .examine(let checks):
             check(checks.flatMap(\.templates), surroundings)
             checkConstants(step)
+        case .listen: checkListen(step)
         case .advance: break
         }
         // What the step opened and kept is there for its own saves, each of which sees those before it.
@@ -188,7 +189,7 @@ extension OperationName {
         case .resendVerification: ["verification", "notice"]
         case .login: ["verification", "notice"]
         case .requestReset, .resendReset: ["reset", "generatedPassword", "notice"]
-        case .completeReset: ["generatedPassword", "notice"]
+        case .completeReset, .submitNewPassword: ["generatedPassword", "notice"]
         case .changeEmail, .changePhone: ["verification", "notice"]
         case .verify, .changePassword, .removeAccount, .logoutAll: ["notice"]
         default: []
@@ -222,7 +223,7 @@ extension Step {
             if case .forEach(let path) = group.times, let root = path.split(separator: ".").first {
                 found.insert(String(root))
             }
-        case .advance, .examine: break
+        case .advance, .examine, .listen: break
         }
         return found
     }

@@ -47,7 +47,7 @@ extension DurationExpression {
             try PolicyPath.check(path, is: .duration, at: first.offset)
             base = .policy(String(first.text))
         } else {
-            throw TemplateSyntaxError(message: "\(expected), found '\(first.text)'", offset: first.offset)
+            throw TemplateSyntaxError(message: "\(expected), found '\(text)'", offset: first.offset)
         }
         guard terms.count > 1 else {
             self.init(text: text, base: base, offset: .zero)

@@ -55,6 +55,12 @@ extension FileValue {
     private func need() -> Need? {
         guard let text = string("a capability, an operation or a member of the policy") else { return nil }
         if Capability.vocabulary.contains(text) { return .capability(Capability(rawValue: text)) }
+        if text.hasPrefix(Need.absencePrefix) {
+            let word = String(text.dropFirst(Need.absencePrefix.count))
+            if Capability.vocabulary.contains(word) { return .absence(Capability(rawValue: word)) }
+            unknown("capability", word, valid: Capability.vocabulary)
+            return nil
+        }
         let operation = OperationName(rawValue: text)
         if OperationName.all.contains(operation) || operation.isVendorSpecific { return .operation(operation) }
         if text.hasPrefix("policy.") {

@@ -13,11 +13,22 @@ struct FileValue {
     /// Notes a mistake about the value as a whole.
     func fail(_ message: String) { context.error(message, at: value.offset) }
 
-    /// Notes a mistake about a part of the text of this string, given by a UTF-8 offset into what the string stands for.
+    /// Notes a mistake about a part of the text of this string, given by a UTF-8 offset into what it stands for.
     ///
     /// Escapes in the file are counted back, so the caret stands under the very character.
     func fail(_ message: String, inString part: Int) {
-        context.error(message, at: context.source.offset(of: part, inStringAt: value.offset), length: 1)
+        let offset = context.source.offset(of: part, inStringAt: value.offset)
+        let word = context.source.bytes[min(offset, context.source.bytes.count)...].prefix(while: Self.isOfWord)
+        context.error(message, at: offset, length: max(1, word.count))
+    }
+
+    /// Whether a byte belongs to a name or path, which is underlined whole.
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+        default: false
+        }
     }
 
     /// Notes that something else was expected here.

@@ -41,12 +41,14 @@ enum PolicyPath {
         }
     }
 
-    /// Sees to it that a need names a member, or a word that a member may hold: `login.phone`, `verification.required`.
+    /// Sees to it that a need names a member, or what a member may hold: `login.phone`, `verification.required`,
+    /// `password.min.8`.
     static func checkNeed(_ path: String) throws(TemplateSyntaxError) {
         if isKnown(path) { return }
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         let holder = parts.dropLast().joined(separator: ".")
         let owner = holder == "privateIdentifiers" ? "publicIdentifiers" : holder
+        if let word = parts.last.map(String.init), isValue(word, of: kind(of: holder)) { return }
         if let words = Policy.words[owner], let word = parts.last {
             if words.valid.contains(String(word)) { return }
             throw TemplateSyntaxError(
@@ -58,6 +60,15 @@ enum PolicyPath {
             message: "unknown member '\(path)' of the policy" + suggestion(for: path),
             offset: 0
         )
+    }
+
+    /// Whether a word is a number or duration that a member of the kind may be.
+    private static func isValue(_ word: String, of kind: PolicyMemberKind?) -> Bool {
+        switch kind {
+        case .count: Int(word).map { $0 >= 0 && String($0) == word } ?? false
+        case .duration: Duration(literal: word) != nil
+        default: false
+        }
     }
 }
 

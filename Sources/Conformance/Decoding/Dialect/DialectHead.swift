@@ -109,7 +109,7 @@ extension Dialect {
     /// The members that a variant may change.
     package static let variableMembers = [
         "title", "description", "sources", "capabilities", "policy", "credentials", "defaults", "outcomes",
-        "operations", "resources", "messages", "deviations",
+        "errors", "operations", "resources", "messages", "deviations", "testKey",
     ]
 }
 

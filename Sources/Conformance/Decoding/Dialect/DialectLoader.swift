@@ -55,10 +55,12 @@ extension DecodingContext {
             credentials: object["credentials"]?.credentials() ?? CredentialsTemplate(headers: [], query: []),
             defaultHeaders: defaults?["headers"]?.headers() ?? [],
             commonRules: object["outcomes"]?.rules() ?? [],
+            errors: object["errors"]?.errorFormat(),
             operations: operations,
             resources: object["resources"]?.resources() ?? [],
             messages: object["messages"]?.messages() ?? [:],
             deviations: object["deviations"]?.deviations() ?? [:],
+            testKey: object["testKey"]?.template("a key, from a setting"),
             origin: root.origin
         )
     }
@@ -86,16 +88,22 @@ extension FileValue {
         return (has, lacks)
     }
 
+    fileprivate func errorFormat() -> Dialect.ErrorFormat? {
+        guard let object = object(["code"] + AnswerCondition.vocabulary, what: "a format of errors") else { return nil }
+        return Dialect.ErrorFormat(condition: object.answerCondition(), code: object["code"]?.jsonPath())
+    }
+
     fileprivate func deviations() -> [RequirementID: Dialect.Deviation] {
         var result: [RequirementID: Dialect.Deviation] = [:]
         for member in members("an object of requirements") ?? [] {
-            if !RequirementID.isWellFormed(member.name) {
+            let isWellFormed = RequirementID.isWellFormed(member.name)
+            if !isWellFormed {
                 member.failName("expected the id of a requirement such as 'AUTH-INV-001', found '\(member.name)'")
             }
             guard let object = member.value.object(["reason", "source"], what: "a deviation") else { continue }
             let reason = object.required("reason", of: "a deviation")?.nonEmptyString("a reason")
             let source = object.required("source", of: "a deviation")?.webAddress()
-            guard let reason, let source else { continue }
+            guard isWellFormed, let reason, let source else { continue }
             result[RequirementID(rawValue: member.name)] = Dialect.Deviation(
                 reason: reason,
                 source: source,

@@ -56,5 +56,9 @@ extension Policy {
         "publicIdentifiers": (IdentifierKind.allCases.map(\.rawValue), true),
         "verification": (["required", "optional"], false),
         "otherSessions": (["end", "option", "stay"], false),
+        "limits.recovery": (["reset"], false),
+        "tokens.algorithm": (SignatureAlgorithm.allCases.map(\.rawValue), false),
+        "tokens.claims": (["iss", "sub", "aud", "exp", "nbf", "iat", "jti"], true),
+        "tokens.family": (SignatureAlgorithm.Family.allCases.map(\.rawValue), false),
     ]
 }

@@ -11,9 +11,10 @@ enum CaseTableReader {
     static func table(_ value: FileValue, readFile: (String) -> SourceText?) -> CaseTable? {
         guard value.value.object != nil else {
             guard let rows = value.array("a list of cases, or an object with 'file'") else { return nil }
-            return table(rows, key: "name", in: value)
+            return table(rows, key: "name", in: value, areTemplates: true)
         }
-        guard let object = value.object(["file", "key"], what: "a reference to a table") else { return nil }
+        guard let object = value.object(["file", "key", "fits", "first"], what: "a reference to a table") else { return nil }
+        let choice = choice(object)
         let key = object["key"].map { $0.nonEmptyString("the name of a column") } ?? "name"
         guard let file = object.required("file", of: "a reference to a table"), let key,
             let name = file.nonEmptyString("the name of a file")
@@ -27,17 +28,43 @@ enum CaseTableReader {
         let inner = DecodingContext(source: source)
         defer { value.context.add(inner.diagnostics) }
         if name.lowercased().hasSuffix(".csv") {
-            return csvTable(inner, key: key)
+            var table = csvTable(inner, key: key)
+            table?.choice = choice
+            return table
         }
         guard name.lowercased().hasSuffix(".json") else {
             file.fail("expected the name of a .json or .csv file, found '\(name)'")
             return nil
         }
         guard let root = inner.root(), let rows = root.array("a list of cases") else { return nil }
-        return table(rows, key: key, in: root)
+        var table = table(rows, key: key, in: root, areTemplates: false)
+        table?.choice = choice
+        return table
     }
 
-    private static func table(_ rows: [FileValue], key: String, in whole: FileValue) -> CaseTable? {
+    /// Which rows run: `"fits": "password", "first": 10`.
+    private static func choice(_ object: FileObject) -> CaseTable.Choice? {
+        let most = object["first"]?.int(1...Self.limit)
+        guard let fits = object["fits"] else {
+            if object.has("first") { object.failMember("first", "'first' chooses among the cases that 'fits' leaves") }
+            return nil
+        }
+        let kinds = ["username", "email", "password"]
+        guard let kind = fits.string("the name of a column") else { return nil }
+        guard kinds.contains(kind) else {
+            fits.unknown("kind of value", kind, valid: kinds)
+            return nil
+        }
+        return CaseTable.Choice(fitting: kind, most: most)
+    }
+
+    /// - Parameter areTemplates: Whether texts are templates, as those inside a scenario are; a table of its own is data.
+    private static func table(
+        _ rows: [FileValue],
+        key: String,
+        in whole: FileValue,
+        areTemplates: Bool
+    ) -> CaseTable? {
         guard !rows.isEmpty else {
             whole.fail("expected at least one case, found an empty list")
             return nil
@@ -65,7 +92,11 @@ enum CaseTableReader {
                 return nil
             }
             names.add(text, at: name.offset, in: row.context)
-            return CaseTable.Row(name: text, values: object)
+            var values = object
+            let needs = object["needs"].map { FileValue($0, in: row.context).needs() } ?? []
+            values["needs"] = nil
+            let made = areTemplates ? row.saves(except: [key, "needs"]) : []
+            return CaseTable.Row(name: text, needs: needs, values: values, made: made)
         }
         return CaseTable(rows: read)
     }
@@ -127,6 +158,18 @@ enum CaseTableReader {
         if !seen.contains(key) {
             let columns = header.fields.map(\.text)
             context.error("no column '\(key)' to name the cases by" + didYouMean(key, in: columns), at: 0)
+        }
+    }
+}
+
+extension FileValue {
+    /// The members whose values hold templates.
+    fileprivate func saves(except names: [String]) -> [Step.Save] {
+        (members("a case") ?? []).compactMap { member in
+            guard !names.contains(member.name), let value = member.value.templatedValue(), !value.isLiteral else {
+                return nil
+            }
+            return Step.Save(name: member.name, value: value, place: Place(offset: member.nameOffset))
         }
     }
 }

@@ -11,6 +11,7 @@ extension FileObject {
         case .compare: compareStep().map(StepAction.compare)
         case .examine: self["examine"].map { .examine($0.valueChecks()) }
         case .http: rawStep().map(StepAction.http)
+        case .listen: listenStep().map(StepAction.listen)
         }
     }
 
@@ -98,6 +99,12 @@ extension FileObject {
         let names = labels.compactMap { $0.name("a label") }
         guard names.count == 2 else { return nil }
         return CompareStep(first: names[0], second: names[1], aspects: aspects)
+    }
+
+    private func listenStep() -> ListenStep? {
+        let within = self["within"]?.durationExpression()
+        guard let expected: ListenStep.Expected = self["listen"]?.word("word") else { return nil }
+        return ListenStep(expected: expected, within: within)
     }
 
     private func rawStep() -> RawStep? {

@@ -3,12 +3,14 @@ import JSONText
 
 extension Expectation {
     /// The members that an expectation may have.
-    package static let vocabulary = ["outcome", "not", "account", "lacks"] + AnswerCondition.vocabulary
+    package static let vocabulary = ["outcome", "not", "account", "lacks", "errorFormat"] + AnswerCondition.vocabulary
 }
 
 extension Amendment {
     /// The members that an amendment may have.
-    package static let vocabulary = ["method", "path", "headers", "query", "members", "body", "contentType"]
+    package static let vocabulary = [
+        "method", "path", "headers", "query", "members", "again", "inQuery", "body", "contentType",
+    ]
 }
 
 extension FileValue {
@@ -28,6 +30,7 @@ extension FileValue {
             not: object["not"]?.outcomeSet(),
             account: object["account"]?.name("an actor"),
             condition: object.answerCondition(),
+            hasDeclaredFormat: object["errorFormat"]?.onlyTrue("errorFormat") ?? false,
             lacks: object["lacks"]?.templates() ?? []
         )
     }
@@ -42,8 +45,12 @@ extension FileValue {
             object.fail("a count of outcomes needs one of 'exactly', 'atLeast' and 'atMost', found \(found.count)")
             return nil
         }
-        let count = object[name]?.int(0...100_000)
-        guard let bound = CountExpectation.Bound(rawValue: name), let count, let outcomes else { return nil }
+        guard let bound = CountExpectation.Bound(rawValue: name), let amount = object[name] else { return nil }
+        if amount.value.string != nil {
+            guard case .policy(let base, let plus)? = amount.times(), let outcomes else { return nil }
+            return CountExpectation(bound: bound, count: plus, base: base, outcomes: outcomes)
+        }
+        guard let count = amount.int(0...100_000), let outcomes else { return nil }
         return CountExpectation(bound: bound, count: count, outcomes: outcomes)
     }
 
@@ -80,8 +87,11 @@ extension FileValue {
     func amendment() -> Amendment? {
         guard let object = object(Amendment.vocabulary, what: "an amendment") else { return nil }
         if object.object.isEmpty { fail("expected at least one change, found an empty object") }
-        if object.has("body"), object.has("members") {
-            object.failMember("members", "an amendment has one of 'body' and 'members', found both")
+        for member in ["members", "again", "inQuery"] where object.has("body") && object.has(member) {
+            object.failMember(member, "an amendment has one of 'body' and '\(member)', found both")
+        }
+        if object.has("inQuery"), object.has("again") {
+            object.failMember("again", "an amendment has one of 'inQuery' and 'again', found both")
         }
         return Amendment(
             method: object["method"]?.method(),
@@ -89,6 +99,8 @@ extension FileValue {
             headers: object["headers"]?.amendedTexts("an object of header names", areHeaders: true) ?? [],
             query: object["query"]?.amendedTexts("an object of query parameters", areHeaders: false) ?? [],
             members: object["members"]?.members("an object of body members")?.templatedMembers() ?? [],
+            again: object["again"]?.members("an object of body members")?.templatedMembers() ?? [],
+            isInQuery: object["inQuery"]?.onlyTrue("inQuery") ?? false,
             body: object["body"]?.template(),
             contentType: object["contentType"]?.string()
         )

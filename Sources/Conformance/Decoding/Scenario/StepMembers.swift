@@ -8,6 +8,7 @@ package enum StepKind: String, CaseIterable, Sendable {
     case compare
     case examine
     case http
+    case listen
 
     /// The members that every step may have.
     package static let common = ["note", "needs", "verifies", "level", "as", "save"]
@@ -25,6 +26,7 @@ package enum StepKind: String, CaseIterable, Sendable {
         case .together: ["times", "expect"]
         case .repeat: ["times", "forEach", "expect"]
         case .compare: ["by"]
+        case .listen: ["within"]
         case .http: ["actor", "session", "expect", "within", "holds"]
         }
     }
@@ -43,6 +45,7 @@ package enum StepKind: String, CaseIterable, Sendable {
         case .compare: "a comparison"
         case .examine: "an examination"
         case .http: "a raw request"
+        case .listen: "a look at the listener"
         }
     }
 }

@@ -1,15 +1,16 @@
-import JSONText
+package import JSONText
 
 /// A sample with places marked inside of it: `1️⃣` stands for nothing but the place of what follows.
 ///
 /// The idea is swift-format's: a number in a test says little, a mark in the sample shows the place.
-struct MarkedText {
+package struct MarkedText {
     /// The sample without its marks.
-    let text: String
+    package let text: String
     /// UTF-8 offsets into ``text`` by the number of the mark.
-    let places: [Int: Int]
+    package let places: [Int: Int]
 
-    init(_ marked: String) {
+    /// Takes the marks out of a sample and keeps their places.
+    package init(_ marked: String) {
         var text = ""
         var places: [Int: Int] = [:]
         for character in marked {
@@ -26,31 +27,17 @@ struct MarkedText {
     }
 
     /// The sample under a name.
-    var source: SourceText {
+    package var source: SourceText {
         SourceText(name: "sample.json", text: text)
     }
 
     /// The place of the first mark, or the end of the sample.
-    var place: Int {
+    package var place: Int {
         places[1] ?? text.utf8.count
     }
-}
 
-/// What the parser says about a text: its mistakes, none if it is right.
-func mistakes(
-    in source: SourceText,
-    limits: JSONLimits = .standard,
-    duplicateKeys: DuplicateKeyPolicy = .report
-) -> [Diagnostic] {
-    do {
-        _ = try JSONParser.parse(source, limits: limits, duplicateKeys: duplicateKeys)
-        return []
-    } catch {
-        return error.all
+    /// The marked places as lines and columns, in the order of the marks' numbers.
+    package var locations: [SourceLocation] {
+        places.sorted { $0.key < $1.key }.map { source.location(at: $0.value) }
     }
-}
-
-/// A sample as a value.
-func json(_ text: String) throws -> JSONValue {
-    try JSONParser.parse(SourceText(name: "sample.json", text: text))
 }

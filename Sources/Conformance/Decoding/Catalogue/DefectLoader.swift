@@ -1,0 +1,59 @@
+package import JSONText
+
+/// Reads a team's own defects, the faults that its backend can be told to have.
+package enum DefectLoader {
+    /// The members that the file may have.
+    package static let members = ["$schema", "defects"]
+    /// The members that a defect may have.
+    package static let defectMembers = ["defect", "requirements", "summary"]
+
+    /// The defects in a text, in its order.
+    ///
+    /// - Throws: Every mistake in the file.
+    package static func load(_ source: SourceText, catalogue: Catalogue) throws(Diagnostics) -> [AuditedDefect] {
+        let context = DecodingContext(source: source)
+        let defects = context.root().flatMap { $0.defects(catalogue: catalogue) }
+        return try Loaded(model: defects, diagnostics: context.diagnostics).get()
+    }
+}
+
+extension FileValue {
+    fileprivate func defects(catalogue: Catalogue) -> [AuditedDefect]? {
+        guard let object = object(DefectLoader.members, what: "a file of defects") else { return nil }
+        _ = object["$schema"]?.string()
+        guard let list = object.required("defects", of: "a file of defects")?.array("a list of defects") else {
+            return nil
+        }
+        var lines: [String: Int] = [:]
+        return list.compactMap { element in
+            guard let defect = element.defect(catalogue: catalogue) else { return nil }
+            if let first = lines[defect.slug] { element.fail("'\(defect.slug)' stands in line \(first) already") }
+            lines[defect.slug] = lines[defect.slug] ?? element.line
+            return defect
+        }
+    }
+
+    private func defect(catalogue: Catalogue) -> AuditedDefect? {
+        guard let object = object(DefectLoader.defectMembers, what: "a defect") else { return nil }
+        let slug = object.required("defect", of: "a defect")?.slug()
+        let summary = object["summary"]?.nonEmptyString("a summary")
+        guard let list = object.required("requirements", of: "a defect") else { return nil }
+        let requirements = list.requirementIDs()
+        for id in requirements where catalogue[id] == nil {
+            list.unknown("requirement", id.rawValue, valid: catalogue.requirements.map(\.id.rawValue))
+        }
+        guard let slug else { return nil }
+        return AuditedDefect(slug: slug, requirements: requirements, summary: summary ?? slug)
+    }
+
+    /// A name that goes into a command line, so nothing in it may mean something to a shell.
+    private func slug() -> String? {
+        guard let text = nonEmptyString("the name of a defect") else { return nil }
+        guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }), text.first != "-"
+        else {
+            fail("the name of a defect has letters, digits, '-', '_' and '.' alone, found '\(text)'")
+            return nil
+        }
+        return text
+    }
+}

@@ -1,0 +1,15 @@
+/// A fault that a backend can be told to have, and what its fault breaks.
+package struct AuditedDefect: Sendable, Hashable {
+    /// The name that the backend knows it by, `old-token-survives-reset`.
+    package var slug: String
+    /// Any of these may be blamed for it.
+    package var requirements: [RequirementID]
+    /// What the faulty backend does, in a sentence.
+    package var summary: String
+
+    package init(slug: String, requirements: [RequirementID], summary: String) {
+        self.slug = slug
+        self.requirements = requirements
+        self.summary = summary
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// A reset in several calls: asked for, opened by the code, ended by the new password.
+///
+/// Each call hands out a state, and the next takes that one alone (ASVS 5.0, 2.3.1). A name that nobody has gets a flow
+/// as well, which looks the same and leads nowhere.
+struct ResetFlow: Sendable {
+    /// Nil where nobody has the name.
+    let account: AccountID?
+    /// Whose wrong codes are counted.
+    let guesses: GuessKey
+    /// Nil where no code was sent.
+    var pin: ShortCode?
+    /// The state that sets the new password; there is one once the right code came in.
+    var passed: SecretDigest?
+    let expiresAt: Date
+}
+
+/// An offer to sign in without a password, to whoever has just set one.
+struct SignInOffer: Sendable {
+    let account: AccountID
+    /// The password that was set; the offer ends with it.
+    let record: StoredPassword
+    let expiresAt: Date
+}
+
+extension AccountStore {
+    /// Starts a reset and retires an older one of the account.
+    ///
+    /// - Parameters:
+    ///   - account: The account; nil where nobody has the name.
+    ///   - isDeliverable: Whether a code may be sent to its address.
+    /// - Returns: The state, which opens nothing without the code.
+    mutating func startReset(
+        of account: Account?,
+        typed: TypedIdentifier,
+        isDeliverable: Bool,
+        now: Date
+    ) -> String {
+        let text = mint.state()
+        if let account { dropFlows(of: account.id) }
+        let owner = account.map { FailureKey.account($0.id) } ?? .unknown(typed.text)
+        resetFlows[SecretDigest(of: text)] = ResetFlow(
+            account: account?.id,
+            guesses: GuessKey(owner: owner, purpose: .reset),
+            expiresAt: now + policy.resetCodeLifetime
+        )
+        if let account, isDeliverable { sendPin(of: SecretDigest(of: text), to: account, now: now) }
+        return text
+    }
+
+    /// Sends the code of a reset, another in place of one that was sent before, within the limit of messages.
+    mutating func sendPin(of flow: SecretDigest, to account: Account, now: Date) {
+        guard let guesses = resetFlows[flow]?.guesses, mayPost(.reset, to: account.id, now: now) else { return }
+        let text = mint.pin()
+        resetFlows[flow]?.pin = ShortCode(
+            digest: SecretDigest(of: text),
+            address: account.email,
+            expiresAt: now + policy.resetCodeLifetime
+        )
+        forgetGuesses(guesses)
+        post(AccountMessage(kind: .reset, recipient: account.email, code: text, isTyped: true))
+    }
+
+    /// Exchanges the state of the first call and the right code for the state that sets the password.
+    ///
+    /// The code may come again until the password is set; then the earlier state is worthless.
+    ///
+    /// - Throws: `invalidCode`, `expiredCode`, `throttled`. A wrong code leaves the right one open.
+    mutating func passReset(_ state: String, code: String, now: Date) throws(Refusal) -> String {
+        let key = SecretDigest(of: state)
+        guard let flow = resetFlows[key] else { throw .invalidCode }
+        try checkGuesses(flow.guesses, now: now)
+        guard let pin = flow.pin, pin.digest == SecretDigest(of: code) else {
+            recordGuess(flow.guesses, now: now)
+            throw .invalidCode
+        }
+        guard now < pin.expiresAt else { throw .expiredCode }
+        let passed = mint.state()
+        resetFlows[key]?.passed = SecretDigest(of: passed)
+        return passed
+    }
+
+    /// The account whose password a state sets now, and the flow it belongs to.
+    ///
+    /// - Parameter claim: The account that the request names, if it names one; if it is another, the state is wrong.
+    /// - Throws: `invalidCode`, `expiredCode`.
+    func passedReset(
+        _ state: String,
+        claim: AccountClaim,
+        now: Date
+    ) throws(Refusal) -> (flow: SecretDigest, account: Account) {
+        let digest = SecretDigest(of: state)
+        let isSkippable = defects.contains(.resetStepSkippable)
+        guard let found = resetFlows.first(where: { $0.value.passed == digest || (isSkippable && $0.key == digest) }),
+            let id = found.value.account, let owner = accounts[id]
+        else { throw .invalidCode }
+        guard now < found.value.expiresAt else { throw .expiredCode }
+        if defects.contains(.resetStateSetsNamedAccount) { return (found.key, account(claimedBy: claim) ?? owner) }
+        guard claim.isEmpty || names(claim, owner) else { throw .invalidCode }
+        return (found.key, owner)
+    }
+
+    /// Ends the resets of an account that are under way.
+    mutating func dropFlows(of id: AccountID) {
+        guard !resetFlows.isEmpty else { return }
+        resetFlows = resetFlows.filter { $0.value.account != id }
+    }
+
+    /// Offers to sign in once, to whoever has just set a password.
+    mutating func offerSignIn(to id: AccountID, with record: StoredPassword, now: Date) -> String {
+        let text = mint.state()
+        signInOffers[SecretDigest(of: text)] = SignInOffer(
+            account: id,
+            record: record,
+            expiresAt: now + policy.signInOfferLifetime
+        )
+        return text
+    }
+
+    /// The account that an offer signs in to; it counts once.
+    ///
+    /// - Parameter claim: As in ``passedReset(_:claim:now:)``.
+    /// - Throws: `invalidCredentials`.
+    mutating func takeSignInOffer(_ text: String, claim: AccountClaim, now: Date) throws(Refusal) -> Account {
+        if defects.contains(.resetStateSignsIn), let early = try? passedReset(text, claim: claim, now: now) {
+            return early.account
+        }
+        guard let offer = signInOffers[SecretDigest(of: text)], now < offer.expiresAt,
+            let account = accounts[offer.account], account.passwords.contains(offer.record)
+        else { throw .invalidCredentials }
+        if defects.contains(.resetGrantsSessionWrongly), let named = self.account(claimedBy: claim) { return named }
+        guard claim.isEmpty || names(claim, account) else { throw .invalidCredentials }
+        if !defects.contains(.signInOfferReusable) { signInOffers[SecretDigest(of: text)] = nil }
+        return account
+    }
+}

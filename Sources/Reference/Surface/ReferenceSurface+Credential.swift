@@ -1,0 +1,80 @@
+import HTTPTypes
+import Hummingbird
+import JSONText
+
+extension ReferenceSurface {
+    /// The access token of a request; nil where it carries none.
+    ///
+    /// - Throws: ``Problem`` for a change by cookie that another site's page could have caused.
+    func credential(of request: Request) throws(Problem) -> String? {
+        if accounts.defects.contains(.secretAcceptedInURL), let token = request.uri.queryParameters["access_token"] {
+            return String(token)
+        }
+        guard carrier == .cookie else { return request.bearerToken }
+        return try cookie(.access, of: request)
+    }
+
+    /// The refresh token of a request, and what it asks for.
+    func refreshment(of request: Request) async throws -> (token: String, wish: RefreshWish) {
+        guard carrier == .header else {
+            guard let token = try cookie(.refresh, of: request) else { throw Refusal.invalidGrant }
+            return (token, RefreshWish())
+        }
+        let members = try await RequestMembers.read(request)
+        let wish = RefreshWish(scope: members["scope"]?.string, account: try members.claim())
+        return (try members.text("refresh_token"), wish)
+    }
+
+    /// A browser sends cookies by itself. A header of one's own it sends to another site only where that site agrees
+    /// (OWASP CSRF Prevention Cheat Sheet, "Employing Custom Request Headers"), so a change by cookie needs one.
+    private func cookie(_ cookie: TokenCookie, of request: Request) throws(Problem) -> String? {
+        guard let value = cookie.value(in: request.headers) else { return nil }
+        guard request.method == .get || request.method == .head || Self.hasOwnHeader(request) else {
+            throw Problem(.forbidden, "csrf_header_missing", "A change by cookie needs the header X-Requested-With.")
+        }
+        return value
+    }
+
+    private static func hasOwnHeader(_ request: Request) -> Bool {
+        HTTPField.Name("X-Requested-With").flatMap { request.headers[$0] }?.isEmpty == false
+    }
+
+    /// The answer that gives a session's tokens to its owner.
+    func answer(_ tokens: TokenPair) -> Response {
+        guard carrier == .cookie else { return .tokens(tokens) }
+        var response = Response.json([
+            "expires_in": JSONValue(Int(tokens.expiresIn.inSeconds)),
+            "scope": JSONValue(tokens.scope),
+            "account": ["id": JSONValue(tokens.accountID)],
+        ])
+        set(.access, to: tokens.accessToken, for: tokens.expiresIn, in: &response)
+        set(.refresh, to: tokens.refreshToken, for: accounts.policy.refreshTokenLifetime, in: &response)
+        return response
+    }
+
+    /// The answer to the end of a session: cookies that hold its tokens are taken away.
+    func farewell() -> Response {
+        var response = Response(status: .noContent)
+        guard carrier == .cookie else { return response }
+        for cookie in [TokenCookie.access, .refresh] { set(cookie, to: "", for: .zero, in: &response) }
+        return response
+    }
+
+    private func set(_ cookie: TokenCookie, to value: String, for time: Duration, in response: inout Response) {
+        let field = cookie.field(value, seconds: Int(time.inSeconds), defects: accounts.defects)
+        response.headers.append(HTTPField(name: .setCookie, value: field))
+    }
+
+    /// Resources that faulty backends alone have.
+    func addFaults(to routes: inout Routes) {
+        guard accounts.defects.contains(.secretAcceptedInURL) else { return }
+        routes.on(.get, "/sessions") { request in
+            let query = request.uri.queryParameters
+            let name = ["identifier", "email", "username", "phone"].lazy.compactMap { query[$0[...]] }.first
+            guard let name, let password = query["password"] else {
+                throw Problem.invalidRequest("Name and password are needed.")
+            }
+            return answer(try await accounts.login(TypedIdentifier(String(name)), password: String(password)))
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Crypto
+import Foundation
+import NIOSSL
+
+/// A certificate that is made when the backend starts, and its key, which is nowhere else.
+///
+/// It signs itself, for this machine's names and addresses: whoever trusts it trusts this one server while it runs. The
+/// certificate is written by hand because it is one page, and the library for it brings much that nothing here uses.
+struct ServerCertificate: Sendable {
+    /// The certificate as PEM (RFC 7468), for those who shall trust it.
+    let pem: String
+    private let key: P256.Signing.PrivateKey
+
+    /// Makes a certificate.
+    ///
+    /// - Parameters:
+    ///   - host: A host name or address that it holds for, beside this machine's own.
+    ///   - now: It holds from a day before to a year after.
+    ///   - random: Where its serial number comes from.
+    /// - Throws: What the library throws where it has no random bytes to sign with.
+    init(host: String, now: Date = Date(), random: RandomSource = .system) throws {
+        key = P256.Signing.PrivateKey()
+        // ecdsa-with-SHA256 (RFC 5758, section 3.2).
+        let algorithm = DER.sequence(DER.identifier([0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x04, 0x03, 0x02]))
+        // commonName
+        let name = DER.sequence(
+            DER.set(DER.sequence(DER.identifier([0x55, 0x04, 0x03]), DER.text("rekey reference backend")))
+        )
+        let body = DER.sequence(
+            DER.tagged(0xA0, DER.integer([2])),  // version 3
+            DER.integer([1] + random.bytes(15)),
+            algorithm,
+            name,
+            DER.sequence(
+                DER.time(Self.stamp(now.addingTimeInterval(-86_400))),
+                DER.time(Self.stamp(now.addingTimeInterval(365 * 86_400)))
+            ),
+            name,
+            Array(key.publicKey.derRepresentation),
+            DER.tagged(0xA3, DER.sequence(Self.names(host)))
+        )
+        let signature = Array(try key.signature(for: body).derRepresentation)
+        let der = Data(DER.sequence(body, algorithm, DER.bits(signature)))
+        let lines = der.base64EncodedString(options: [.lineLength64Characters, .endLineWithLineFeed])
+        pem = "-----BEGIN CERTIFICATE-----\n\(lines)\n-----END CERTIFICATE-----\n"
+    }
+
+    /// The extension that says which names and addresses it holds for (RFC 5280, section 4.2.1.6).
+    private static func names(_ host: String) -> [UInt8] {
+        var names = DER.tagged(0x82, Array("localhost".utf8))
+        for address in [[127, 0, 0, 1], [UInt8](repeating: 0, count: 15) + [1]] { names += DER.tagged(0x87, address) }
+        let octets = host.split(separator: ".", omittingEmptySubsequences: false).compactMap { UInt8($0) }
+        names += octets.count == 4 ? DER.tagged(0x87, octets) : DER.tagged(0x82, Array(host.utf8))
+        return DER.sequence(DER.identifier([0x55, 0x1D, 0x11]), DER.octets(DER.sequence(names)))
+    }
+
+    private static func stamp(_ date: Date) -> String {
+        let style = Date.ISO8601FormatStyle(timeZone: .gmt)
+        return date.formatted(style).filter { $0.isNumber } + "Z"
+    }
+
+    /// What a listener needs to speak TLS with it.
+    ///
+    /// - Parameter takesOldVersions: Faulty backends alone: whether versions that RFC 8996 forbids are spoken.
+    func context(takesOldVersions: Bool = false) throws -> NIOSSLContext {
+        var configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: [.certificate(try NIOSSLCertificate(bytes: Array(pem.utf8), format: .pem))],
+            privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(key.pemRepresentation.utf8), format: .pem))
+        )
+        configuration.minimumTLSVersion = takesOldVersions ? .tlsv1 : .tlsv12
+        return try NIOSSLContext(configuration: configuration)
+    }
+}

@@ -1,0 +1,99 @@
+package import Conformance
+package import Runner
+
+/// Proves scenarios: the clean backend first, in every configuration, then each defect in a backend of its own.
+package struct Audit: Sendable {
+    /// The clean run of each configuration, in the order in which they are tried. Later ones are for what the earlier ones
+    /// lack: a defect goes to the first configuration that has a scenario for it, and on to the next while it survives.
+    package let configurations: [PreparedRun]
+    package let defects: [AuditedDefect]
+    /// How many backends are up at the same time.
+    package let sideBySide: Int
+
+    package init(configurations: [PreparedRun], defects: [AuditedDefect], sideBySide: Int = 4) {
+        self.configurations = configurations
+        self.defects = defects
+        self.sideBySide = max(1, sideBySide)
+    }
+
+    /// - Parameter judged: takes each judgement as it is made.
+    package func run(
+        judged: @escaping @Sendable (DefectJudgement) -> Void = { _ in }
+    ) async throws(HarnessError) -> AuditResult {
+        let start = ContinuousClock.now
+        let requirements = configurations.first?.catalogue.requirements.map(\.id) ?? []
+        var clean: [CaseResult] = []
+        for configuration in configurations { clean += try await Harness(configuration).run { _ in } }
+        var result = AuditResult(clean: clean, judgements: [], requirements: requirements)
+        if result.isSound {
+            let judgements = try await judgeAll(judged)
+            result = AuditResult(clean: clean, judgements: judgements, requirements: requirements)
+        }
+        result.duration = ContinuousClock.now - start
+        return result
+    }
+
+    private func judgeAll(
+        _ judged: @escaping @Sendable (DefectJudgement) -> Void
+    ) async throws(HarnessError) -> [DefectJudgement] {
+        do {
+            return try await withThrowingTaskGroup(of: (Int, DefectJudgement).self) { group in
+                var found: [(Int, DefectJudgement)] = []
+                var waiting = Array(defects.enumerated())[...]
+                func startNext() {
+                    guard let (position, defect) = waiting.popFirst() else { return }
+                    group.addTask {
+                        try Task.checkCancellation()
+                        let judgement = await judge(defect)
+                        judged(judgement)
+                        return (position, judgement)
+                    }
+                }
+                for _ in 0..<sideBySide { startNext() }
+                while let next = try await group.next() {
+                    found.append(next)
+                    startNext()
+                }
+                return found.sorted { $0.0 < $1.0 }.map(\.1)
+            }
+        } catch {
+            throw .cannotJudge("the audit was interrupted")
+        }
+    }
+
+    /// Puts one defect to the test.
+    package func judge(_ defect: AuditedDefect) async -> DefectJudgement {
+        let start = ContinuousClock.now
+        var last: DefectJudgement?
+        for configuration in configurations {
+            guard let run = configuration.narrowed(to: defect) else { continue }
+            do {
+                let results = try await Harness(run).run { _ in }
+                last = DefectJudgement(defect, results: results, duration: ContinuousClock.now - start)
+            } catch {
+                last = DefectJudgement(broken: defect, why: error.description)
+            }
+            if last?.verdict == .killed { break }
+        }
+        return last ?? DefectJudgement(defect, results: [])
+    }
+}
+
+extension PreparedRun {
+    /// The same run with the defect, for the scenarios that verify one of its requirements; nil where none of those runs.
+    func narrowed(to defect: AuditedDefect) -> PreparedRun? {
+        let wanted = Set(defect.requirements)
+        var run = self
+        run.scenarios = scenarios.filter { !wanted.isDisjoint(with: $0.verifies) }
+        let plan = Plan(scenarios: run.scenarios, target: abilities)
+        guard plan.cases.contains(where: { $0.skipReason == nil }) else { return nil }
+        switch target {
+        case .reference: run.options.defects = [defect.slug]
+        case .command(var command):
+            command.defect = defect.slug
+            run.target = .command(command)
+        case .url: break
+        }
+        return run
+    }
+}

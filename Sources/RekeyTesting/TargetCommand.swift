@@ -1,0 +1,150 @@
+import Foundation
+
+/// A command that starts a backend of the user's for one run, on a port that is chosen for it.
+///
+/// `{port}`, `{smtp}` (`HOST:PORT` to send mail to) and `{defect}` are replaced in it; the same values stand in the
+/// environment as `PORT`, `SMTP_HOST`, `SMTP_PORT` and `REKEY_DEFECT`.
+package struct TargetCommand: Sendable, Hashable {
+    /// What a shell runs: `./start.sh --port {port} --bug {defect}`.
+    package var line: String
+    /// The fault that the backend is to have; `none` is written for none.
+    package var defect: String?
+    /// How long it may take until the port answers.
+    package var startTimeout: Duration
+
+    package init(line: String, defect: String? = nil, startTimeout: Duration = .seconds(60)) {
+        self.line = line
+        self.defect = defect
+        self.startTimeout = startTimeout
+    }
+
+    /// The line with everything in its place.
+    func filled(port: Int, mail: MailAddress?) -> String {
+        line.replacing("{port}", with: String(port))
+            .replacing("{smtp}", with: mail.map { "\($0.host):\($0.port)" } ?? "")
+            .replacing("{defect}", with: defect ?? "none")
+    }
+
+    /// Starts the backend, runs the body with its port, and ends the backend and all that it started.
+    func withPort<T>(mail: MailAddress?, _ body: (Int) async throws -> T) async throws -> T {
+        guard let port = LocalPort.free() else { throw HarnessError.cannotJudge("there is no free port on 127.0.0.1") }
+        let log = FileManager.default.temporaryDirectory.appendingPathComponent("rekey-target-\(UUID().uuidString).log")
+        _ = FileManager.default.createFile(atPath: log.path, contents: nil)
+        defer { try? FileManager.default.removeItem(at: log) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", filled(port: port, mail: mail)]
+        process.environment = environment(port: port, mail: mail)
+        process.standardInput = FileHandle.nullDevice
+        let output = try FileHandle(forWritingTo: log)
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        do {
+            try await waitUntilReady(process, port: port, log: log)
+            let value = try await body(port)
+            await end(process)
+            return value
+        } catch {
+            await end(process)
+            throw error
+        }
+    }
+
+    private func environment(port: Int, mail: MailAddress?) -> [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        environment["PORT"] = String(port)
+        environment["SMTP_HOST"] = mail?.host
+        environment["SMTP_PORT"] = mail.map { String($0.port) }
+        environment["REKEY_DEFECT"] = defect
+        return environment
+    }
+
+    private func waitUntilReady(_ process: Process, port: Int, log: URL) async throws {
+        let deadline = ContinuousClock.now.advanced(by: startTimeout)
+        while !LocalPort.accepts(port) {
+            let why: String
+            if !process.isRunning {
+                why = "it ended with status \(process.terminationStatus) before anything answered on port \(port)"
+            } else if ContinuousClock.now >= deadline {
+                why = "nothing answered on port \(port) within \(startTimeout)"
+            } else {
+                try await Task.sleep(for: .milliseconds(50))
+                continue
+            }
+            let said = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+            let lines = said.split(separator: "\n").suffix(12).map { "\n  \($0)" }.joined()
+            throw HarnessError.cannotJudge(
+                "the backend did not start: \(why); the command was: \(line)"
+                    + (lines.isEmpty ? "" : "\nIt said:\(lines)")
+            )
+        }
+    }
+
+    /// Asks the whole group to end, and after five seconds ends it. Also where the run was cancelled, so no sleep may end early.
+    private func end(_ process: Process) async {
+        let group = -process.processIdentifier
+        kill(group, SIGTERM)
+        let watch = Task.detached {
+            let deadline = ContinuousClock.now.advanced(by: .seconds(5))
+            while process.isRunning, ContinuousClock.now < deadline {
+                try? await Task.sleep(for: .milliseconds(20))
+            }
+            kill(group, SIGKILL)
+        }
+        await watch.value
+    }
+}
+
+/// Ports of this machine.
+enum LocalPort {
+    /// A port on 127.0.0.1 that was free a moment ago.
+    static func free() -> Int? {
+        withSocket { descriptor in
+            var address = loopback(port: 0)
+            let bound = withUnsafePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            guard bound == 0 else { return nil }
+            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let named = withUnsafeMutablePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+            }
+            return named == 0 ? Int(UInt16(bigEndian: address.sin_port)) : nil
+        }
+    }
+
+    /// Whether something listens there.
+    static func accepts(_ port: Int) -> Bool {
+        withSocket { descriptor in
+            var address = loopback(port: port)
+            let connected = withUnsafePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            return connected == 0 ? true : nil
+        } ?? false
+    }
+
+    private static func withSocket<T>(_ body: (Int32) -> T?) -> T? {
+        #if canImport(Darwin)
+            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        return body(descriptor)
+    }
+
+    private static func loopback(port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(UInt16(truncatingIfNeeded: port)).bigEndian
+        address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
+        return address
+    }
+}

@@ -1,0 +1,47 @@
+import Conformance
+package import JSONText
+package import Runner
+
+/// An audit for programs.
+package enum AuditJSON {
+    /// `{ "score", "sound", "unsound": [case…], "defects": [{ "defect", "requirements", "verdict", "kills", … }], … }`.
+    package static func value(of result: AuditResult) -> JSONValue {
+        [
+            "score": JSONValue(result.score),
+            "sound": JSONValue(result.isSound),
+            "unsound": JSONValue(result.unsound.map { JSONValue($0.info.id) }),
+            "seconds": JSONValue(Double(Phrases.milliseconds(result.duration)) / 1000),
+            "requirements": [
+                "checked": JSONValue(ids(result.requirements.filter(result.verified.contains))),
+                "unchecked": JSONValue(ids(result.requirements.filter { !result.verified.contains($0) })),
+            ],
+            "defects": JSONValue(result.judgements.map(value)),
+            "untripped": JSONValue(result.untripped.map(value)),
+        ]
+    }
+
+    private static func value(of judgement: DefectJudgement) -> JSONValue {
+        [
+            "defect": JSONValue(judgement.defect.slug),
+            "summary": JSONValue(judgement.defect.summary),
+            "requirements": JSONValue(ids(judgement.defect.requirements)),
+            "verdict": JSONValue(judgement.verdict.rawValue),
+            "kills": JSONValue(judgement.kills.sorted().map(value)),
+            "alsoBlamed": JSONValue(ids(judgement.alsoBlamed)),
+            "scenarios": JSONValue(judgement.scenarios.map { JSONValue($0) }),
+            "notes": JSONValue(judgement.notes.map { JSONValue($0) }),
+            "seconds": JSONValue(Double(Phrases.milliseconds(judgement.duration)) / 1000),
+        ]
+    }
+
+    private static func value(of place: CheckPlace) -> JSONValue {
+        [
+            "scenario": JSONValue(place.scenario), "line": JSONValue(place.line),
+            "requirement": JSONValue(place.requirement.rawValue),
+        ]
+    }
+
+    private static func ids(_ requirements: [RequirementID]) -> [JSONValue] {
+        requirements.map { JSONValue($0.rawValue) }
+    }
+}

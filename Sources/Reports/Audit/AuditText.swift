@@ -1,0 +1,129 @@
+package import Conformance
+package import Runner
+
+/// An audit for people: the matrix by group, what was not killed and why, and the score.
+package struct AuditText: Sendable {
+    private let painter: Painter
+    private let catalogue: Catalogue
+
+    package init(style: ConsoleStyle, catalogue: Catalogue) {
+        painter = Painter(style: style)
+        self.catalogue = catalogue
+    }
+
+    /// A line for a judgement as it is made; nil for a kill, which the matrix counts.
+    package func progress(_ judgement: DefectJudgement) -> String? {
+        judgement.verdict == .killed ? nil : painter.text([line(of: judgement)])
+    }
+
+    /// What the whole audit came to.
+    package func report(_ result: AuditResult) -> String {
+        guard result.isSound else { return painter.text(unsound(result)) }
+        return painter.text(
+            matrix(result) + survivors(result) + untripped(result) + coverage(result) + [score(result)]
+        )
+    }
+
+    private func unsound(_ result: AuditResult) -> [StyledLine] {
+        var lines = [
+            StyledLine("Unsound: the clean backend does not pass, so that nothing can be said of defects.", .bad),
+            .blank,
+        ]
+        for bad in result.unsound {
+            let story = CaseStory(result: bad, catalogue: catalogue, detail: .full)
+            lines += bad.verdict == .passed ? [StyledLine("\(bad.info.id): with a warning", .caution)] : story.lines()
+            lines.append(.blank)
+        }
+        return lines
+    }
+
+    /// A line for each group of requirements: how many defects, and what became of them.
+    private func matrix(_ result: AuditResult) -> [StyledLine] {
+        let groups = Dictionary(grouping: result.judgements) { $0.defect.requirements.first?.group ?? "" }
+        let titles = Catalogue.groupTitles.filter { groups[$0.short] != nil }
+        let others = groups.keys.filter { short in !titles.contains { $0.short == short } }.sorted().map { ($0, $0) }
+        var rows = (titles + others).map { (title: $0.title, judgements: groups[$0.short] ?? []) }
+        rows.append(("All", result.judgements))
+        let width = (rows.map(\.title) + ["Defects"]).map(\.count).max() ?? 0
+        var heading = StyledLine("Defects".padded(to: width), .strong)
+        heading.add("  total", .strong)
+        for verdict in DefectVerdict.allCases { heading.add("  \(verdict.rawValue)", .strong) }
+        return [heading]
+            + rows.map { row in
+                var line = StyledLine(row.title.padded(to: width))
+                line.add(String(row.judgements.count).padded(toRight: 7))
+                for verdict in DefectVerdict.allCases {
+                    let count = row.judgements.count { $0.verdict == verdict }
+                    line.add(
+                        String(count).padded(toRight: verdict.rawValue.count + 2),
+                        count == 0 ? .dim : role(of: verdict)
+                    )
+                }
+                return line
+            } + [.blank]
+    }
+
+    private func survivors(_ result: AuditResult) -> [StyledLine] {
+        let rest = result.judgements.filter { $0.verdict != .killed }
+        guard !rest.isEmpty else { return [] }
+        return [StyledLine("Not killed", .strong)]
+            + rest.flatMap { judgement in
+                [line(of: judgement), .prose(indent: 4, Phrases.sentence(judgement.defect.summary))]
+                    + [.prose(indent: 4, Phrases.sentence(judgement.explanation))]
+            } + [.blank]
+    }
+
+    private func line(of judgement: DefectJudgement) -> StyledLine {
+        var line = StyledLine(indent: 2, judgement.verdict.rawValue, role(of: judgement.verdict))
+        line.add("  \(judgement.defect.slug)", .strong)
+        line.add("  (\(judgement.defect.requirements.map(\.rawValue).joined(separator: ", ")))")
+        return line
+    }
+
+    private func untripped(_ result: AuditResult) -> [StyledLine] {
+        guard !result.untripped.isEmpty else { return [] }
+        let byScenario = Dictionary(grouping: result.untripped, by: \.scenario).sorted { $0.key < $1.key }
+        let count = Phrases.count(result.untripped.count, "check that no defect trips", "checks that no defect trips")
+        return [StyledLine(count, .strong)]
+            + byScenario.map { scenario, places in
+                let list = places.map { "line \($0.line) (\($0.requirement))" }.joined(separator: ", ")
+                return .prose(indent: 2, "\(scenario): \(list)", .dim)
+            } + [.blank]
+    }
+
+    private func coverage(_ result: AuditResult) -> [StyledLine] {
+        let missing = result.requirements.filter { !result.verified.contains($0) }
+        let known = result.requirements.count
+        var lines = [
+            StyledLine("\(known - missing.count) of \(known) requirements of the catalogue are checked here.")
+        ]
+        // A part of the scenarios leaves most of the catalogue out, and nobody wonders about that.
+        if !missing.isEmpty, missing.count <= known / 2 {
+            lines.append(.prose(indent: 2, "not: " + missing.map(\.rawValue).joined(separator: ", "), .dim))
+        }
+        return lines
+    }
+
+    private func score(_ result: AuditResult) -> StyledLine {
+        let sentence =
+            "Score \(result.score): \(result[.killed]) of \(Phrases.count(result.judgements.count, "defect")) killed, "
+            + "in \(Phrases.duration(result.duration))."
+        return StyledLine(sentence, result[.killed] == result.judgements.count ? .good : .bad)
+    }
+
+    private func role(of verdict: DefectVerdict) -> TextRole {
+        switch verdict {
+        case .killed: .good
+        case .survives: .bad
+        case .noisy: .caution
+        case .broken: .unclear
+        }
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+    fileprivate func padded(toRight width: Int) -> String {
+        String(repeating: " ", count: max(0, width - count)) + self
+    }
+}

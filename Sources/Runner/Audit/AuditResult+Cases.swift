@@ -1,0 +1,71 @@
+import Conformance
+
+extension AuditResult {
+    /// The audit as cases of a run, so that every report of runs can show it: a case for each defect, passed where it was
+    /// killed.
+    package func cases(startedAt: Timestamp) -> [CaseResult] {
+        judgements.map { judgement in
+            CaseResult(
+                info: judgement.info,
+                verdict: judgement.caseVerdict,
+                reason: judgement.verdict == .killed ? nil : judgement.explanation,
+                steps: [judgement.step],
+                startedAt: startedAt,
+                duration: judgement.duration
+            )
+        }
+    }
+}
+
+extension DefectJudgement {
+    var info: CaseInfo {
+        CaseInfo(
+            scenario: "audit/\(defect.requirements.first?.group ?? "own")/\(defect.slug)",
+            row: nil,
+            title: "\(defect.slug) is found",
+            file: "",
+            line: 0,
+            verifies: defect.requirements,
+            stepCount: 1
+        )
+    }
+
+    var caseVerdict: Verdict {
+        switch verdict {
+        case .killed: .passed
+        case .survives, .noisy: .failed
+        case .broken: .error
+        }
+    }
+
+    /// Why the defect is not killed, in sentences.
+    package var explanation: String {
+        let own = defect.requirements.map(\.rawValue).joined(separator: " or ")
+        let sentence =
+            switch verdict {
+            case .killed: "killed"
+            case .survives:
+                scenarios.isEmpty
+                    ? "a check of \(own) has to fail, and none runs against this backend"
+                    : "a check of \(own) has to fail; all held in \(scenarios.joined(separator: ", "))"
+            case .noisy:
+                "a check of \(own) has to fail; only checks of "
+                    + alsoBlamed.map(\.rawValue).joined(separator: ", ") + " did"
+            case .broken: "nothing could be judged"
+            }
+        return ([sentence] + notes).joined(separator: "; ")
+    }
+
+    var step: StepResult {
+        StepResult(
+            number: "1",
+            line: 0,
+            title: "run the scenarios against a backend with the defect \(defect.slug)",
+            note: defect.summary,
+            status: verdict == .killed ? .held : verdict == .broken ? .error : .violated,
+            verifies: defect.requirements,
+            findings: verdict == .killed ? [] : [Finding(explanation)],
+            duration: duration
+        )
+    }
+}

@@ -1,0 +1,44 @@
+package import Conformance
+
+/// What an audit found: whether the scenarios are sound on a clean backend, and which defects they see.
+package struct AuditResult: Sendable {
+    /// What failed, erred or warned on the clean backend; an audit with any is unsound and goes no further.
+    package var unsound: [CaseResult]
+    /// In the order of the defects.
+    package var judgements: [DefectJudgement]
+    /// Checks that held on the clean backend and that no defect made fail.
+    package var untripped: [CheckPlace]
+    /// Every requirement of the catalogue, and those that a check was made of on the clean backend.
+    package var requirements: [RequirementID]
+    package var verified: Set<RequirementID>
+    package var duration: Duration
+
+    /// - Parameters:
+    ///   - clean: the results of all configurations of the clean backend.
+    ///   - judgements: none where the clean results are unsound.
+    package init(
+        clean: [CaseResult],
+        judgements: [DefectJudgement],
+        requirements: [RequirementID],
+        duration: Duration = .zero
+    ) {
+        unsound = clean.filter { $0.verdict == .failed || $0.verdict == .error || !$0.warnings.isEmpty }
+        self.judgements = judgements
+        self.requirements = requirements
+        self.duration = duration
+        let judged = clean.reduce(into: Set<CheckPlace>()) { $0.formUnion($1.judgedChecks) }
+        verified = Set(judged.map(\.requirement))
+        let asked = Set(judgements.flatMap(\.defect.requirements))
+        let tripped = judgements.reduce(into: Set<CheckPlace>()) { $0.formUnion($1.kills) }
+        // A check of a requirement that no defect was there for tells nothing.
+        untripped = judged.subtracting(tripped).filter { asked.contains($0.requirement) }.sorted()
+    }
+
+    package var isSound: Bool { unsound.isEmpty }
+
+    /// How many defects came to the verdict.
+    package subscript(verdict: DefectVerdict) -> Int { judgements.count { $0.verdict == verdict } }
+
+    /// Killed defects in percent, rounded down, so that 100 means all; 0 where nothing was asked.
+    package var score: Int { judgements.isEmpty ? 0 : self[.killed] * 100 / judgements.count }
+}

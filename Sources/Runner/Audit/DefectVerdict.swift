@@ -1,0 +1,93 @@
+package import Conformance
+
+/// What the scenarios did about a defect.
+package enum DefectVerdict: String, Sendable, Hashable, CaseIterable {
+    /// A check of one of its own requirements failed.
+    case killed
+    /// Nothing failed: the scenarios do not see it.
+    case survives
+    /// Only checks of other requirements failed, so that a reader would look in the wrong place.
+    case noisy
+    /// The backend did not start, or nothing could be judged.
+    case broken
+}
+
+/// A check of a scenario, wherever it runs.
+package struct CheckPlace: Sendable, Hashable, Comparable {
+    /// `core/reset/code-works-once`.
+    package var scenario: String
+    /// Line in the scenario's file.
+    package var line: Int
+    package var requirement: RequirementID
+
+    package init(scenario: String, line: Int, requirement: RequirementID) {
+        self.scenario = scenario
+        self.line = line
+        self.requirement = requirement
+    }
+
+    package static func < (one: Self, other: Self) -> Bool {
+        (one.scenario, one.line, one.requirement) < (other.scenario, other.line, other.requirement)
+    }
+}
+
+/// A defect and what became of it.
+package struct DefectJudgement: Sendable {
+    package var defect: AuditedDefect
+    package var verdict: DefectVerdict
+    /// The checks of its own requirements that failed.
+    package var kills: Set<CheckPlace>
+    /// Requirements blamed beside its own.
+    package var alsoBlamed: [RequirementID]
+    /// The scenarios that were there to see it and ran.
+    package var scenarios: [String]
+    /// Why it is broken, or what else a reader needs: sentences.
+    package var notes: [String]
+    package var duration: Duration
+
+    /// What the results of the relevant scenarios say about the defect.
+    package init(_ defect: AuditedDefect, results: [CaseResult], duration: Duration = .zero) {
+        self.defect = defect
+        self.duration = duration
+        let ran = results.filter { $0.verdict != .skipped }
+        let failed = ran.reduce(into: Set<CheckPlace>()) { $0.formUnion($1.failedChecks) }
+        let own = Set(defect.requirements)
+        kills = failed.filter { own.contains($0.requirement) }
+        alsoBlamed = Set(failed.map(\.requirement)).subtracting(own).sorted()
+        scenarios = Set(ran.map(\.info.scenario)).sorted()
+        let errors = ran.filter { $0.verdict == .error }
+        notes = errors.prefix(3).map { "\($0.info.id) could not judge: \($0.reason ?? "no reason was given")" }
+        if !kills.isEmpty {
+            verdict = .killed
+        } else if !alsoBlamed.isEmpty {
+            verdict = .noisy
+        } else if !ran.isEmpty, errors.count == ran.count {
+            verdict = .broken
+        } else {
+            verdict = .survives
+        }
+    }
+
+    /// A defect whose backend could not be put to the test.
+    package init(broken defect: AuditedDefect, why: String) {
+        self.init(defect, results: [])
+        verdict = .broken
+        notes = [why]
+    }
+}
+
+extension CaseResult {
+    /// The checks that did not hold, those that only warn included.
+    package var failedChecks: Set<CheckPlace> { places { $0.status == .violated } }
+
+    /// The checks that were judged.
+    package var judgedChecks: Set<CheckPlace> { places { $0.status == .violated || $0.status == .held } }
+
+    private func places(where isMeant: (StepResult) -> Bool) -> Set<CheckPlace> {
+        steps.filter(isMeant).reduce(into: []) { places, step in
+            for requirement in step.verifies {
+                places.insert(CheckPlace(scenario: info.scenario, line: step.line, requirement: requirement))
+            }
+        }
+    }
+}

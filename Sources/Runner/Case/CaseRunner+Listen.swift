@@ -1,0 +1,40 @@
+import Conformance
+import JSONText
+
+extension CaseRunner {
+    /// Waits for a request to the case's own listener, or for none to come.
+    mutating func listen(_ step: ListenStep, label: String?) async -> JudgedStep {
+        guard let listener = environment.listener else { return .error("this run has no listener") }
+        let call: ReceivedMessage?
+        let span: Duration
+        do {
+            let usual = world.policy.duration(step.expected == .silence ? "silence" : "messageDelay")
+            span = try step.within.map { expression throws(TemplateError) in try duration(expression) } ?? usual
+            let deadline = environment.clock.now().advanced(by: span)
+            call = try await listener.calls.next(to: listenerKey, after: 0, until: deadline) { _ in true }
+        } catch let error as TemplateError {
+            return .error(error.message)
+        } catch is CancellationError {
+            return .error("interrupted while listening")
+        } catch {
+            return .error("the listener failed: \(error)")
+        }
+        switch (step.expected, call) {
+        case (.silence, nil): return .held
+        case (.silence, let call?):
+            return JudgedStep(
+                status: .violated,
+                findings: [Finding("a request reached the listener", expected: "none", found: call.subject)]
+            )
+        case (.call, nil):
+            return JudgedStep(
+                status: .violated,
+                findings: [Finding("no request reached the listener in \(span.words)", expected: "one", found: "none")]
+            )
+        case (.call, let call?):
+            let record = JSONObject([("request", JSONValue(call.subject)), ("text", JSONValue(call.text))])
+            keepRecord(JSONValue(record), as: label)
+            return .held
+        }
+    }
+}

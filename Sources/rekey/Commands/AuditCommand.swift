@@ -1,0 +1,161 @@
+import ArgumentParser
+import Conformance
+import Foundation
+import JSONText
+import RekeyTesting
+import Reports
+import Runner
+
+/// Scores scenarios by the faulty backends that they notice.
+struct AuditCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "audit",
+        abstract: "Prove scenarios: nothing may fail on a clean backend, and every defect has to be found.",
+        discussion: """
+            Without a command it uses the reference backend and its defects.
+
+              rekey audit
+              rekey audit my-scenarios --command './start.sh --port {port} --bug {defect}' --dialect my-backend.json \
+            --defects my-defects.json
+
+            The command is run by a shell, once for the clean backend ({defect} is then 'none') and once for each defect. \
+            {port} is the port to listen on at 127.0.0.1 and {smtp} the HOST:PORT to send mail to; PORT, SMTP_HOST, \
+            SMTP_PORT and REKEY_DEFECT in its environment say the same.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Scenario files, folders, or ids of shipped ones.", valueName: "PATH"))
+    var paths: [String] = []
+
+    @OptionGroup(title: "Backend")
+    var backend: AuditedBackendOptions
+
+    @Option(name: .long, help: ArgumentHelp("Only this defect (repeatable).", valueName: "SLUG"))
+    var defect: [String] = []
+
+    @Option(name: .long, help: ArgumentHelp("The defects to try, with their requirements.", valueName: "FILE"))
+    var defects: String?
+
+    @Option(name: .long, help: ArgumentHelp("The score below which the audit fails.", valueName: "PERCENT"))
+    var minScore = 100
+
+    @Option(name: .long, help: "How many backends are up side by side.")
+    var backends = 4
+
+    @Option(name: .long, help: "How many cases run side by side against each.")
+    var jobs = 8
+
+    @Option(name: .long, help: "The seed of all generated values; a random one where nothing is said.")
+    var seed: UInt64?
+
+    @Option(name: .long, help: ArgumentHelp("Write a JUnit XML report, a case for each defect.", valueName: "FILE"))
+    var junit: String?
+
+    @Option(name: .long, help: ArgumentHelp("Write the whole result as JSON.", valueName: "FILE"))
+    var json: String?
+
+    @Flag(name: .long, help: "No colours, as with NO_COLOR.")
+    var noColor = false
+
+    func validate() throws {
+        if !(0...100).contains(minScore) { throw ValidationError("--min-score takes a number from 0 to 100") }
+        if !(1...64).contains(backends) { throw ValidationError("--backends takes a number from 1 to 64") }
+        if !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024") }
+    }
+
+    func run() async throws {
+        let code: ExitCode
+        do {
+            let library = ShippedLibrary()
+            let seed = seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
+            let configurations = try backend.configurations(paths: paths, jobs: jobs, seed: seed, library: library)
+            let catalogue = configurations[0].catalogue
+            let audit = Audit(
+                configurations: configurations,
+                defects: try chosenDefects(catalogue),
+                sideBySide: backends
+            )
+            let junitFile = try junit.map { path throws(ReportFileError) in try ReportFile(checking: path) }
+            let jsonFile = try json.map { path throws(ReportFileError) in try ReportFile(checking: path) }
+            let text = AuditText(style: style, catalogue: catalogue)
+            code = try await Interruption.guarding {
+                let started = Timestamp(secondsSince1970: Date().timeIntervalSince1970)
+                let result = try await audit.run { judgement in
+                    if let line = text.progress(judgement) { Self.say(line) }
+                }
+                Self.say(text.report(result))
+                try jsonFile?.write(JSONWriter.pretty.bytes(AuditJSON.value(of: result)), checkedAgainst: Redactor())
+                if let junitFile {
+                    try Self.write(result, to: junitFile, catalogue: catalogue, seed: seed, startedAt: started)
+                }
+                guard result.isSound else { return Exit.couldNotJudge }
+                return result.score >= minScore ? .success : Exit.violated
+            }
+        } catch let error as HarnessError {
+            throw Exit.because(error)
+        } catch let error as ReportFileError {
+            Exit.complain("rekey: error: \(error)")
+            throw Exit.usage
+        }
+        if code != .success { throw code }
+    }
+
+    private func chosenDefects(_ catalogue: Catalogue) throws(HarnessError) -> [AuditedDefect] {
+        let known: [AuditedDefect]
+        if let defects {
+            do {
+                known = try DefectLoader.load(FileReading.read(defects), catalogue: catalogue)
+            } catch {
+                throw .mistakes(error)
+            }
+        } else {
+            known = backend.command == nil ? AuditedDefects.ofReference : AuditedDefects.ofCatalogue(catalogue)
+        }
+        guard !defect.isEmpty else { return known }
+        let unknown = defect.filter { slug in !known.contains { $0.slug == slug } }
+        guard unknown.isEmpty else {
+            throw .usage(unknown.map { "--defect '\($0)' is not known" + didYouMean($0, in: known.map(\.slug)) })
+        }
+        return known.filter { defect.contains($0.slug) }
+    }
+
+    private var style: ConsoleStyle {
+        ConsoleStyle(
+            isTerminal: isatty(STDOUT_FILENO) == 1,
+            columns: nil,
+            environment: ProcessInfo.processInfo.environment,
+            noColor: noColor
+        )
+    }
+
+    private static func say(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
+    private static func write(
+        _ result: AuditResult,
+        to file: ReportFile,
+        catalogue: Catalogue,
+        seed: UInt64,
+        startedAt: Timestamp
+    ) throws {
+        var report = JUnitReport(catalogue: catalogue) { text in
+            try file.write(Array(text.utf8), checkedAgainst: Redactor())
+        }
+        let cases = result.cases(startedAt: startedAt)
+        report.handle(
+            .runStarted(
+                RunInfo(
+                    target: "audit",
+                    dialect: nil,
+                    seed: seed,
+                    cases: cases.map(\.info),
+                    skipped: 0,
+                    startedAt: startedAt,
+                    version: Version.current
+                )
+            )
+        )
+        for entry in cases { report.handle(.caseEnded(entry)) }
+        report.handle(.runEnded(RunSummary(interrupted: false, duration: result.duration, requests: 0)))
+        try report.finish()
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import RekeyTesting
+
+/// The settings of a dialect.
+struct SettingOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp("A setting of the dialect (repeatable).", valueName: "NAME=VALUE")
+    )
+    var setting: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A setting taken from an environment variable, for secrets (repeatable).",
+            valueName: "NAME=VARIABLE"
+        )
+    )
+    var settingEnv: [String] = []
+
+    /// All of them by their names.
+    func values() throws(HarnessError) -> [String: String] {
+        var values: [String: String] = [:]
+        for text in setting {
+            let (name, value) = try Self.parts(of: text, flag: "--setting", meaning: "VALUE")
+            values[name] = value
+        }
+        for text in settingEnv {
+            let (name, variable) = try Self.parts(of: text, flag: "--setting-env", meaning: "VARIABLE")
+            guard let value = ProcessInfo.processInfo.environment[variable] else {
+                throw .usage(["--setting-env '\(text)': the environment variable \(variable) is not set"])
+            }
+            values[name] = value
+        }
+        return values
+    }
+
+    private static func parts(
+        of text: String,
+        flag: String,
+        meaning: String
+    ) throws(HarnessError) -> (String, String) {
+        guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+            throw .usage(["\(flag) '\(text)' is not of the form NAME=\(meaning)"])
+        }
+        return (String(text[..<equals]), String(text[text.index(after: equals)...]))
+    }
+}

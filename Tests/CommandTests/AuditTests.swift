@@ -1,0 +1,98 @@
+import Foundation
+import JSONText
+import Testing
+
+/// `rekey audit` as its users run it.
+@Suite struct AuditTests {
+    @Test("Defects that are found give the full score, on the console, in JSON and in JUnit XML")
+    func killed() async throws {
+        try await withFolder { folder in
+            let json = folder.appendingPathComponent("audit.json")
+            let junit = folder.appendingPathComponent("audit.xml")
+            let result = try await Binary.run([
+                "audit", "core/logout", "--defect", "token-survives-logout", "--defect", "logout-all-misses-session",
+                "--json", json.path, "--junit", junit.path,
+            ])
+            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+            #expect(result.output.contains("Score 100: 2 of 2 defects killed"))
+            let value = try JSONParser.parse(SourceText(name: "audit.json", bytes: Array(Data(contentsOf: json))))
+            #expect(value["score"]?.int == 100)
+            #expect(value["defects"]?.array?.map { $0["verdict"]?.string } == ["killed", "killed"])
+            let kills = value["defects"]?.array?.first?["kills"]?.array ?? []
+            #expect(kills.contains { $0["requirement"]?.string == "AUTH-OUT-001" })
+            let report = try String(contentsOf: junit, encoding: .utf8)
+            #expect(report.contains("tests=\"2\" failures=\"0\" errors=\"0\""))
+            #expect(report.contains("token-survives-logout"))
+        }
+    }
+
+    @Test("A defect that no scenario sees survives, and costs the score")
+    func survives() async throws {
+        let arguments = [
+            "audit", "core/logout", "--defect", "token-survives-logout", "--defect", "reset-code-reusable",
+        ]
+        let failed = try await Binary.run(arguments)
+        #expect(failed.exitCode == 1)
+        #expect(failed.output.contains("survives  reset-code-reusable  (AUTH-RST-006)"))
+        #expect(failed.output.contains("Score 50: 1 of 2 defects killed"))
+        let lenient = try await Binary.run(arguments + ["--min-score", "50"])
+        #expect(lenient.exitCode == 0)
+    }
+
+    /// A scenario of a team's own that demands what no backend does.
+    private static let wrongScenario = """
+        { "title": "Nobody logs in", "actors": { "alice": {} }, "steps": [
+            { "do": "register", "actor": "alice" },
+            { "do": "login", "actor": "alice", "expect": "denied", "verifies": "AUTH-LOG-001" } ] }
+        """
+
+    @Test("Scenarios that the clean backend fails are unsound, and no defect is tried")
+    func unsound() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("wrong.json")
+            try Data(Self.wrongScenario.utf8).write(to: file)
+            let result = try await Binary.run(["audit", file.path, "--defect", "wrong-password-accepted"])
+            #expect(result.exitCode == 3)
+            #expect(result.output.contains("Unsound"))
+            #expect(!result.output.contains("Score"))
+        }
+    }
+
+    @Test("A backend that a command starts is scored by its own defects; one that does not start is broken")
+    func command() async throws {
+        try await withFolder { folder in
+            let defects = folder.appendingPathComponent("defects.json")
+            let text = """
+                { "defects": [
+                    { "defect": "token-survives-logout", "requirements": ["AUTH-OUT-001"], "summary": "Logout is a no-op." },
+                    { "defect": "no-such-defect", "requirements": "AUTH-OUT-002" } ] }
+                """
+            try Data(text.utf8).write(to: defects)
+            let serve = "'\(Binary.path)' serve --port {port} --smtp {smtp}"
+            let line = "if [ {defect} = none ]; then exec \(serve); else exec \(serve) --defect {defect}; fi"
+            let result = try await Binary.run([
+                "audit", "core/logout", "--dialect", "reference", "--command", line, "--defects", defects.path,
+            ])
+            #expect(result.exitCode == 1, "\(result.output)\(result.errors)")
+            #expect(result.output.contains("broken  no-such-defect  (AUTH-OUT-002)"))
+            #expect(result.output.contains("is no defect of the reference backend"))
+            #expect(result.output.contains("Score 50: 1 of 2 defects killed"))
+        }
+    }
+
+    @Test(
+        "Wrong usage and wrong files end with 2 and say what is wrong",
+        arguments: [
+            (["--defect", "token-survive-logout"], "did you mean 'token-survives-logout'"),
+            (["--min-score", "101"], "--min-score takes a number from 0 to 100"),
+            (["--dialect", "reference"], "--dialect goes with --command"),
+            (["core/logoutt"], "did you mean 'core/logout'"),
+            (["--command", "true", "--start-timeout", "soon", "--dialect", "reference"], "'soon' is no duration"),
+        ]
+    )
+    func usage(arguments: [String], words: String) async throws {
+        let result = try await Binary.run(["audit"] + arguments)
+        #expect(result.exitCode == 2)
+        #expect(result.errors.contains(words), "\(result.errors)")
+    }
+}

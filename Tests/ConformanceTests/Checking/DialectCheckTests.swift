@@ -1,0 +1,317 @@
+import Conformance
+import JSONText
+import MarkedSamples
+import Testing
+
+@Suite("A dialect is checked as a whole")
+struct DialectCheckTests {
+    /// A right dialect with marked operations, and marked members beside them.
+    static func dialect(operations: String = "", members: String = "") -> String {
+        """
+        {
+          "title": "A sample",
+          \(members.isEmpty ? #""capabilities": { "email": true, "side-channel": true }"# : members),
+          "operations": {
+            \(operations.isEmpty ? "" : operations + ",")
+            "login": {
+              "path": "/login", "json": { "email": "{{ identifier }}", "password": "{{ password }}" },
+              "outcomes": [{ "when": { "status": 200 }, "outcome": "ok", "save": { "session.accessToken": "$.token" } }]
+            }
+          },
+          "messages": { "reset": { "channel": "mail", "save": { "code": { "digits": 6 } } } }
+        }
+        """
+    }
+
+    private static let ok = #""outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }]"#
+
+    @Test(
+        "Templates read what there is",
+        arguments: [
+            Told(
+                #""changePassword": { "path": "/", "text": "{{ 1️⃣newPasword }}", \#(ok) }"#,
+                "unknown input 'newPasword'; did you mean 'newPassword'?"
+            ),
+            Told(
+                #""changePassword": { "path": "/{{ 1️⃣settings.base }}", \#(ok) }"#,
+                "unknown setting 'base'; the dialect has none"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "text": "{{ 1️⃣flow.ticket }}", \#(ok) }"#,
+                "no request before this one saves 'flow.ticket'"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "headers": { "X": "{{ 1️⃣session.csrfToken }}" }, \#(ok) }"#,
+                "no rule saves 'session.csrfToken'; valid is 'accessToken'"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "headers": { "X": "{{ 1️⃣actor.ticket }}" }, \#(ok) }"#,
+                "no rule saves 'actor.ticket'; valid are 'email', 'id', 'password', 'phone', 'username'"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "text": "{{ 1️⃣policy.pasword.max }}{{ 2️⃣target.hst }}{{ 3️⃣new.cod }}{{ 4️⃣result.x }}", \#(ok) }"#,
+                "unknown member 'pasword.max' of the policy; did you mean 'password.max'?",
+                "nothing is known as 'target.hst'; did you mean 'host'?",
+                "unknown generator 'new.cod'; did you mean 'code'?",
+                "no request before this one saves 'result.x'"
+            ),
+            Told(
+                #""changePassword": { "requests": [{ "path": "/", "outcomes": [{ "when": { "status": 200 }, "then": "next", "save": { 1️⃣"flow.ticket": "$.t" } }] }, { "path": "/", "text": "{{ 2️⃣ticket }}", \#(ok) }] }"#,
+                "nothing reads 'flow.ticket' after this",
+                "unknown input 'ticket'; did you mean 'flow.ticket'?"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "text": "{{ 1️⃣session }}", \#(ok) }"#,
+                "'session' alone has no value; say which member, 'session.…'"
+            ),
+        ]
+    )
+    func inputs(told: Told) throws { try expect(told, Self.dialect(operations: told.sample)) }
+
+    @Test(
+        "What a rule saves can be read, and a rule can be reached",
+        arguments: [
+            Told(
+                #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok", "save": { 1️⃣"flow.ticket": "$.t" } }] }"#,
+                "nothing reads 'flow.ticket' after this"
+            ),
+            Told(
+                #""requestReset": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok", "save": { 1️⃣"session.ticket": "$.t" } }] }"#,
+                "'requestReset' has no session to save to; flow and actor are there"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }, { "when": { "status": 400 }, "outcome": "denied", "save": { 1️⃣"actor.x": "$.t" } }] }"#,
+                "an actor keeps what comes of an 'ok' alone, and this is 'denied'"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": "2xx" }, "outcome": "ok" }, 1️⃣{ "when": { "status": 204, "contentType": "a/b" }, "outcome": "denied" }] }"#,
+                "no answer reaches this rule: the one in line 5 takes every answer that it would"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "outcomes": [{ "when": {}, "outcome": "ok" }, 1️⃣{ "when": { "status": 204 }, "outcome": "denied" }] }"#,
+                "no answer reaches this rule: the one in line 5 takes every answer that it would"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "outcomes": [{ "when": { "body": [{ "path": "$.a", "equals": 1 }] }, "outcome": "ok" }, 1️⃣{ "when": { "status": 200, "body": [{ "path": "$.a", "equals": 1 }] }, "outcome": "denied" }] }"#,
+                "no answer reaches this rule: the one in line 5 takes every answer that it would"
+            ),
+        ]
+    )
+    func saves(told: Told) throws { try expect(told, Self.dialect(operations: told.sample)) }
+
+    @Test(
+        "Requests lead to an outcome",
+        arguments: [
+            Told(
+                #"1️⃣"changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "denied" }] }"#,
+                "no answer to 'changePassword' means 'ok'; it needs a rule with that outcome"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }, { "when": { "status": 201 }, "then": 1️⃣"next" }] }"#,
+                "there is no next request: this is the last of 'changePassword'"
+            ),
+            Told(
+                #""changePassword": { "requests": [1️⃣{ "path": "/", \#(ok) }, { "path": "/", \#(ok) }] }"#,
+                "no answer leads to the next request of 'changePassword'; it needs a rule with \"then\": \"next\""
+            ),
+            Told(
+                #"1️⃣"access": { "path": "/me", \#(ok) }"#,
+                "'access' has to say whose account it shows: save result.accountId, result.username, result.email or "
+                    + "result.phone where it is ok, or give the reason why not under the capability 'who-am-i'"
+            ),
+        ]
+    )
+    func order(told: Told) throws { try expect(told, Self.dialect(operations: told.sample)) }
+
+    @Test(
+        "Capabilities fit the operations",
+        arguments: [
+            Told(
+                #""capabilities": { "email": true, "side-channel": true, 1️⃣"refresh-tokens": true }"#,
+                "the capability 'refresh-tokens' needs the operation 'refresh', which the dialect does not bind"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true, 1️⃣"rotation": true }"#,
+                "the capability 'rotation' means nothing without 'refresh-tokens'"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true, 1️⃣"generated-password": true }"#,
+                "the capability 'generated-password' needs messages of the kind 'generatedPassword'"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true, 1️⃣"resend": true }"#,
+                "the capability 'resend' needs the operation 'resendVerification' or 'resendReset', which the dialect does not bind"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true }, "policy": { "login": ["email", 1️⃣"phone"] }"#,
+                "the dialect does not declare the capability 'phone'"
+            ),
+            Told(
+                #"1️⃣"capabilities": { "side-channel": true }"#,
+                "accounts need an identifier: declare a capability 'username', 'email' or 'phone'"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true }, "deviations": { 1️⃣"AUTH-IVN-001": { "reason": "x", "source": "https://x.example" } }"#,
+                "unknown requirement 'AUTH-IVN-001'; did you mean 'AUTH-INV-001'?"
+            ),
+        ]
+    )
+    func capabilities(told: Told) throws { try expect(told, Self.dialect(members: told.sample)) }
+
+    @Test(
+        "An operation contradicts a capability that is denied",
+        arguments: [
+            (#""clock": "no such call""#, "the dialect binds 'advanceClock' and says that it lacks 'clock'"),
+            (#""clock": false"#, "the dialect binds 'advanceClock' and says that it lacks 'clock'"),
+        ]
+    )
+    func contradiction(capability: String, message: String) throws {
+        let text = MarkedText(
+            Self.dialect(
+                operations: #""advanceClock": { "path": "/clock", "text": "{{ seconds }}", \#(Self.ok) }"#,
+                members: #""capabilities": { "email": true, "side-channel": true, 1️⃣\#(capability) }"#
+            )
+        )
+        #expect(try mistakes(inDialect: text.source).errorHeads == Told("", message).expected(in: text))
+    }
+
+    @Test(
+        "Limits can be kept",
+        arguments: [
+            Told(
+                #""username": { "min": 1️⃣9, "max": 8 }"#,
+                "no username can have at least 9 and at most 8 characters"
+            ),
+            Told(
+                #""password": { "characters": 1️⃣"!#" }"#,
+                "expected a set with at least one ASCII letter or digit, to make values of"
+            ),
+            Told(
+                #""password": { "characters": "a-z", "classes": ["lower", 1️⃣"digit"] }"#,
+                "no password can show the class 'digit': 'characters' has nothing of it"
+            ),
+            Told(
+                #""password": { "characters": "a-z", "classes": [1️⃣"symbol"] }"#,
+                "no password can show the class 'symbol': 'characters' has nothing of it among -_.!+*, which the harness uses"
+            ),
+            Told(
+                #""password": { "max": 2, "classes": 1️⃣["lower", "upper", "digit"] }"#,
+                "a password of at most 2 characters cannot show 3 classes"
+            ),
+        ]
+    )
+    func policy(told: Told) throws {
+        let members = #""capabilities": { "email": true, "side-channel": true }, "policy": { \#(told.sample) }"#
+        try expect(told, Self.dialect(members: members))
+    }
+
+    @Test(
+        "Messages bear out the capabilities to read them",
+        arguments: [
+            Told(
+                #""capabilities": { "email": true, 1️⃣"side-channel": true }"#,
+                "the capability 'side-channel' needs 'messages' that say how to read one"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true, 1️⃣"mailbox": true }, "messages": { "notice": { "channel": "sms" } }"#,
+                "the capability 'mailbox' needs messages on the channel 'mail'"
+            ),
+            Told(
+                #""capabilities": { "email": true }, 1️⃣"messages": { "notice": { "channel": "sms" } }"#,
+                "warning: the dialect reads messages and does not declare the capability 'side-channel'"
+            ),
+            Told(
+                #""capabilities": { "email": true }, "resources": { 1️⃣"notes": { "path": "/notes", "outcomes": [{ "when": { "status": 401 }, "outcome": "denied" }] } }"#,
+                "no answer to the resource 'notes' means 'ok'; it needs a rule with that outcome"
+            ),
+        ]
+    )
+    func channels(told: Told) throws {
+        let text = MarkedText(
+            #"{ "title": "x", \#(told.sample), "operations": { "login": { "path": "/", \#(Self.ok) } } }"#
+        )
+        let heads = try mistakes(inDialect: text.source).heads
+        #expect(heads == told.expected(in: text))
+    }
+
+    @Test("Messages hold what operations take from them")
+    func messages() throws {
+        let text = MarkedText(
+            """
+            {
+              "title": "A sample", "capabilities": { "email": true, "side-channel": true, "verification": true },
+              "operations": {
+                "completeReset": { "path": "/", "json": { "id": "{{ codeId }}", "code": "{{ code }}", "password": "{{ newPassword }}" }, \(Self.ok) },
+                1️⃣"verify": { "path": "/", "json": { "code": "{{ code }}" }, \(Self.ok) }
+              },
+              "messages": {
+                "reset": 2️⃣{ "channel": "mail", "save": { "code": { "digits": 6 } } },
+                "generatedPassword": 3️⃣{ "channel": "mail" }
+              }
+            }
+            """
+        )
+        let expected = Told(
+            "",
+            "'verify' takes code of a verification message, and 'messages' does not say how to read one",
+            "'completeReset' takes codeId of a reset message, and this rule does not save it",
+            "a message with a generated password has to save 'password'"
+        )
+        #expect(try mistakes(inDialect: text.source).errorHeads == expected.expected(in: text))
+    }
+
+    @Test("Variants depend on settings and values that exist")
+    func variants() throws {
+        let text = MarkedText(
+            Self.dialect(
+                members: """
+                    "capabilities": { "email": true, "side-channel": true },
+                      "settings": { "kind": { "description": "x", "default": "a", "values": ["a", "b"] } },
+                      "variants": [
+                        { "when": { 1️⃣"kin": "a" }, "apply": {} }, { "when": { "kind": ["a", 2️⃣"c"] }, "apply": {} }
+                      ]
+                    """
+            )
+        )
+        let expected = Told(
+            "",
+            "unknown setting 'kin'; did you mean 'kind'?",
+            "'c' is no value of the setting 'kind'; valid are 'a', 'b'"
+        )
+        #expect(try mistakes(inDialect: text.source).errorHeads == expected.expected(in: text))
+    }
+
+    @Test("What is harmless is a warning")
+    func warnings() throws {
+        let text = MarkedText(
+            """
+            {
+              "title": "A sample", "capabilities": { "email": true, "side-channel": true },
+              "settings": { 1️⃣"key": { "description": "x", "default": "" } },
+              "credentials": { "headers": { "Authorization": "Bearer {{ 2️⃣session.accessToken }}" } },
+              "operations": {
+                3️⃣"access": { "path": "/", "outcomes": [4️⃣{ "when": {}, "outcome": "ok", "save": { "result.email": "$.email" } }] },
+                5️⃣"logoutAll": { "path": "/", "credentials": true, \(Self.ok) },
+                "login": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok", "save": { "session.accessToken": "$.t" } }] }
+              },
+              "messages": { "notice": { "channel": "mail" } }
+            }
+            """
+        )
+        let expected = Told(
+            "",
+            "warning: the setting 'key' is never used",
+            "warning: scenarios cannot put another value in place of 'session.accessToken'; write 'accessToken'",
+            "warning: the dialect has credentials, but 'access' does not send them: it lacks \"credentials\": true",
+            "warning: this rule takes every answer, also those of a backend that failed or throttled; say which status",
+            "warning: the dialect binds 'logoutAll' and does not declare the capability 'logout-all'"
+        )
+        #expect(try mistakes(inDialect: text.source).heads == expected.expected(in: text))
+    }
+
+    private func expect(_ told: Told, _ dialect: String) throws {
+        let text = MarkedText(dialect)
+        let heads = try mistakes(inDialect: text.source).errorHeads
+        #expect(heads == told.expected(in: text))
+    }
+}

@@ -1,0 +1,125 @@
+import Conformance
+import JSONText
+import MarkedSamples
+import Testing
+
+@Suite("What names and groups cannot be is told as well")
+struct EdgeCheckTests {
+    @Test(
+        "A name of another kind",
+        arguments: [
+            Told(
+                #"{ "do": "verify", "actor": "bob", "message": 1️⃣"alice" }"#,
+                "'alice' is an actor; expected the label of a receipt"
+            ),
+            Told(#"{ "do": "access", "session": 1️⃣"bob" }"#, "'bob' is an actor; expected a session"),
+            Told(
+                #"{ "do": "login", "actor": "bob", "as": "one" }, { "receive": "verification", "actor": "bob", "as": "mail" }, { "compare": ["one", 1️⃣"mail"] }"#,
+                "'mail' is the label of a message; expected the label of an answer"
+            ),
+            Told(
+                #"{ "do": "login", "actor": "bob", "as": "one" }, { "1️⃣compare": ["one", "one"] }"#
+                    .replacing("\"1️⃣compare\": [", with: "\"compare\": 1️⃣["),
+                "an answer does not differ from itself"
+            ),
+        ]
+    )
+    func kinds(told: Told) throws { try ScenarioCheckTests.expect(told) }
+
+    @Test(
+        "A path that goes too far, or not far enough",
+        arguments: [
+            Told(
+                #"{ "repeat": [{ "do": "login", "actor": "bob", "with": { "password": "{{ 1️⃣index.x }}" } }], "times": 2 }"#,
+                "'index' is a number and has no members"
+            ),
+            Told(
+                #"{ "do": "login", "actor": "bob", "with": { "email": "{{ 1️⃣outsider.email.x }}" } }"#,
+                "'outsider.email' is a text and has no members"
+            ),
+            Told(
+                #"{ "do": "login", "actor": "bob", "with": { "email": "{{ 1️⃣alice }}" } }"#,
+                "'alice' alone has no value; say 'alice.email', 'alice.password' …"
+            ),
+            Told(
+                #"{ "do": "login", "actor": "bob", "with": { "email": "{{ 1️⃣outsider }}" } }"#,
+                "'outsider' alone has no value; valid are 'outsider.email', 'outsider.phone'"
+            ),
+        ]
+    )
+    func paths(told: Told) throws { try ScenarioCheckTests.expect(told) }
+
+    @Test("The cases alone are no value")
+    func cases() throws {
+        let text = MarkedText(
+            ScenarioCheckTests.scenario(
+                steps: #"{ "do": "login", "actor": "bob", "with": { "password": "{{ 1️⃣case }}" } }"#,
+                more: #""cases": [{ "name": "a", "password": "x" }],"#
+            )
+        )
+        let expected = Told("", "'case' alone has no value; say which column; valid are 'name', 'password'")
+        #expect(try mistakes(inScenario: text.source).errorHeads == expected.expected(in: text))
+    }
+
+    @Test("An actor in a scenario that declares none")
+    func noActors() throws {
+        let text = MarkedText(
+            #"{ "title": "x", "steps": [{ "do": "login", "actor": 1️⃣"alice", "verifies": "AUTH-LOG-001" }] }"#
+        )
+        let expected = Told("", "unknown actor 'alice'; declare it in 'actors'")
+        #expect(try mistakes(inScenario: text.source).errorHeads == expected.expected(in: text))
+    }
+
+    @Test(
+        "Accounts are named by answers that are ok, and of operations",
+        arguments: [
+            Told(
+                #"{ "do": "login", "actor": "bob", "expect": { "outcome": "denied", 1️⃣"account": "bob" } }"#,
+                "an answer names an account only where it is ok"
+            ),
+            Told(
+                #"{ "http": { "path": "/" }, "expect": { "status": 200, 1️⃣"account": "bob" } }"#,
+                "a raw request names no account, because no dialect reads its answer"
+            ),
+        ]
+    )
+    func accounts(told: Told) throws { try ScenarioCheckTests.expect(told) }
+
+    @Test(
+        "Groups count what has an outcome, and hold no groups where all is at once",
+        arguments: [
+            Told(
+                #"{ "repeat": [{ "do": "login", "actor": "bob", 1️⃣"within": "1s" }], "times": 2, "expect": { "exactly": 2, "outcome": "ok" } }"#,
+                "here outcomes are counted, and 'within' has no effect"
+            ),
+            Told(
+                #"{ "repeat": [{ 1️⃣"http": { "path": "/" } }, { "do": "login", "actor": "bob" }], "times": 2, "expect": { "exactly": 2, "outcome": "ok" } }"#,
+                "a raw request has no outcome that could be counted"
+            ),
+            Told(
+                #"{ "repeat": [{ "advance": "1s" }], "times": 2, "expect": 1️⃣{ "exactly": 2, "outcome": "ok" } }"#,
+                "there is no operation in this group whose outcome could be counted"
+            ),
+            Told(
+                #"{ "together": [{ 1️⃣"repeat": [{ "do": "login", "actor": "bob" }], "times": 2 }], "times": 2 }"#,
+                "a group cannot stand among simultaneous steps"
+            ),
+        ]
+    )
+    func groups(told: Told) throws { try ScenarioCheckTests.expect(told) }
+
+    @Test(
+        "What has nothing to wait for, or nothing to keep",
+        arguments: [
+            Told(
+                #"{ "do": "login", "actor": "bob", "expect": "any", 1️⃣"within": "1s" }"#,
+                "this expectation holds for every answer, so there is nothing to wait for"
+            ),
+            Told(
+                #"{ "receive": "verification", "actor": "bob", "expect": "nothing", 1️⃣"as": "mail" }"#,
+                "there is nothing to keep where nothing is expected"
+            ),
+        ]
+    )
+    func nothing(told: Told) throws { try ScenarioCheckTests.expect(told) }
+}

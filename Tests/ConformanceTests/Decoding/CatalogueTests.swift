@@ -1,0 +1,88 @@
+import Conformance
+import JSONText
+import MarkedSamples
+import Testing
+
+@Suite("The catalogue and waivers")
+struct CatalogueTests {
+    @Test("The shipped catalogue is read whole")
+    func shipped() throws {
+        let catalogue = try shippedCatalogue()
+        #expect(catalogue.requirements.count == 100)
+        let first = try #require(catalogue[RequirementID(rawValue: "AUTH-REG-001")])
+        #expect(first.level == .must)
+        #expect(first.defect == "registered-account-cannot-login")
+        #expect(first.sources.count == 3)
+    }
+
+    @Test("Every group of the catalogue has a title")
+    func groups() throws {
+        let titles = Set(Catalogue.groupTitles.map(\.short))
+        #expect(Set(try shippedCatalogue().requirements.map(\.id.group)) == titles)
+    }
+
+    @Test("Ids and defects are there once")
+    func duplicates() throws {
+        let one = #""title": "T", "level": "MUST", "statement": "S", "observe": "O", "needs": [], "sources": []"#
+        let text = MarkedText(
+            """
+            { "version": 1, "requirements": [
+              { "id": "AUTH-X-001", "defect": "d", \(one) },
+              { "id": 1️⃣"AUTH-X-001", "defect": 2️⃣"d", \(one) }
+            ] }
+            """
+        )
+        let error = #expect(throws: Diagnostics.self) { try CatalogueLoader.load(text.source) }
+        let expected = Told("", "id 'AUTH-X-001' is there already, in line 2", "defect 'd' is there already, in line 2")
+        #expect(error?.heads == expected.expected(in: text))
+    }
+
+    @Test("Waivers are read")
+    func waivers() throws {
+        let waivers = try WaiverLoader.load(
+            Samples.source("valid/known-failures.waivers.json"),
+            catalogue: shippedCatalogue(),
+            scenarios: ["core/reset/reset-ends-old-sessions"]
+        )
+        #expect(
+            waivers.waivers.map(\.subject) == [
+                .requirement(RequirementID(rawValue: "AUTH-INV-001")), .scenario("core/reset/reset-ends-old-sessions"),
+            ]
+        )
+        #expect(waivers.waivers[0].expires == "2026-12-31")
+        #expect(waivers.waivers[0].ticket == "AUTH-17")
+    }
+
+    @Test(
+        "A mistake in a waiver is told at its place",
+        arguments: [
+            Told(#"1️⃣{ "reason": "r" }"#, "a waiver needs 'requirement' or 'scenario'"),
+            Told(
+                #"{ "requirement": "AUTH-INV-001", 1️⃣"scenario": "core/a", "reason": "r" }"#,
+                "a waiver has one of 'requirement' and 'scenario', found both"
+            ),
+            Told(
+                #"{ "requirement": 1️⃣"AUTH-IVN-001", "reason": "r" }"#,
+                "unknown requirement 'AUTH-IVN-001'; did you mean 'AUTH-INV-001'?"
+            ),
+            Told(#"{ "scenario": 1️⃣"core/b", "reason": "r" }"#, "unknown scenario 'core/b'; did you mean 'core/a'?"),
+            Told(#"{ "scenario": "core/a", "reason": 1️⃣"" }"#, "expected a reason, found an empty string"),
+            Told(#"1️⃣{ "scenario": "core/a" }"#, "a waiver needs a member 'reason'"),
+            Told(
+                #"{ "scenario": "core/a", "reason": "r", "expires": 1️⃣"2026-02-29" }"#,
+                "expected a day such as '2026-12-31', found '2026-02-29'"
+            ),
+            Told(
+                #"{ "scenario": "core/a", "reason": "r" }, 1️⃣{ "scenario": "core/a", "reason": "r" }"#,
+                "core/a is waived already, in line 1"
+            ),
+        ]
+    )
+    func waiverMistakes(told: Told) throws {
+        let text = MarkedText(#"{ "waivers": [\#(told.sample)] }"#)
+        let error = #expect(throws: Diagnostics.self) {
+            try WaiverLoader.load(text.source, catalogue: shippedCatalogue(), scenarios: ["core/a"])
+        }
+        #expect(error?.heads == told.expected(in: text))
+    }
+}

@@ -1,0 +1,104 @@
+import JSONText
+import Testing
+
+@testable import Conformance
+
+@Suite("A dialect becomes what it says")
+struct DialectDecodingTests {
+    private func load(_ name: String, _ settings: [String: String] = [:]) throws -> Dialect {
+        try DialectLoader.load(Samples.source("valid/\(name).dialect.json"), name: name, settings: settings)
+    }
+
+    @Test("The plain one")
+    func plain() throws {
+        let dialect = try load("plain")
+        #expect(dialect.name == "plain")
+        #expect(dialect.settingValues == ["strategy": "jwt", "key": "none"])
+        #expect(dialect.capabilities.map(\.rawValue).sorted() == ["email", "jwt", "username"])
+        #expect(dialect.lacks == [Capability(rawValue: "refresh-tokens"): "it issues none"])
+        #expect(dialect.policy["policy.lifetimes.accessToken"] == "1h")
+        #expect(dialect.credentials.headers.map(\.name) == ["Authorization"])
+        #expect(dialect.defaultHeaders.map(\.value.text) == ["{{ settings.key }}"])
+        #expect(dialect.commonRules.map(\.consequence) == [.outcome(.denied), .outcome(.invalid)])
+        let login = try #require(dialect.operations[.login]?.requests.first)
+        #expect(login.request.method == "POST")
+        #expect(login.request.path.text == "/sessions")
+        #expect(!login.request.credentials)
+        #expect(login.rules.first?.saves.first?.target == SaveTarget(place: .session, name: "accessToken"))
+    }
+
+    @Test("A variant changes members, takes some away, and leaves the rest")
+    func variant() throws {
+        let dialect = try load("plain", ["strategy": "database"])
+        #expect(dialect.capabilities.map(\.rawValue).sorted() == ["email", "username"])
+        #expect(dialect.policy["policy.lifetimes.accessToken"] == "2h")
+        #expect(dialect.policy["policy.invalidation"] == "2s")
+    }
+
+    @Test("Several variants apply one after the other")
+    func variants() throws {
+        let dialect = try load("allauth-headless", ["tokens": "jwt", "reset": "code"])
+        #expect(dialect.operations[.refresh] != nil)
+        #expect(dialect.credentials.headers.map(\.name) == ["Authorization"])
+        #expect(dialect.operations[.completeReset]?.requests.first?.request.headers.map(\.name) == ["X-Session-Token"])
+        #expect(dialect.messages["reset"]?.first?.extractors.count == 1)
+        #expect(try load("allauth-headless").operations[.refresh] == nil)
+    }
+
+    @Test("Several requests hand on a token, and one is repeated until it is done")
+    func flows() throws {
+        let dialect = try load("entra-native-auth", ["clientId": "app"])
+        let login = try #require(dialect.operations[.login])
+        #expect(login.requests.count == 3)
+        #expect(login.requests.map { $0.rules.first?.consequence } == [.next, .next, .outcome(.ok)])
+        let poll = try #require(dialect.operations[.completeReset]?.requests.last)
+        #expect(poll.rules.first?.consequence == .again(after: .seconds(2), atMost: 15))
+        #expect(dialect.deviations.count == 3)
+    }
+
+    @Test("All nodes can be saved, and what other places hold")
+    func sources() throws {
+        let rules = """
+            { "title": "x", "capabilities": { "email": true }, "operations": { "login": { "path": "/", "outcomes": [
+              { "when": { "status": 200 }, "outcome": "ok", "save": {
+                "session.a": "$.a", "session.b": { "path": "$.b[*]", "all": true }, "session.c": { "header": "X-C" },
+                "session.d": { "cookie": "d" }, "session.e": { "pattern": "e=(.)" }, "session.f": { "template": "{{ password }}" },
+                "session.g": { "header": "Location", "query": "g" } } }
+            ] } } }
+            """
+        let dialect = try DialectLoader.load(SourceText(name: "x", text: rules), name: "x")
+        let saves = try #require(dialect.operations[.login]?.requests.first?.rules.first?.saves)
+        #expect(saves.map(\.target.name) == ["a", "b", "c", "d", "e", "f", "g"])
+        let isAll: Bool = if case .nodes = saves[1].source { true } else { false }
+        #expect(isAll)
+        #expect(saves[6].source == .query("g", of: .header("Location")))
+    }
+
+    @Test(
+        "A wrong setting names the flag",
+        arguments: [
+            (
+                [:],
+                "error: the dialect 'entra-native-auth' needs --setting clientId=VALUE: The application (client) id of the public client."
+            ),
+            (
+                ["clientId": "a", "scop": "b"],
+                "error: --setting scop=…: the dialect 'entra-native-auth' has no setting 'scop'; did you mean 'scope'?"
+            ),
+        ]
+    )
+    func settings(given: [String: String], message: String) throws {
+        let error = #expect(throws: Diagnostics.self) { try load("entra-native-auth", given) }
+        #expect(error?.heads == [message])
+    }
+
+    @Test("A value that a setting does not have names the flag")
+    func settingValue() throws {
+        let error = #expect(throws: Diagnostics.self) { try load("plain", ["strategy": "databse"]) }
+        #expect(
+            error?.heads == [
+                "error: --setting strategy=databse: the dialect 'plain' does not know this value; did you mean 'database'?"
+            ]
+        )
+    }
+}

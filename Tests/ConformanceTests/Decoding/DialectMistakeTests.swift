@@ -1,0 +1,163 @@
+import Conformance
+import JSONText
+import MarkedSamples
+import Testing
+
+@Suite("A mistake of form in a dialect is told at its place")
+struct DialectMistakeTests {
+    /// A dialect with one marked member.
+    static func dialect(_ member: String) -> String {
+        """
+        {
+          "title": "A sample",
+          "capabilities": { "email": true },
+          \(member),
+          "operations": { "login": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] } }
+        }
+        """
+    }
+
+    @Test(
+        "Members of the dialect",
+        arguments: [
+            Told(#"1️⃣"capabilitys": {}"#, "unknown member 'capabilitys' of a dialect; did you mean 'capabilities'?"),
+            Told(
+                #""settings": { 1️⃣"a b": {}, "key": 2️⃣{ "default": "x" } }"#,
+                "'a b' is no name for a setting: it starts with a letter of a-z and goes on with letters, digits, '-' and '_'",
+                "a setting needs a member 'description'"
+            ),
+            Told(
+                #""settings": { "key": { "description": "x", "values": ["jwt", "database"], "default": 1️⃣"databse" } }, "credentials": { "query": { "k": "{{ settings.key }}" } }"#,
+                "the default 'databse' is not one of the values; did you mean 'database'?"
+            ),
+            Told(
+                #""policy": { 1️⃣"pasword": {}, "login": [2️⃣"mail"], "password": { "min": 3️⃣"8", 4️⃣"minimum": 8 }, "silence": 5️⃣"2 s" }"#,
+                "unknown member 'pasword' of a policy; did you mean 'password'?",
+                "unknown word 'mail'; did you mean 'email'?",
+                "expected a whole number from 0 to 1000000, found a string",
+                "unknown member 'minimum' of 'password'; valid are 'blocklist', 'characters', 'classes', 'max', 'min'",
+                "expected a duration such as '500ms', '5s', '30m', '1h' or '7d', found '2 s'"
+            ),
+            Told(
+                #""policy": { "verification": 1️⃣"needed", "otherSessions": 2️⃣["end"] }"#,
+                "unknown word 'needed'; valid are 'optional', 'required'",
+                "expected one of 'end', 'option', 'stay', found an array"
+            ),
+            Told(
+                #""credentials": { 1️⃣"header": {} }"#,
+                "unknown member 'header' of the credentials; did you mean 'headers'?"
+            ),
+            Told(#""defaults": { "headers": { "Accept": 1️⃣[] } }"#, "expected a string, found an array"),
+            Told(#""sources": [1️⃣"docs"]"#, "expected a web address such as 'https://…', found 'docs'"),
+            Told(
+                #""deviations": { 1️⃣"AUTH": { "reason": "x", "source": "https://x.example" }, "AUTH-INV-001": 2️⃣{ "reason": "x" } }"#,
+                "expected the id of a requirement such as 'AUTH-INV-001', found 'AUTH'",
+                "a deviation needs a member 'source'"
+            ),
+            Told(
+                #""variants": [1️⃣{ "when": { "a": "b" } }, { "when": 2️⃣{}, "apply": { 3️⃣"settings": {} } }]"#,
+                "a variant needs a member 'apply'",
+                "expected at least one setting, found an empty object",
+                "a variant cannot change 'settings'; valid are 'capabilities', 'credentials', 'defaults', 'description', "
+                    + "'deviations', 'messages', 'operations', 'outcomes', 'policy', 'resources', 'sources', 'title'"
+            ),
+            Told(
+                #""messages": { 1️⃣"resett": { "channel": "mail" }, "reset": [2️⃣{ "save": {} }] }"#,
+                "unknown kind of message 'resett'; did you mean 'reset'? (a vendor's own begins with 'x-')",
+                "a rule for messages needs a member 'channel'"
+            ),
+            Told(
+                #""messages": { "notice": { "channel": "mail", "save": { 1️⃣"token": { "digits": 6 }, "code": 2️⃣{}, "link": { "pattern": "(a)", 3️⃣"query": "x" } } } }"#,
+                "unknown part of a message 'token'; valid are 'code', 'codeId', 'link', 'password'",
+                "an extractor needs one of 'link', 'pattern' and 'digits', found 0",
+                "'query' is a part of a link; an extractor with 'pattern' has none"
+            ),
+            Told(
+                #""messages": { "notice": { "channel": "mail", "save": { "code": { "pattern": 1️⃣"code: \\d+" } } } }"#,
+                "the expression needs exactly 1 group in parentheses for the value to take, found 0"
+            ),
+        ]
+    )
+    func members(told: Told) throws { try expect(told, Self.dialect(told.sample)) }
+
+    /// A dialect whose login has one marked rule.
+    static func dialect(rule: String) -> String {
+        dialect(#""outcomes": [\#(rule)]"#)
+    }
+
+    @Test(
+        "Rules",
+        arguments: [
+            Told(#"1️⃣{ "when": { "status": 200 } }"#, "a rule needs 'outcome' or 'then'"),
+            Told(#"1️⃣{ "outcome": "denied" }"#, "a rule needs a member 'when'"),
+            Told(
+                #"{ "when": { "status": 201 }, "outcome": 1️⃣"refused" }"#,
+                "unknown outcome 'refused'; valid are 'denied', 'duplicate', 'expired', 'fault', 'forbidden', 'invalid', "
+                    + "'ok', 'throttled', 'unknownUser', 'unsupported', 'unverified', 'weakPassword' and 1 more"
+            ),
+            Told(
+                #"{ "when": { "status": 201 }, "then": 1️⃣"again" }"#,
+                "expected \"next\" or { \"repeat\": DURATION, \"atMost\": COUNT }, found \"again\""
+            ),
+            Told(
+                #"{ "when": { "status": 201 }, "then": 1️⃣{ "repeat": 2️⃣2 } }"#,
+                "a repetition needs a member 'atMost'",
+                "expected a duration such as '500ms', '5s', '30m', '1h' or '7d', found a number"
+            ),
+            Told(
+                #"{ "when": { "status": 201 }, "outcome": "ok", "save": { 1️⃣"token": "$.t", 2️⃣"sesion.a": "$.t", "session.b": 3️⃣7 } }"#,
+                "expected a place and a name, such as 'session.accessToken', found 'token'",
+                "unknown place 'sesion'; did you mean 'session'?",
+                "expected a JSONPath, or an object with 'header', 'cookie', 'pattern' or 'template', found a number"
+            ),
+            Told(
+                #"{ "when": { "status": 201 }, "outcome": "ok", "save": { "session.b": { "header": "A", 1️⃣"all": true }, "session.c": 2️⃣{ "query": "x" } } }"#,
+                "'all' goes with 'path', which alone can find several values",
+                "a source needs one of 'path', 'header', 'cookie', 'pattern' and 'template', found 0"
+            ),
+        ]
+    )
+    func rules(told: Told) throws { try expect(told, Self.dialect(rule: told.sample)) }
+
+    @Test(
+        "The top",
+        arguments: [
+            Told("1️⃣[]", "expected a dialect, found an array"),
+            Told(#"1️⃣{ "title": "x" }"#, "a dialect needs a member 'operations'"),
+            Told(
+                #"{ "title": "x", "operations": { 1️⃣"signin": { "path": "/" } } }"#,
+                "unknown operation 'signin'; valid are 'access', 'advanceClock', 'changeEmail', 'changePassword', "
+                    + "'changePhone', 'completeReset', 'introspect', 'login', 'logout', 'logoutAll', 'probe', 'refresh' "
+                    + "and 7 more (a vendor's own begins with 'x-')"
+            ),
+            Told(#"{ "title": "x", "operations": { "login": { "requests": 1️⃣[] } } }"#, "expected at least one request"),
+            Told(
+                #"{ "title": "x", "operations": { "login": { "requests": [{ "path": "/" }], 1️⃣"path": "/" } } }"#,
+                "unknown member 'path' of an operation of several requests; valid are 'note', 'requests'"
+            ),
+        ]
+    )
+    func top(told: Told) throws { try expect(told, told.sample) }
+
+    @Test("A mistake in a variant that is not chosen is told as well, and in which variant it is")
+    func variants() throws {
+        let text = MarkedText(
+            Self.dialect(
+                """
+                "settings": { "kind": { "description": "x", "default": "a", "values": ["a", "b"] } },
+                  "variants": [{ "when": { "kind": "b" }, "apply": { "policy": { 1️⃣"pasword": {} } } }]
+                """
+            )
+        )
+        let expected = Told("", "unknown member 'pasword' of a policy; did you mean 'password'? (with kind=b)")
+        #expect(try mistakes(inDialect: text.source).errorHeads == expected.expected(in: text))
+        #expect(throws: Never.self) { try DialectLoader.load(text.source, name: "x") }
+        #expect(throws: Diagnostics.self) { try DialectLoader.load(text.source, name: "x", settings: ["kind": "b"]) }
+    }
+
+    private func expect(_ told: Told, _ dialect: String) throws {
+        let text = MarkedText(dialect)
+        let heads = try mistakes(inDialect: text.source).errorHeads
+        #expect(heads == told.expected(in: text))
+    }
+}

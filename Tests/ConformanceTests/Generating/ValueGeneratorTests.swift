@@ -1,0 +1,204 @@
+import Conformance
+import JSONText
+import Testing
+
+@Suite("Generated values keep to the policy, and no two are alike")
+struct ValueGeneratorTests {
+    static func generator(
+        _ policy: String = "{}",
+        seed: UInt64 = 1,
+        stream: String = "case",
+        prefix: String = "rk1a2b3c",
+        domain: String = "rekey.test"
+    ) -> ValueGenerator {
+        ValueGenerator(
+            random: SeededGenerator(seed: seed, stream: stream),
+            policy: Policy(members: JSONValue.read(policy)?.object ?? JSONObject()),
+            prefix: prefix,
+            mailDomain: domain
+        )
+    }
+
+    @Test(
+        "Passwords",
+        arguments: [
+            ("{}", 20...20), (#"{ "password": { "min": 4, "max": 8 } }"#, 8...8),
+            (#"{ "password": { "min": 30 } }"#, 30...30),
+            (#"{ "password": { "min": 6, "max": 6, "characters": "0-9" } }"#, 6...6),
+            (##"{ "password": { "max": 12, "characters": "#$" } }"##, 12...12),
+        ]
+    )
+    func passwords(policy: String, length: ClosedRange<Int>) throws {
+        var generator = Self.generator(policy)
+        let rule = Policy(members: JSONValue.read(policy)?.object ?? JSONObject())["policy.password.characters"]?.string
+        for _ in 0..<50 {
+            let password = try generator.need(.password)
+            #expect(length.contains(password.count))
+            if let rule { #expect(password.allSatisfy(CharacterRule(rule).allows)) }
+        }
+    }
+
+    @Test("A password shows every class that there is room for", arguments: [4, 8, 20])
+    func classes(length: Int) throws {
+        var generator = Self.generator(#"{ "password": { "max": \#(length) } }"#)
+        for _ in 0..<50 {
+            let password = try generator.need(.password)
+            #expect(password.contains(where: \.isLowercase) && password.contains(where: \.isUppercase))
+            #expect(password.contains(where: \.isNumber) && password.contains { !$0.isLetter && !$0.isNumber })
+        }
+    }
+
+    @Test(
+        "Limits are met to the character",
+        arguments: [
+            (ValueGenerator.Kind.password, #"{ "password": { "min": 8, "max": 50 } }"#),
+            (.username, #"{ "username": { "min": 3, "max": 64, "characters": "a-z0-9_.-" } }"#),
+            (.username, #"{ "username": { "min": 1, "max": 5, "characters": "A-F" } }"#),
+            (.email, #"{ "email": { "max": 254 } }"#), (.phone, #"{ "phone": { "min": 3, "max": 15 } }"#),
+        ]
+    )
+    func extents(kind: ValueGenerator.Kind, policy: String) throws {
+        var generator = Self.generator(policy)
+        let limits = try #require(JSONValue.read(policy)?[kind.rawValue])
+        // The plus sign of a number is no digit.
+        let extra = kind == .phone ? 1 : 0
+        for (extent, limit) in [
+            (ValueGenerator.Extent.shortest, limits["min"]?.int), (.longest, limits["max"]?.int),
+            (.tooShort, limits["min"]?.int.map { $0 - 1 }), (.tooLong, limits["max"]?.int.map { $0 + 1 }),
+        ] {
+            let value = generator.make(kind, extent)
+            #expect(value?.count == limit.map { $0 + extra }, "\(extent): \(value ?? "none")")
+        }
+        #expect(generator.make(.text, .longest) == nil)
+    }
+
+    @Test("Long addresses have the length asked for, whatever the domain, and legal parts", arguments: 20...120)
+    func longEmails(domainLength: Int) throws {
+        let domain =
+            String(repeating: "d", count: min(50, domainLength - 5))
+            + String(repeating: ".d", count: max(0, domainLength - 55) / 2) + ".test"
+        var generator = Self.generator(#"{ "email": { "max": 254 } }"#, domain: domain)
+        let address = try generator.need(.email, .longest)
+        #expect(address.count == 254)
+        let parts = address.split(separator: "@")
+        #expect(parts.count == 2 && parts[0].count <= 64 && parts[1].hasSuffix(domain))
+        #expect(
+            parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy { (1...63).contains($0.count) }
+        )
+    }
+
+    @Test("The usual values do not exceed what the policy allows")
+    func usual() throws {
+        var generator = Self.generator(
+            #"{ "email": { "max": 24 }, "username": { "max": 6, "characters": "a-c" }, "phone": { "max": 9 } }"#
+        )
+        let address = try generator.need(.email)
+        #expect(address.count == 24)
+        let name = try generator.need(.username)
+        #expect(name.count == 6 && name.allSatisfy { "abc".contains($0) })
+        let phone = try generator.need(.phone)
+        #expect(phone.count == 10)
+        var digits = Self.generator(#"{ "username": { "characters": "0-9" } }"#)
+        let number = try digits.need(.username)
+        #expect(number.allSatisfy { $0.isNumber })
+    }
+
+    @Test(
+        "Limits that nothing can keep to, or that are not there, make no value",
+        arguments: [
+            (ValueGenerator.Kind.password, #"{ "password": { "min": 0 } }"#, ValueGenerator.Extent.tooShort),
+            (.password, #"{ "password": { "min": 8 } }"#, .longest),
+            (.password, #"{ "password": { "max": 8 } }"#, .shortest),
+            (.username, "{}", .tooLong), (.email, #"{ "email": { "max": 80 } }"#, .shortest), (.phone, "{}", .tooShort),
+            (.token, #"{ "token": { "max": 8 } }"#, .tooShort), (.code, "{}", .longest),
+        ]
+    )
+    func noLimit(kind: ValueGenerator.Kind, policy: String, extent: ValueGenerator.Extent) {
+        var generator = Self.generator(policy)
+        #expect(generator.make(kind, extent) == nil)
+    }
+
+    @Test("Extreme values keep to the characters that the policy allows", arguments: ValueGenerator.Extent.allCases)
+    func extremeCharacters(extent: ValueGenerator.Extent) throws {
+        var generator = Self.generator(
+            ##"{ "password": { "min": 3, "max": 40, "characters": "x-z#" }, "username": { "min": 2, "max": 70, "characters": "A-C" } }"##
+        )
+        let password = try generator.need(.password, extent)
+        #expect(password.allSatisfy { "xyz#".contains($0) })
+        let name = try generator.need(.username, extent)
+        #expect(name.allSatisfy { "ABC".contains($0) })
+    }
+
+    @Test(
+        "Of many values no two are alike",
+        arguments: [ValueGenerator.Kind.username, .email, .phone, .password, .token]
+    )
+    func uniqueness(kind: ValueGenerator.Kind) {
+        var seen: Set<String> = []
+        for number in 0..<1000 {
+            var generator = Self.generator(seed: 9, stream: "core/case\(number)")
+            seen.insert(generator.make(kind) ?? "")
+        }
+        #expect(seen.count == 1000)
+    }
+
+    @Test("Usual values name the run, so that people see where the accounts come from")
+    func prefix() throws {
+        var generator = Self.generator(#"{ "username": { "min": 3, "max": 40, "characters": "a-z0-9" } }"#)
+        let name = try generator.need(.username)
+        let address = try generator.need(.email)
+        #expect(name.hasPrefix("rk1a2b3c") && name.count == 16)
+        #expect(address.hasPrefix("rk1a2b3c-") && address.hasSuffix("@rekey.test"))
+        let phone = try generator.need(.phone)
+        #expect(phone.hasPrefix("+1555") && phone.count == 15 && phone.dropFirst().allSatisfy { $0.isNumber })
+        let code = try generator.need(.code)
+        #expect(code.count == 6 && code.allSatisfy { $0.isNumber })
+    }
+
+    @Test("The same seed and stream give the same, every other one something else")
+    func determinism() {
+        func values(_ seed: UInt64, _ stream: String) -> [String?] {
+            var generator = Self.generator(seed: seed, stream: stream)
+            return [ValueGenerator.Kind.email, .username, .phone, .password, .token].map { generator.make($0) }
+        }
+        #expect(values(1, "a") == values(1, "a"))
+        for other in [values(2, "a"), values(1, "b")] {
+            #expect(zip(values(1, "a"), other).allSatisfy { $0 != $1 })
+        }
+    }
+
+    @Test("Members of a group, and what comes after it, make values of their own")
+    func streams() {
+        let parent = Self.generator()
+        var seen: Set<String> = []
+        for number in 1...200 {
+            var member = parent.stream(number)
+            for _ in 0..<5 { seen.insert(member.make(.token) ?? "") }
+            var inner = parent.stream(number).stream(1)
+            seen.insert(inner.make(.token) ?? "")
+        }
+        #expect(seen.count == 1200)
+    }
+
+    @Test(
+        "Characters of a policy",
+        arguments: [
+            ("a-c", "abc", "d-"), ("a-z0-9_.-", "az09_.-", "A "), ("-a", "-a", "b"), ("z-a", "z-a", "m"),
+            ("any", "é ", ""),
+            ("printable-ascii", " ~", "é\n"),
+        ]
+    )
+    func characters(text: String, allowed: String, refused: String) {
+        let rule = CharacterRule(text)
+        #expect(allowed.allSatisfy(rule.allows))
+        #expect(!refused.contains(where: rule.allows))
+    }
+}
+
+extension ValueGenerator {
+    /// A value that has to be there.
+    fileprivate mutating func need(_ kind: Kind, _ extent: Extent? = nil) throws -> String {
+        let value = make(kind, extent)
+        return try #require(value)
+    }
+}

@@ -1,0 +1,27 @@
+import Conformance
+import JSONText
+import Testing
+
+/// Reads the parts of scenarios that tests judge by, through the loader as a file would be.
+enum Parts {
+    private static func step(_ step: String) throws -> Step {
+        let text = #"{ "title": "T", "actors": { "alice": {} }, "steps": [\#(step)] }"#
+        let source = SourceText(name: "test", bytes: Array(text.utf8))
+        return try #require(try ScenarioLoader.load(source, id: "test") { _ in nil }.steps.first)
+    }
+
+    /// The matchers of an object.
+    static func matchers(_ json: String) throws -> [Matcher] {
+        let members = json.dropFirst().dropLast()
+        let action = try step(#"{ "examine": [{ "value": "x", \#(members) }], "verifies": "AUTH-A-001" }"#).action
+        guard case .examine(let checks) = action, let check = checks.first else { return [] }
+        return check.matchers
+    }
+
+    /// What a step expects.
+    static func expectation(_ json: String) throws -> Conformance.Expectation {
+        let action = try step(#"{ "do": "login", "actor": "alice", "expect": \#(json) }"#).action
+        guard case .operation(let operation) = action else { return .ok }
+        return operation.expectation
+    }
+}

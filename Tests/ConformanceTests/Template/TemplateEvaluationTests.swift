@@ -1,0 +1,88 @@
+import Conformance
+import JSONText
+import Testing
+
+@Suite("Templates give values, or none, or say why not")
+struct TemplateEvaluationTests {
+    static let scope =
+        #"{ "a": "Text", "n": 5, "t": true, "null": null, "list": ["x", "y", "z"], "object": { "k": [1] }, "eszett": "ß" }"#
+
+    static func value(_ template: String) throws -> JSONValue? {
+        var scope = FixedScope(scope)
+        return try Template(parsing: template).evaluate(in: &scope)
+    }
+
+    @Test(
+        "Values and filters",
+        arguments: [
+            ("plain", #""plain""#), ("{{ n }}", "5"), ("{{ object }}", #"{"k":[1]}"#), ("{{ null }}", "null"),
+            ("{{ a }} {{ n }} {{ t }}", #""Text 5 true""#), ("{{ \"lit\\n\" }}", #""lit\n""#), ("{{ 7 }}", "7"),
+            ("{{ a | upper }}", #""TEXT""#), ("{{ a | lower }}", #""text""#), ("{{ a | swapcase }}", #""tEXT""#),
+            ("{{ eszett | swapcase }}", #""SS""#), ("{{ \" a \" | trim }}", #""a""#),
+            ("{{ a | append:\"!\" | prepend:n }}", #""5Text!""#), ("{{ a | prefix:2 }}", #""Te""#),
+            ("{{ a | suffix:2 }}", #""xt""#),
+            ("{{ a | dropFirst:1 }}", #""ext""#), ("{{ a | dropLast:9 }}", #""""#), ("{{ a | reverse }}", #""txeT""#),
+            ("{{ a | repeat:2 }}", #""TextText""#), ("{{ a | prefix:n }}", #""Text""#),
+            ("{{ a | base64 }}", #""VGV4dA==""#),
+            ("{{ \"~~?\" | base64url }}", #""fn4_""#), ("{{ a | hex }}", #""54657874""#),
+            ("{{ \"a b/ü\" | percent }}", #""a%20b%2F%C3%BC""#),
+            ("{{ a | length }}", "4"), ("{{ list | length }}", "3"), ("{{ list | first }}", #""x""#),
+            ("{{ list | last }}", #""z""#),
+            ("{{ list | join:\"-\" }}", #""x-y-z""#), ("{{ list | upper }}", #"["X","Y","Z"]"#),
+        ]
+    )
+    func values(template: String, json: String) throws {
+        #expect(try Self.value(template) == JSONValue.read(json))
+    }
+
+    @Test(
+        "A path without a value leaves the whole without one",
+        arguments: [
+            "{{ none }}", "x{{ none }}", "x{{ null }}", "{{ none | upper }}", "{{ a | append:none }}",
+            "{{ null | upper }}",
+        ]
+    )
+    func noValue(template: String) throws { #expect(try Self.value(template) == nil) }
+
+    @Test(
+        "What cannot be worked out is an error that says why",
+        arguments: [
+            ("{{ a | prefix:a }}", "the filter 'prefix' takes a whole number, found 'Text'"),
+            ("{{ a | repeat:9999999999 }}", "the filter 'repeat' would make a text of more than 16 MiB"),
+            ("{{ a | repeat:9000000000000000000 }}", "the filter 'repeat' would make a text of more than 16 MiB"),
+        ]
+    )
+    func mistakes(template: String, message: String) throws {
+        let error = #expect(throws: TemplateError.self) { try Self.value(template) }
+        #expect(error?.message == message)
+    }
+
+    @Test(
+        "Tampering changes one character and keeps length and alphabet",
+        arguments: [
+            "0123456789", "deadbeefdeadbeef", "aaaa.bbbb.cccc", "eyJhbGciOi.J9eyJzdWIi.OiIxMjM0NTY3", "ZZZZ", "999999",
+            "6f9619ff-8b86-d011-b42d-00cf4fc964ff", "a", "fF",
+        ]
+    )
+    func tampering(text: String) throws {
+        var scope = FixedScope()
+        let template = try Template(parsing: "{{ \"\(text)\" | tamper }}")
+        let result = try #require(try template.evaluate(in: &scope)?.string)
+        #expect(result.count == text.count)
+        #expect(zip(result, text).filter { $0 != $1 }.count == 1)
+        func isHex(_ text: String) -> Bool { text.allSatisfy { $0.isHexDigit || $0 == "-" } }
+        #expect(isHex(result) == isHex(text))
+        #expect(result.allSatisfy(\.isNumber) == text.allSatisfy(\.isNumber))
+    }
+
+    @Test("A member without a value is left out; an element is an error")
+    func values() throws {
+        var scope = FixedScope(Self.scope)
+        let none = TemplatedValue.text(try Template(parsing: "{{ none }}"))
+        let one = TemplatedValue.literal(1)
+        let object = TemplatedValue.object([.init(name: "a", value: none), .init(name: "b", value: one)])
+        #expect(try object.evaluate(in: &scope) == JSONValue.read(#"{"b":1}"#))
+        let error = #expect(throws: TemplateError.self) { try TemplatedValue.array([one, none]).evaluate(in: &scope) }
+        #expect(error?.message == "{{ none }} has no value, and an element of a list cannot be left out")
+    }
+}

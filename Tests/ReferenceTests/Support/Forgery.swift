@@ -1,0 +1,59 @@
+import Crypto
+import JSONText
+
+@testable import Reference
+
+/// A signed token taken apart, to be put together otherwise.
+struct Forgery {
+    var header: JSONObject
+    var claims: JSONObject
+    /// Nil leaves out the last period, too.
+    var signature: [UInt8]?
+
+    init?(_ text: String) {
+        guard let token = CompactToken(text) else { return nil }
+        header = token.header
+        claims = token.payload
+        signature = token.signature
+    }
+
+    /// What a signature is made of.
+    var signedText: String {
+        [header, claims].map { Base64URL.encode(JSONWriter.compact.bytes(JSONValue($0))) }.joined(separator: ".")
+    }
+
+    var text: String { signedText + (signature.map { "." + Base64URL.encode($0) } ?? "") }
+
+    /// The token with other header members, claims and signature.
+    func with(
+        header members: [String: JSONValue?] = [:],
+        claims others: [String: JSONValue?] = [:],
+        signature: [UInt8]?? = .none
+    ) -> String {
+        var copy = self
+        for (name, value) in members { copy.header[name] = value }
+        for (name, value) in others { copy.claims[name] = value }
+        if let signature { copy.signature = signature }
+        return copy.text
+    }
+
+    /// The same, signed anew.
+    func signed(
+        by key: TokenKey,
+        header members: [String: JSONValue?] = [:],
+        claims others: [String: JSONValue?] = [:]
+    ) throws -> String {
+        var copy = self
+        for (name, value) in members { copy.header[name] = value }
+        for (name, value) in others { copy.claims[name] = value }
+        copy.signature = try key.sign(copy.signedText)
+        return copy.text
+    }
+}
+
+extension TokenKey {
+    /// The key of backends under test.
+    static let ofTests = TokenKey(.elliptic(P256.Signing.PrivateKey()))
+    /// Somebody else's.
+    static let foreign = TokenKey(.elliptic(P256.Signing.PrivateKey()))
+}

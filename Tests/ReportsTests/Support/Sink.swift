@@ -1,0 +1,9 @@
+import Synchronization
+
+/// Collects what a reporter writes.
+final class Sink: Sendable {
+    private let storage = Mutex("")
+
+    var text: String { storage.withLock { $0 } }
+    func write(_ text: String) { storage.withLock { $0 += text } }
+}

@@ -1,0 +1,95 @@
+import Conformance
+import Runner
+import Testing
+
+@Suite struct DefectJudgementTests {
+    private static let own = RequirementID(rawValue: "AUTH-INV-001")
+    private static let other = RequirementID(rawValue: "AUTH-OUT-001")
+    private static let defect = AuditedDefect(
+        slug: "old-token-survives-reset",
+        requirements: [own],
+        summary: "It lives."
+    )
+
+    /// A case of one check.
+    private static func result(
+        _ verdict: Verdict,
+        _ status: StepStatus = .held,
+        verifies: RequirementID = own,
+        line: Int = 7
+    ) -> CaseResult {
+        CaseResult(
+            info: CaseInfo(
+                scenario: "core/x/y",
+                row: nil,
+                title: "Y",
+                file: "y.json",
+                line: line,
+                verifies: [verifies],
+                stepCount: 1
+            ),
+            verdict: verdict,
+            steps: [StepResult(number: "1", line: line, title: "access", status: status, verifies: [verifies])],
+            startedAt: Timestamp(secondsSince1970: 0)
+        )
+    }
+
+    @Test(
+        "A defect is killed by a check of its own requirement alone",
+        arguments: [
+            ([result(.failed, .violated)], DefectVerdict.killed),
+            ([result(.failed, .violated), result(.failed, .violated, verifies: other)], .killed),
+            ([result(.passed, .violated)], .killed),
+            ([result(.failed, .violated, verifies: other), result(.passed)], .noisy),
+            ([result(.passed), result(.error, .error)], .survives),
+            ([result(.passed)], .survives),
+            ([result(.error, .error), result(.error, .notRun)], .broken),
+            ([result(.skipped)], .survives),
+            ([], .survives),
+        ]
+    )
+    func verdict(results: [CaseResult], expected: DefectVerdict) {
+        #expect(DefectJudgement(Self.defect, results: results).verdict == expected)
+    }
+
+    @Test("Requirements that are blamed beside its own are told")
+    func alsoBlamed() {
+        let results = [Self.result(.failed, .violated), Self.result(.failed, .violated, verifies: Self.other)]
+        #expect(DefectJudgement(Self.defect, results: results).alsoBlamed == [Self.other])
+    }
+
+    @Test("The score counts kills, and never rounds up to 100")
+    func score() {
+        let killed = DefectJudgement(Self.defect, results: [Self.result(.failed, .violated)])
+        let survived = DefectJudgement(Self.defect, results: [Self.result(.passed)])
+        func score(_ judgements: [DefectJudgement]) -> Int {
+            AuditResult(clean: [], judgements: judgements, requirements: []).score
+        }
+        #expect(score([killed, killed]) == 100)
+        #expect(score(Array(repeating: killed, count: 999) + [survived]) == 99)
+        #expect(score([]) == 0)
+    }
+
+    @Test("A check that held on the clean backend and that no kill names is told, if a defect was there for it")
+    func untripped() {
+        let clean = [
+            Self.result(.passed, line: 7), Self.result(.passed, line: 9), Self.result(.passed, verifies: Self.other),
+        ]
+        let killed = DefectJudgement(Self.defect, results: [Self.result(.failed, .violated, line: 7)])
+        let result = AuditResult(clean: clean, judgements: [killed], requirements: [Self.own, Self.other])
+        #expect(result.untripped == [CheckPlace(scenario: "core/x/y", line: 9, requirement: Self.own)])
+        #expect(result.verified == [Self.own, Self.other])
+    }
+
+    @Test("A failure, an error or a warning on the clean backend makes the audit unsound")
+    func soundness() {
+        var warned = Self.result(.passed, .violated)
+        warned.warnings = warned.steps
+        for bad in [Self.result(.failed, .violated), Self.result(.error, .error), warned] {
+            #expect(!AuditResult(clean: [Self.result(.passed), bad], judgements: [], requirements: []).isSound)
+        }
+        #expect(
+            AuditResult(clean: [Self.result(.passed), Self.result(.skipped)], judgements: [], requirements: []).isSound
+        )
+    }
+}

@@ -156,13 +156,9 @@ package enum ReferenceSurfaces {
 
 /// The makes of the reference backend that together show all it can do: settings of its dialect.
 package enum ReferenceMakes {
-<<<<<<< HEAD
     package static let all: [[String: String]] = [
-        [:], ["tokens": "es256"], ["tokens": "hs256"], ["reset": "code"], ["reset": "generated"],
+        [:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"], ["reset": "code"], ["reset": "generated"],
     ]
-=======
-    package static let all: [[String: String]] = [[:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"]]
->>>>>>> tokens
 }
 
 /// The defects of the reference backend by their slugs.

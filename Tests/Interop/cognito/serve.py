@@ -18,7 +18,7 @@ run finds here is moto's. Two things stand around it, both of which the service 
   mailed too. moto checks only codes that start with moto-confirmation-code: (any other is right), so the dialect puts
   that in front of the digits.
 
-The app client's id is the same on every start: it is made of the names (moto's HASH strategy). Users sign in with their
+The ids of pool and app client are the same on every start: they are made of the names (moto's HASH strategy). Users sign in with their
 email address (UsernameAttributes).
 """
 
@@ -32,12 +32,12 @@ from email.message import EmailMessage
 os.environ["MOTO_COGNITO_IDP_USER_POOL_ID_STRATEGY"] = "HASH"
 os.environ["MOTO_COGNITO_IDP_USER_POOL_CLIENT_ID_STRATEGY"] = "HASH"
 
-from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app  # noqa: E402
+from moto.moto_server.werkzeug_app import create_backend_app  # noqa: E402
 from werkzeug.serving import WSGIRequestHandler, make_server  # noqa: E402
 from werkzeug.test import Client  # noqa: E402
 
 # One service alone: an Authorization header that is not AWS's would lead to another one.
-moto = DomainDispatcherApplication(create_backend_app, service="cognito-idp")
+moto = create_backend_app("cognito-idp")
 
 
 def call(action, **body):

@@ -87,7 +87,7 @@ struct EmptyValueTests {
             (#""repeat": [{ "do": "login", "actor": "alice" }], "times": 2"#, "a repetition"),
             (#""compare": ["opened", "second"]"#, "a comparison"),
             (#""examine": [{ "value": "{{ opened.text }}", "exists": true }]"#, "an examination"),
-            (#""advance": "1s""#, "a move of the clock"),
+            (#""advance": "1s""#, "a move of the clock"), (#""listen": "silence""#, "a look at the listener"),
         ]
     )
     func foreign(members: String, words: String) throws {

@@ -30,7 +30,7 @@ struct ScenarioMistakeTests {
             ),
             Told(
                 #"1️⃣{ "actor": "alice" }"#,
-                "a step needs one of 'do', 'receive', 'advance', 'together', 'repeat', 'compare', 'examine', 'http'"
+                "a step needs one of 'do', 'receive', 'advance', 'together', 'repeat', 'compare', 'examine', 'http', 'listen'"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", 1️⃣"advance": "5s" }"#,

@@ -90,6 +90,7 @@ struct WrongKindTests {
             WrongKind(#"{ "compare": ["opened", 1️⃣7] }"#, "the name of a label"),
             WrongKind(#"{ "compare": ["opened", "opened2"], "by": 1️⃣7 }"#, "a list of aspects"),
             WrongKind(#"{ "compare": ["opened", "opened2"], "by": [1️⃣7] }"#, "an aspect"),
+            WrongKind(#"{ "listen": 1️⃣7 }"#, "a word"),
             WrongKind(#"{ "http": 1️⃣7 }"#, "a request"),
             WrongKind(#"{ "http": { "path": 1️⃣7 } }"#, "a path such as \"/login\""),
             WrongKind(#"{ "http": { "path": "/", "headers": 1️⃣7 } }"#, "an object of header names"),

@@ -124,6 +124,7 @@ package struct Harness: Sendable {
                 secrets.insert(secret: value, name: "settings.\(setting.name)")
             }
         }
+        secrets.insert(credentialsOf: options.transport.extraHeaders)
         ledger.add(secrets)
         let seed = options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
         return RunEnvironment(

@@ -91,6 +91,13 @@ package struct PreparedRun: Sendable {
         }
         if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
         if !options.defects.isEmpty, surface == nil { usage.append("--defect goes with --target reference alone") }
+        for slug in options.defects where surface != nil {
+            do throws(HarnessError) {
+                _ = try ReferenceDefects.named(slug)
+            } catch {
+                if case .usage(let sentences) = error { usage += sentences }
+            }
+        }
         do {
             try options.transport.check()
         } catch {
@@ -126,6 +133,12 @@ package struct PreparedRun: Sendable {
                     + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?")
             )
             return (.reference, nil)
+        }
+        if text.prefix(while: { $0 != "?" && $0 != "#" }).contains("@") {
+            usage.append(
+                "--target holds a user and a password, which would stand in every report; "
+                    + "give them by --header 'Authorization: Basic …'"
+            )
         }
         return (.url(url), nil)
     }

@@ -76,6 +76,12 @@ struct World: TemplateScope, Sendable {
         throw TemplateError("nothing is known as '\(root)' at this point")
     }
 
+    /// A password turned round or with one character changed still tells the password.
+    mutating func derived(_ value: JSONValue, from origin: JSONValue) {
+        guard let text = value.string, let name = origin.string.flatMap({ secrets.name(of: $0) }) else { return }
+        secrets.insertIfDistinct(text, name: "\(name), changed")
+    }
+
     /// Makes a value for `new.KIND` or `new.KIND.EXTENT`; what can open something is secret from here on.
     mutating func generate(_ path: ArraySlice<String>) throws(TemplateError) -> JSONValue? {
         if path.first == ValueGenerator.keyWord { return try generateKey(path.dropFirst().first) }

@@ -45,7 +45,9 @@ struct BodyBuilder {
         for member in again {
             let path = try path(of: member.name, among: names)
             guard value.object?.isEmpty == false, path.count == 1 else {
-                throw TemplateError("the body of this operation has no member '\(member.name)' at its top to send twice")
+                throw TemplateError(
+                    "the body of this operation has no member '\(member.name)' at its top to send twice"
+                )
             }
             guard let second = try member.value.evaluate(in: &scenarioScope) else {
                 throw TemplateError("the second '\(member.name)' has no value")

@@ -25,5 +25,5 @@ struct Probe: Sendable, CustomTestStringConvertible {
 
     static let all =
         registration + verification + login + tokens + invalidation + resetRequests + resetCodes + changes + logout
-        + enumeration + throttling + passwords + races + takenBack + signedTokens + answers
+        + enumeration + throttling + passwords + races + takenBack + signedTokens + answers + tokenVariants
 }

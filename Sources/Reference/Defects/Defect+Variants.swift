@@ -143,7 +143,7 @@ extension Defect {
         case .changeSkipsPasswordPolicy:
             (["AUTH-PWD-007"], "A change checks no more of the new password than its minimum length.")
         default:
-            nil
+            tokenVariant
         }
     }
 }

@@ -95,7 +95,7 @@ extension Accounts {
         guard let account = state.accounts[id] else { throw .invalidCredentials }
         guard account.isConfirmed || defects.contains(.unverifiedAccountLogsIn) else { throw .unverified }
         guard defects.contains(.sessionTokenReused) else { return state.startSession(of: id, now: now) }
-        if let last = account.lastTokens, (try? state.session(last.accessToken, now: now)) != nil { return last }
+        if account.grants.count > 8, let last = account.lastTokens, (try? state.session(last.accessToken, now: now)) != nil { return last }
         let tokens = state.startSession(of: id, now: now)
         state.update(id) { $0.lastTokens = tokens }
         return tokens

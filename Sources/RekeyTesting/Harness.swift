@@ -126,7 +126,7 @@ package struct Harness: Sendable {
         }
         ledger.add(secrets)
         let seed = options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
-        return RunEnvironment(
+        var environment = RunEnvironment(
             target: url,
             dialect: prepared.dialect,
             catalogue: prepared.catalogue,
@@ -146,6 +146,8 @@ package struct Harness: Sendable {
             ledger: ledger,
             version: Version.current
         )
+        environment.plainURL = options.plainURL
+        return environment
     }
 }
 

@@ -86,6 +86,9 @@ package struct PreparedRun: Sendable {
         waivers = Self.waivers(options.waivers, catalogue, suite.scenarios, &diagnostics)
         let startsTarget = if case .url = target { false } else { true }
         mail = Self.mail(options, startsTarget: startsTarget, usage: &usage)
+        if let plain = options.plainURL, RequestURL(plain)?.scheme != "http" {
+            usage.append("--plain '\(plain)' is not of the form http://HOST:PORT")
+        }
         if let listener = options.listener, ListenerAddress(listener) == nil {
             usage.append("--listener '\(listener)' is not of the form HOST:PORT, as in 192.0.2.7:8099")
         }

@@ -20,6 +20,9 @@ extension Expectation {
         accountMismatch: Mismatch?,
         in scope: inout some TemplateScope
     ) throws(TemplateError) -> Judgement {
+        guard presence != .none else {
+            return .violated([Mismatch("the connection", expected: "none", found: "an answer (status \(answer.status))")])
+        }
         var mismatches = try condition.mismatches(answer, in: &scope)
         if let accountMismatch { mismatches.append(accountMismatch) }
         var leaks = false

@@ -36,6 +36,8 @@ struct CaseRunner: Sendable {
             mailDomain: environment.mailDomain
         )
         world = World(generator: generator, secrets: environment.secrets, policy: policy)
+        world.target = environment.target
+        world.plainURL = environment.plainURL ?? environment.target.plain
         var random = SeededGenerator(seed: environment.seed, stream: "listener of \(info.id)")
         listenerKey = String(random.next(), radix: 36)
         world.listenerURL = environment.listener.map { "\($0.url)/\(listenerKey)" }

@@ -11,6 +11,9 @@ struct World: TemplateScope, Sendable {
     var answers: [String: [KeptAnswer]] = [:]
     /// The key with which the target signs its tokens, where the harness has it too.
     var testKey: JSONValue?
+    var target: RequestURL?
+    /// Where the target would answer without TLS.
+    var plainURL: String?
     /// Where the case's own listener is, if there is one.
     var listenerURL: String?
     var row: JSONObject?
@@ -60,6 +63,12 @@ struct World: TemplateScope, Sendable {
         case "testKey":
             guard let testKey else { throw TemplateError("the dialect has no 'testKey'") }
             return testKey
+        case "target":
+            switch rest.first {
+            case "host": return target.map { JSONValue($0.host) }
+            case "plainURL": return plainURL.map { JSONValue($0) }
+            default: return target.map { JSONValue($0.description) }
+            }
         case "listener":
             guard rest.first == "url" else { return nil }
             guard let listenerURL else { throw TemplateError("this run has no listener that the target could reach") }

@@ -205,7 +205,8 @@ struct OperationPerformer: Sendable {
             target: target,
             defaultHeaders: dialect.defaultHeaders,
             credentials: scope.isAnonymous ? nil : dialect.credentials,
-            amendment: amendment
+            amendment: amendment,
+            withheld: Set(scope.overrides.filter { $0.value == nil }.keys)
         )
         var scenarioScope = scope.world
         guard amendment != nil else { return try builder.build(template, in: &scope, scenarioScope: &scenarioScope) }

@@ -7,6 +7,8 @@ struct RequestBuilder {
     let defaultHeaders: [RequestTemplate.Header]
     let credentials: CredentialsTemplate?
     var amendment: Amendment?
+    /// The inputs that the step withholds on purpose.
+    var withheld: Set<String> = []
 
     /// Works out every template; members, fields and headers without a value are left out.
     ///
@@ -81,7 +83,11 @@ struct RequestBuilder {
                 let piece = Template(text: path.text, parts: [part])
                 let value =
                     amendment?.path == nil ? try piece.text(in: &scope) : try piece.text(in: &scenarioScope)
-                guard let value else { throw .withoutValue("the path", path) }
+                guard let value else {
+                    // The one way to send a request whose path names an input without that input.
+                    if !text.isEmpty, piece.paths.contains(where: { withheld.contains($0.path[0]) }) { continue }
+                    throw .withoutValue("the path", path)
+                }
                 // A whole URL at the start (a link to visit) stands as it is; anything else is one segment.
                 text += text.isEmpty && RequestURL(value) != nil ? value : Encodings.percent(value)
             }

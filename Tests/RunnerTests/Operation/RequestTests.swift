@@ -74,6 +74,25 @@ struct RequestTests {
     }
 
     @Test(
+        "An input that a step withholds leaves its place in the path empty, unless the path begins with it",
+        arguments: [
+            ("/x/{{ extra }}", "http://target.test:8080/x/"), ("/x/{{ extra }}/y", "http://target.test:8080/x//y"),
+            ("{{ extra }}", nil),
+        ]
+    )
+    func withheld(path: String, url: String?) async throws {
+        var bench = Bench { _ in .json(200) }
+        bench.dialect = bench.dialect.replacing(
+            #""operations": {"#,
+            with:
+                #""operations": { "x-try": { "path": "\#(path)", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] },"#
+        )
+        let result = try await bench.run(#"{ "do": "x-try", "actor": "alice", "with": { "extra": null } }"#)
+        #expect(bench.transport.requests.first?.request.url == url)
+        #expect((result.verdict == .error) == (url == nil), "\(result.reason ?? "")")
+    }
+
+    @Test(
         "Places",
         arguments: [
             (#""method": "GET", "path": "/x/{{ extra }}/y""#, "", "http://target.test:8080/x/alpha%20%CE%B2%2F%26/y"),

@@ -54,6 +54,8 @@ struct PlanTests {
             ("policy.silence", nil),
             ("jwt", "no jwt: its tokens are random"), ("cookies", "the dialect d does not declare cookies"),
             ("logout", "the dialect d binds no operation logout"),
+            ("no jwt", nil), ("no cookies", nil),
+            ("no email", "speaks of targets without email, and the dialect d has it"),
             ("policy.refreshGrace", nil),
             ("policy.limits.codeGuesses", "the dialect d declares no policy.limits.codeGuesses"),
             ("isolated-target", "needs a throw-away target; say --isolated where this is one"),

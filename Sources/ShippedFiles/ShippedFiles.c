@@ -437,66 +437,72 @@ static const unsigned char file144[] = {
 #embed "../../Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json"
 };
 static const unsigned char file145[] = {
-#embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/api-is-served-over-tls-only.json"
 };
 static const unsigned char file146[] = {
-#embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
 };
 static const unsigned char file147[] = {
-#embed "../../Scenarios/core/transport/logout-by-get-has-no-effect.json"
+#embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
 };
 static const unsigned char file148[] = {
-#embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/logout-by-get-has-no-effect.json"
 };
 static const unsigned char file149[] = {
-#embed "../../Scenarios/core/transport/secrets-by-get-have-no-effect.json"
+#embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
 };
 static const unsigned char file150[] = {
-#embed "../../Scenarios/core/transport/secrets-in-the-query-have-no-effect.json"
+#embed "../../Scenarios/core/transport/secrets-by-get-have-no-effect.json"
 };
 static const unsigned char file151[] = {
-#embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
+#embed "../../Scenarios/core/transport/secrets-in-the-query-have-no-effect.json"
 };
 static const unsigned char file152[] = {
-#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
+#embed "../../Scenarios/core/transport/session-cookies-are-protected.json"
 };
 static const unsigned char file153[] = {
-#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
+#embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
 };
 static const unsigned char file154[] = {
-#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
 static const unsigned char file155[] = {
-#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
+#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
 static const unsigned char file156[] = {
-#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
+#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
 };
 static const unsigned char file157[] = {
-#embed "../../Scenarios/core/verification/second-reset-message-works.json"
+#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
 };
 static const unsigned char file158[] = {
-#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
+#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
 };
 static const unsigned char file159[] = {
-#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+#embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
 static const unsigned char file160[] = {
-#embed "../../Scenarios/requirements.json"
+#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
 static const unsigned char file161[] = {
-#embed "../../Scenarios/schema/defects.schema.json"
+#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
 };
 static const unsigned char file162[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/requirements.json"
 };
 static const unsigned char file163[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/schema/defects.schema.json"
 };
 static const unsigned char file164[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/schema/dialect.schema.json"
 };
 static const unsigned char file165[] = {
+#embed "../../Scenarios/schema/requirements.schema.json"
+};
+static const unsigned char file166[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file167[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
@@ -646,27 +652,29 @@ static const shipped_file files[] = {
     {"Scenarios/core/transport/answers-hold-no-link-with-a-secret.json", file142, sizeof file142},
     {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file143, sizeof file143},
     {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file144, sizeof file144},
-    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file145, sizeof file145},
-    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file146, sizeof file146},
-    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file147, sizeof file147},
-    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file148, sizeof file148},
-    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file149, sizeof file149},
-    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file150, sizeof file150},
-    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file151, sizeof file151},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file152, sizeof file152},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file153, sizeof file153},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file154, sizeof file154},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file155, sizeof file155},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file156, sizeof file156},
-    {"Scenarios/core/verification/second-reset-message-works.json", file157, sizeof file157},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file158, sizeof file158},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file159, sizeof file159},
-    {"Scenarios/requirements.json", file160, sizeof file160},
-    {"Scenarios/schema/defects.schema.json", file161, sizeof file161},
-    {"Scenarios/schema/dialect.schema.json", file162, sizeof file162},
-    {"Scenarios/schema/requirements.schema.json", file163, sizeof file163},
-    {"Scenarios/schema/scenario.schema.json", file164, sizeof file164},
-    {"Scenarios/schema/waivers.schema.json", file165, sizeof file165},
+    {"Scenarios/core/transport/api-is-served-over-tls-only.json", file145, sizeof file145},
+    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file146, sizeof file146},
+    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file147, sizeof file147},
+    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file148, sizeof file148},
+    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file149, sizeof file149},
+    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file150, sizeof file150},
+    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file151, sizeof file151},
+    {"Scenarios/core/transport/session-cookies-are-protected.json", file152, sizeof file152},
+    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file153, sizeof file153},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file154, sizeof file154},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", file155, sizeof file155},
+    {"Scenarios/core/verification/confirmation-code-expires.json", file156, sizeof file156},
+    {"Scenarios/core/verification/resent-confirmation-works.json", file157, sizeof file157},
+    {"Scenarios/core/verification/resent-reset-code-works.json", file158, sizeof file158},
+    {"Scenarios/core/verification/second-reset-message-works.json", file159, sizeof file159},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file160, sizeof file160},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file161, sizeof file161},
+    {"Scenarios/requirements.json", file162, sizeof file162},
+    {"Scenarios/schema/defects.schema.json", file163, sizeof file163},
+    {"Scenarios/schema/dialect.schema.json", file164, sizeof file164},
+    {"Scenarios/schema/requirements.schema.json", file165, sizeof file165},
+    {"Scenarios/schema/scenario.schema.json", file166, sizeof file166},
+    {"Scenarios/schema/waivers.schema.json", file167, sizeof file167},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

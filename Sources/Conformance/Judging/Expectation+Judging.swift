@@ -21,7 +21,9 @@ extension Expectation {
         in scope: inout some TemplateScope
     ) throws(TemplateError) -> Judgement {
         guard presence != .none else {
-            return .violated([Mismatch("the connection", expected: "none", found: "an answer (status \(answer.status))")])
+            return .violated([
+                Mismatch("the connection", expected: "none", found: "an answer (status \(answer.status))")
+            ])
         }
         var mismatches = try condition.mismatches(answer, in: &scope)
         if let accountMismatch { mismatches.append(accountMismatch) }
@@ -43,7 +45,9 @@ extension Expectation {
         if outcomeHolds { return mismatches.isEmpty ? .held : .violated(mismatches) }
         // What a throttled or failed answer lacks tells nothing, but an outcome that is ruled out by name, the status asked
         // for and what must not be in any answer bind this one too.
-        if !outcome.isJudgement, not?.contains(outcome) != true, !mismatches.contains(where: { $0.subject == "status" }), !leaks {
+        if !outcome.isJudgement, not?.contains(outcome) != true,
+            !mismatches.contains(where: { $0.subject == "status" }), !leaks
+        {
             return .unjudgeable(
                 outcome == .throttled
                     ? "the target throttled the request (status \(answer.status)), so nothing was judged"

@@ -83,7 +83,8 @@ package struct Dialect: Sendable {
     /// The names of the cookies that authenticate: those from which a session's tokens are taken, and those by which they
     /// are sent.
     package var authenticatingCookies: Set<String> {
-        let rules = commonRules + (operations.map(\.value) + resources.map(\.binding)).flatMap(\.requests).flatMap(\.rules)
+        let rules =
+            commonRules + (operations.map(\.value) + resources.map(\.binding)).flatMap(\.requests).flatMap(\.rules)
         let saved = rules.flatMap(\.saves).compactMap { save -> String? in
             guard save.target.place == .session, save.target.name != "csrfToken", case .cookie(let name) = save.source
             else { return nil }

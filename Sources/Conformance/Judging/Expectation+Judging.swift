@@ -21,7 +21,9 @@ extension Expectation {
         in scope: inout some TemplateScope
     ) throws(TemplateError) -> Judgement {
         guard presence != .none else {
-            return .violated([Mismatch("the connection", expected: "none", found: "an answer (status \(answer.status))")])
+            return .violated([
+                Mismatch("the connection", expected: "none", found: "an answer (status \(answer.status))")
+            ])
         }
         var mismatches = try condition.mismatches(answer, in: &scope)
         if let accountMismatch { mismatches.append(accountMismatch) }

@@ -98,7 +98,8 @@ struct BodyBuilder {
             let value = try value(template, in: &scope, scenarioScope: &scenarioScope)
             return (value.object ?? JSONObject()).flatMap { $0.value.pairs(named: $0.key) }
         case .form(let fields): return try form(fields, in: &scope, scenarioScope: &scenarioScope)
-        case .text, .bytes: throw TemplateError("the body of this operation is plain text, so it has no members for a query")
+        case .text, .bytes:
+            throw TemplateError("the body of this operation is plain text, so it has no members for a query")
         }
     }
 

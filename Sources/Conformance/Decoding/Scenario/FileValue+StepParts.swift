@@ -3,7 +3,8 @@ import JSONText
 
 extension Expectation {
     /// The members that an expectation may have.
-    package static let vocabulary = ["outcome", "not", "account", "lacks", "errorFormat", "answer"] + AnswerCondition.vocabulary
+    package static let vocabulary =
+        ["outcome", "not", "account", "lacks", "errorFormat", "answer"] + AnswerCondition.vocabulary
 }
 
 extension Amendment {

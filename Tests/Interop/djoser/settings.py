@@ -4,8 +4,8 @@ Environment:
   SMTP_HOST, SMTP_PORT  where mails go
   DATABASE              the SQLite file
   SIGNING_KEY           the key of JSON Web Tokens (default: SECRET_KEY, as by default)
-  HARDENED              1 turns on the libraries' own options for what ends with a change of password and for notices:
-                        LOGOUT_ON_PASSWORD_CHANGE, CHECK_REVOKE_TOKEN, *_CHANGED_EMAIL_CONFIRMATION
+  HARDENED              1 turns on the libraries' own options: LOGOUT_ON_PASSWORD_CHANGE, CHECK_REVOKE_TOKEN, AUDIENCE,
+                        ISSUER, *_CHANGED_EMAIL_CONFIRMATION
 """
 
 import os
@@ -69,6 +69,8 @@ SIMPLE_JWT = {
     "ROTATE_REFRESH_TOKENS": True,
     "BLACKLIST_AFTER_ROTATION": True,
     "CHECK_REVOKE_TOKEN": HARDENED,
+    "AUDIENCE": "https://app.example.com/api" if HARDENED else None,
+    "ISSUER": "https://app.example.com" if HARDENED else None,
 }
 DJOSER = {
     "SEND_ACTIVATION_EMAIL": True,

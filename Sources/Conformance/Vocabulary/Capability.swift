@@ -27,6 +27,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("mailbox", "the same, and the messages are mail"),
         ("resend", "a verification message can be asked for again"),
         ("reset-link", "a reset message holds a link"),
+        ("verification-link", "a confirmation message holds a link, also where a reset takes a typed code"),
         ("reset-pin", "a reset or confirmation takes a short typed code"),
         ("staged-reset", "the reset runs in several calls that hand a state from one to the next"),
         ("generated-password", "the target can choose the new password itself"),

@@ -2,7 +2,7 @@
 
 usage: serve_django.py PROJECT FOLDER [PORT]
 
-PROJECT holds settings.py and urls.py. FOLDER takes the database, which is removed at the end; the settings read its place
+PROJECT holds settings.py and urls.py; what lies beside this file can be imported too. FOLDER takes the database, which is removed at the end; the settings read its place
 from DATABASE. Without a PORT, or with 0, the system gives a free one. Once connections are taken, standard output gets
 its only line, `ready http://127.0.0.1:PORT`; everything else goes to standard error.
 """

@@ -52,6 +52,10 @@ package struct Policy: Sendable, Hashable {
             "what a change of password does to the other sessions: `end`, `option` where it is asked for, `stay`"
         ),
         (
+            "timingDifference", .duration,
+            "how far apart the times of answers may lie that must look the same; the larger of 5 ms and a tenth where nothing is said"
+        ),
+        (
             "tokens.algorithm", .words,
             "under which access tokens are signed, by its name in RFC 7518 (`ES256`) or RFC 8037 (`EdDSA`)"
         ),

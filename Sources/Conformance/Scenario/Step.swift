@@ -227,6 +227,11 @@ package struct ListenStep: Sendable, Hashable {
 package struct CompareStep: Sendable, Hashable {
     package enum Aspect: String, CaseIterable, Sendable, Hashable {
         case status, headers, body, length
+        /// How long the answers took; asked for by name, because it needs many samples and a quiet path.
+        case time
+
+        /// What is looked at where nothing is said.
+        package static let usual: [Aspect] = [.status, .headers, .body, .length]
     }
 
     package var first: String

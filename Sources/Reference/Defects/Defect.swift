@@ -175,7 +175,7 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     case missingCurrentPasswordAccepted = "missing-current-password-accepted"
     case phoneChangeWithoutPassword = "phone-change-without-password"
     case loginTellsByWording = "login-tells-by-wording"
-    case resetRequestTellsByStatus = "reset-request-tells-by-status"
+    case resetRequestTellsByBody = "reset-request-tells-by-body"
     case registrationRevealsPhone = "registration-reveals-phone"
     case onlyKnownAccountsBlocked = "only-known-accounts-blocked"
     case throttlePerSpelling = "throttle-per-spelling"

@@ -71,6 +71,15 @@ struct CaseTableTests {
                 #"{ "file": "p.csv", 1️⃣"kee": "n" }"#,
                 "unknown member 'kee' of a reference to a table; did you mean 'key'?"
             ),
+            Told(
+                #"{ "file": "p.csv", 1️⃣"first": 3 }"#,
+                "'first' chooses among the cases that 'fits' leaves"
+            ),
+            Told(#"{ "file": "p.csv", "fits": 1️⃣7 }"#, "expected a kind of value, found a number"),
+            Told(
+                #"{ "file": "p.csv", "fits": 1️⃣"passwords" }"#,
+                "unknown kind of value 'passwords'; did you mean 'password'?"
+            ),
             Told(#"1️⃣7"#, "expected a list of cases, or an object with 'file', found a number"),
         ]
     )

@@ -50,7 +50,7 @@ enum CaseTableReader {
             return nil
         }
         let kinds = ["username", "email", "password"]
-        guard let kind = fits.string("the name of a column") else { return nil }
+        guard let kind = fits.string("a kind of value") else { return nil }
         guard kinds.contains(kind) else {
             fits.unknown("kind of value", kind, valid: kinds)
             return nil

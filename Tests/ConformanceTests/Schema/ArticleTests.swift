@@ -11,45 +11,72 @@ struct ArticleTests {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test(
-        "Words",
-        arguments: [
-            ("DialectFormat", "members", Dialect.members.filter { $0 != "$schema" }),
-            ("DialectFormat", "members of a request", RequestTemplate.members),
-            ("DialectFormat", "members of a setting", Dialect.Setting.members),
-            ("DialectFormat", "members of a rule", OutcomeRule.members),
-            ("DialectFormat", "conditions", AnswerCondition.vocabulary),
-            ("DialectFormat", "sources", SaveSource.members),
-            ("DialectFormat", "extractors", Extractor.members + MessageRule.vocabulary + MessageRule.matchMembers),
-            ("DialectFormat", "kinds of messages", MessageKind.all),
-            ("DialectFormat", "operations", OperationName.all.map(\.rawValue)),
-            ("DialectFormat", "capabilities", Capability.vocabulary),
-            ("DialectFormat", "outcomes", Outcome.allCases.map(\.rawValue)),
-            ("DialectFormat", "matchers", Matcher.vocabulary),
-            ("DialectFormat", "inputs", DialectWords.inputs + DialectWords.roots),
-            ("DialectFormat", "policy", Policy.vocabulary.flatMap { $0.path.split(separator: ".").map(String.init) }),
-            ("ScenarioFormat", "members", ScenarioLoader.members.filter { $0 != "$schema" }),
-            ("ScenarioFormat", "steps", StepKind.allCases.flatMap(\.members)),
-            ("ScenarioFormat", "expectations", Expectation.vocabulary + CountExpectation.Bound.allCases.map(\.rawValue)),
-            ("ScenarioFormat", "amendments", Amendment.vocabulary),
-            ("ScenarioFormat", "aspects", CompareStep.Aspect.allCases.map(\.rawValue)),
-            ("ScenarioFormat", "filters", Filter.allCases.map(\.rawValue)),
-            ("ScenarioFormat", "roots", ScenarioNames.roots),
-            (
-                "ScenarioFormat", "generators",
-                ValueGenerator.Kind.allCases.map(\.rawValue) + ValueGenerator.Extent.allCases.map(\.rawValue)
-                    + PasswordSort.allCases.map(\.rawValue)
-            ),
-        ]
-    )
-    func words(article: String, what: String, words: [String]) throws {
-        let text = try Self.article(article)
-        let missing = words.filter { word in
+    /// What each article has to name.
+    struct Vocabulary: Sendable, CustomTestStringConvertible {
+        var article: String
+        var what: String
+        var words: [String]
+
+        init(_ article: String, _ what: String, _ words: [String]) {
+            self.article = article
+            self.what = what
+            self.words = words
+        }
+
+        var testDescription: String { "\(article): \(what)" }
+    }
+
+    static let vocabularies: [Vocabulary] = [
+        Vocabulary("DialectFormat", "members", Dialect.members.filter { $0 != "$schema" }),
+        Vocabulary("DialectFormat", "members of a request", RequestTemplate.members),
+        Vocabulary("DialectFormat", "members of a setting", Dialect.Setting.members),
+        Vocabulary("DialectFormat", "members of a rule", OutcomeRule.members),
+        Vocabulary("DialectFormat", "conditions", AnswerCondition.vocabulary),
+        Vocabulary("DialectFormat", "sources", SaveSource.members),
+        Vocabulary(
+            "DialectFormat",
+            "extractors",
+            Extractor.members + MessageRule.vocabulary + MessageRule.matchMembers
+        ),
+        Vocabulary("DialectFormat", "kinds of messages", MessageKind.all),
+        Vocabulary("DialectFormat", "operations", OperationName.all.map(\.rawValue)),
+        Vocabulary("DialectFormat", "capabilities", Capability.vocabulary),
+        Vocabulary("DialectFormat", "outcomes", Outcome.allCases.map(\.rawValue)),
+        Vocabulary("DialectFormat", "matchers", Matcher.vocabulary),
+        Vocabulary("DialectFormat", "inputs", DialectWords.inputs + DialectWords.roots),
+        Vocabulary(
+            "DialectFormat",
+            "policy",
+            Policy.vocabulary.flatMap { $0.path.split(separator: ".").map(String.init) }
+        ),
+        Vocabulary("ScenarioFormat", "members", ScenarioLoader.members.filter { $0 != "$schema" }),
+        Vocabulary("ScenarioFormat", "steps", StepKind.allCases.flatMap(\.members)),
+        Vocabulary(
+            "ScenarioFormat",
+            "expectations",
+            Conformance.Expectation.vocabulary + CountExpectation.Bound.allCases.map(\.rawValue)
+        ),
+        Vocabulary("ScenarioFormat", "amendments", Amendment.vocabulary),
+        Vocabulary("ScenarioFormat", "aspects", CompareStep.Aspect.allCases.map(\.rawValue)),
+        Vocabulary("ScenarioFormat", "filters", Filter.allCases.map(\.rawValue)),
+        Vocabulary("ScenarioFormat", "roots", ScenarioNames.roots),
+        Vocabulary(
+            "ScenarioFormat",
+            "generators",
+            ValueGenerator.Kind.allCases.map(\.rawValue) + ValueGenerator.Extent.allCases.map(\.rawValue)
+                + PasswordSort.allCases.map(\.rawValue)
+        ),
+    ]
+
+    @Test("Words", arguments: vocabularies)
+    func words(vocabulary: Vocabulary) throws {
+        let text = try Self.article(vocabulary.article)
+        let missing = vocabulary.words.filter { word in
             // A word stands as code, by itself or among others: `a`, `a.b`, `a:N`, "a".
             let pattern = "(?<![A-Za-z0-9])" + NSRegularExpression.escapedPattern(for: word) + "(?![A-Za-z0-9])"
             return text.range(of: pattern, options: .regularExpression) == nil
         }
-        #expect(missing.isEmpty, "\(what)")
+        #expect(missing == [])
     }
 
     @Test("Whole examples have no mistake", arguments: ["DialectFormat", "ScenarioFormat"])

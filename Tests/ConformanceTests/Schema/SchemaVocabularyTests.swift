@@ -90,7 +90,8 @@ struct SchemaVocabularyTests {
         #expect(try properties(scenario, "") == Set(ScenarioLoader.members))
         let definitions: [StepKind: String] = [
             .operation: "operationStep", .receipt: "receiptStep", .advance: "advanceStep", .together: "togetherStep",
-            .repeat: "repeatStep", .compare: "compareStep", .examine: "examineStep", .http: "httpStep", .listen: "listenStep",
+            .repeat: "repeatStep", .compare: "compareStep", .examine: "examineStep", .http: "httpStep",
+            .listen: "listenStep",
         ]
         for kind in StepKind.allCases {
             let definition = try #require(definitions[kind])

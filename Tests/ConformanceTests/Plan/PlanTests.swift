@@ -54,6 +54,8 @@ struct PlanTests {
             ("policy.silence", nil),
             ("jwt", "no jwt: its tokens are random"), ("cookies", "the dialect d does not declare cookies"),
             ("logout", "the dialect d binds no operation logout"),
+            ("no jwt", nil), ("no cookies", nil),
+            ("no email", "speaks of targets without email, and the dialect d has it"),
             ("policy.refreshGrace", nil), ("policy.refreshGrace.0s", nil), ("policy.lifetimes.resetCode.5m", nil),
             ("policy.lifetimes.resetCode.6m", "the dialect d declares no policy.lifetimes.resetCode.6m"),
             ("policy.limits.guesses.100", nil), ("policy.limits.messages.20", nil),

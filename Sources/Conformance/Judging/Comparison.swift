@@ -87,7 +87,7 @@ package struct Comparison: Sendable {
         self.second = second
     }
 
-    /// What tells the two kinds apart; `expected` is how the first shows it, `found` how the second does.
+    /// What but the time tells the two kinds apart; `expected` is how the first shows it, `found` how the second does.
     package func differences(in aspects: [CompareStep.Aspect]) -> [Mismatch] {
         aspects.flatMap { aspect -> [Mismatch] in
             switch aspect {
@@ -96,6 +96,7 @@ package struct Comparison: Sendable {
                 isRepeated ? difference("the length of the body") { "\($0.length) bytes" }.map { [$0] } ?? [] : []
             case .headers: differences(under: "header ")
             case .body: differences(under: "body")
+            case .time: []
             }
         }
     }

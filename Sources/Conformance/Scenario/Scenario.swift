@@ -33,6 +33,14 @@ package struct Scenario: Sendable {
         allSteps.contains { if case .advance = $0.action { true } else { false } }
     }
 
+    /// Whether nothing else may run beside it.
+    package var runsAlone: Bool { movesClock || measuresTime }
+
+    /// Whether it compares times, which others beside it would blur.
+    package var measuresTime: Bool {
+        allSteps.contains { if case .compare(let step) = $0.action { step.aspects.contains(.time) } else { false } }
+    }
+
     /// Whether it looks at the listener.
     package var listens: Bool {
         allSteps.contains { if case .listen = $0.action { true } else { false } }

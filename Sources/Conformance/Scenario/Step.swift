@@ -143,7 +143,11 @@ package struct Amendment: Sendable, Hashable {
     package var isInQuery: Bool
     /// The whole body in place of the dialect's.
     package var body: Template?
+    /// The same as bytes, in Base64.
+    package var bytes: Template?
     package var contentType: String?
+    /// Scheme, host and port in place of the target's.
+    package var origin: Template?
 }
 
 /// Waits for a message.
@@ -227,6 +231,11 @@ package struct ListenStep: Sendable, Hashable {
 package struct CompareStep: Sendable, Hashable {
     package enum Aspect: String, CaseIterable, Sendable, Hashable {
         case status, headers, body, length
+        /// How long the answers took; asked for by name, because it needs many samples and a quiet path.
+        case time
+
+        /// What is looked at where nothing is said.
+        package static let usual: [Aspect] = [.status, .headers, .body, .length]
     }
 
     package var first: String

@@ -42,8 +42,8 @@ extension ReferenceSurface {
         let code = try accounts.requestReset(identifier, otherAddresses: others, host: claimedHost(of: request))
         // The same answer whether or not there is such an account.
         guard let code else {
-            let tells = accounts.defects.contains(.resetRequestTellsByStatus) && !accounts.hasAccount(identifier)
-            return .status("accepted", tells ? .ok : .accepted)
+            let tells = accounts.defects.contains(.resetRequestTellsByBody) && !accounts.hasAccount(identifier)
+            return .status(tells ? "ignored" : "accepted", .accepted)
         }
         if accounts.defects.contains(.resetCodeInHeader), let name = HTTPField.Name("X-Reset-Code") {
             var response = Response.status("accepted", .accepted)

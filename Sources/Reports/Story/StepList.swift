@@ -37,7 +37,9 @@ struct StepList {
         var lines = [line]
         let below = indent + width + 4
         if let note = step.note { lines.append(.prose(indent: below, note, .dim)) }
-        guard step.status != .held else { return lines }
+        guard step.status != .held else {
+            return lines + step.findings.map { .prose(indent: below, $0.message, .dim) }
+        }
         for finding in step.findings {
             if step.status == .leftOut {
                 lines.append(.prose(indent: below, "left out: \(finding.message)", .dim))

@@ -85,9 +85,8 @@ extension CaseRunner {
             return .error("no answer is kept as \"\(first.isEmpty ? step.first : step.second)\"")
         }
         let differences = Comparison(first, second).differences(in: step.aspects)
-        guard !differences.isEmpty else { return .held }
-        return JudgedStep(
-            status: .violated,
+        var judged = JudgedStep(
+            status: differences.isEmpty ? .held : .violated,
             findings: differences.map { difference in
                 Finding(
                     "\"\(step.first)\" and \"\(step.second)\" are told apart by \(difference.subject)",
@@ -95,6 +94,37 @@ extension CaseRunner {
                     found: "\(difference.expected) against \(difference.found)"
                 )
             }
+        )
+        if step.aspects.contains(.time) { compareTimes(step, into: &judged) }
+        return judged
+    }
+
+    private func compareTimes(_ step: CompareStep, into judged: inout JudgedStep) {
+        func times(_ label: String) -> [Duration] { (world.answers[label] ?? []).map(\.answer.duration) }
+        let first = times(step.first)
+        let second = times(step.second)
+        let needed = TimeComparison.leastSamples
+        guard min(first.count, second.count) >= needed else {
+            judged = .error(
+                "\(min(first.count, second.count)) samples are too few to compare times by; \(needed) of each kind are needed"
+            )
+            return
+        }
+        let limit = world.policy["policy.timingDifference"]?.string
+        let comparison = TimeComparison(first, second, least: limit.flatMap { Duration(literal: $0) })
+        guard comparison.tellsApart else {
+            // The figures of what holds, too: they show how much there was to see.
+            judged.findings.append(Finding("\"\(step.first)\" and \"\(step.second)\": \(comparison.figures)"))
+            return
+        }
+        judged.status = .violated
+        judged.findings.append(
+            Finding(
+                "\"\(step.first)\" and \"\(step.second)\" are told apart by time, in two runs",
+                expected: limit.map { "medians less than \($0) apart" }
+                    ?? "medians less than 5 ms, or a tenth, apart",
+                found: comparison.figures
+            )
         )
     }
 

@@ -10,6 +10,8 @@ struct OperationResult: Sendable {
     var outcome: Outcome?
     /// Why there is no outcome: a sentence.
     var failure: String?
+    /// Why no answer came to the last request; nil where one did, or none was sent.
+    var noAnswer: TransportError.Kind?
     var saves: [(target: SaveTarget, value: JSONValue)] = []
     /// The session as the requests left it, cookies included.
     var session: SessionState?
@@ -190,6 +192,7 @@ struct OperationPerformer: Sendable {
                 result.answer = nil
                 result.exchanges.append(RawExchange(request: request, failure: error.message))
                 result.failure = error.message
+                result.noAnswer = error.kind
                 return nil
             }
         }
@@ -205,7 +208,8 @@ struct OperationPerformer: Sendable {
             target: target,
             defaultHeaders: dialect.defaultHeaders,
             credentials: scope.isAnonymous ? nil : dialect.credentials,
-            amendment: amendment
+            amendment: amendment,
+            withheld: scope.withheld
         )
         var scenarioScope = scope.world
         guard amendment != nil else { return try builder.build(template, in: &scope, scenarioScope: &scenarioScope) }

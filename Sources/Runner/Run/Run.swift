@@ -13,7 +13,7 @@ package struct Run: Sendable {
 
     /// Runs every planned case and returns the results in report order.
     ///
-    /// Cases run side by side, up to `jobs` of them; those that move the target's clock run alone, after the others. When the
+    /// Cases run side by side, up to `jobs` of them; those that move the target's clock or measure time run alone, after the others. When the
     /// task is cancelled, running cases end early and the rest is reported as not run; the events are whole all the same.
     @discardableResult
     package func execute(post: @escaping @Sendable (RunEvent) -> Void) async -> [CaseResult] {
@@ -41,7 +41,7 @@ package struct Run: Sendable {
             }
             results[index] = ended(planned, infos[index], .skipped, reason, post)
         }
-        let alone = Set(runnable.filter { plan.cases[$0].scenario.movesClock })
+        let alone = Set(runnable.filter { plan.cases[$0].scenario.runsAlone })
         let beside = runnable.filter { !alone.contains($0) }
         results.merge(await run(beside, infos, jobs: environment.jobs, post)) { _, new in new }
         results.merge(await run(runnable.filter(alone.contains), infos, jobs: 1, post)) { _, new in new }

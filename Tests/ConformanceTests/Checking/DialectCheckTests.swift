@@ -206,8 +206,20 @@ struct DialectCheckTests {
     }
 
     @Test(
-        "Messages bear out the capabilities to read them",
+        "Messages and keys bear out the capabilities that need them",
         arguments: [
+            Told(
+                #""capabilities": { "email": true, "jwt": true, 1️⃣"test-key": true }, "policy": { "tokens": { "algorithm": "HS256" } }"#,
+                "the capability 'test-key' needs 'testKey', the key with which the target signs"
+            ),
+            Told(
+                #""capabilities": { "email": true }, 1️⃣"testKey": "secret""#,
+                "warning: the dialect has a 'testKey' and does not declare the capability 'test-key'"
+            ),
+            Told(
+                #""capabilities": { "email": true, 1️⃣"jwt": true }"#,
+                "warning: the capability 'jwt' goes with 'policy.tokens', which says how tokens are signed and what they claim"
+            ),
             Told(
                 #""capabilities": { "email": true, 1️⃣"side-channel": true }"#,
                 "the capability 'side-channel' needs 'messages' that say how to read one"

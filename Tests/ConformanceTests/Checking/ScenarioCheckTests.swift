@@ -76,10 +76,13 @@ struct ScenarioCheckTests {
                 "there is 'each' only inside a repetition with 'forEach'"
             ),
             Told(
-                #"{ "examine": [{ "value": "{{ 1️⃣new.pasword }}{{ 2️⃣new.password.long }}{{ 3️⃣new.code.longest }}", "exists": true }] }"#,
+                #"{ "examine": [{ "value": "{{ 1️⃣new.pasword }}{{ 2️⃣new.username.long }}{{ 3️⃣new.code.longest }}{{ 4️⃣new.password.symbol }}{{ 5️⃣new.key.HS255 }}{{ 6️⃣testKey.x }}", "exists": true }] }"#,
                 "unknown generator 'new.pasword'; did you mean 'password'?",
-                "unknown generator 'new.password.long'; valid are 'longest', 'shortest', 'tooLong', 'tooShort'",
-                "'new.code' has no further forms, because the policy has no limits for it"
+                "unknown generator 'new.username.long'; valid are 'longest', 'shortest', 'tooLong', 'tooShort'",
+                "'new.code' has no further forms, because the policy has no limits for it",
+                "unknown generator 'new.password.symbol'; did you mean 'symbols'?",
+                "unknown algorithm 'HS255'; did you mean 'HS256'?",
+                "'testKey' is a key and has no members"
             ),
             Told(
                 #"{ "examine": [{ "value": "{{ 1️⃣policy.pasword.min }}{{ 2️⃣outsider.mail }}", "exists": true }] }"#,

@@ -57,6 +57,11 @@ struct CaseTableTests {
         "A mistake in a scenario's own cases",
         arguments: [
             Told(#"1️⃣[]"#, "expected at least one case, found an empty list"),
+            Told(
+                #"[{ "name": "a", "password": "x", "needs": [1️⃣"jwtt"] }]"#,
+                "unknown capability 'jwtt'; did you mean 'jwt'?"
+            ),
+            Told(#"[{ "name": "a", "password": "{{ 1️⃣nobody.email }}" }]"#, "nothing is known as 'nobody'"),
             Told(#"[1️⃣{ "password": "x" }]"#, "a case needs a member 'name', which names it in reports"),
             Told(#"[{ "name": "a", "password": 1 }, { "name": 1️⃣"a" }]"#, "the case 'a' is there already, in line 1"),
             Told(#"[{ "name": "a", "password": 1 }, 1️⃣7]"#, "expected a case, which is an object, found a number"),
@@ -70,6 +75,15 @@ struct CaseTableTests {
             Told(
                 #"{ "file": "p.csv", 1️⃣"kee": "n" }"#,
                 "unknown member 'kee' of a reference to a table; did you mean 'key'?"
+            ),
+            Told(
+                #"{ "file": "p.csv", 1️⃣"first": 3 }"#,
+                "'first' chooses among the cases that 'fits' leaves"
+            ),
+            Told(#"{ "file": "p.csv", "fits": 1️⃣7 }"#, "expected a kind of value, found a number"),
+            Told(
+                #"{ "file": "p.csv", "fits": 1️⃣"passwords" }"#,
+                "unknown kind of value 'passwords'; did you mean 'password'?"
             ),
             Told(#"1️⃣7"#, "expected a list of cases, or an object with 'file', found a number"),
         ]

@@ -91,7 +91,7 @@ struct ScenarioMistakeTests {
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { 1️⃣"code": 200 } }"#,
                 "unknown member 'code' of an expectation; valid are 'account', 'body', 'contentType', 'cookies', "
-                    + "'headers', 'lacks', 'not', 'outcome', 'status', 'text'"
+                    + "'errorFormat', 'headers', 'lacks', 'not', 'outcome', 'status', 'text'"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { "status": [200, 1️⃣99, 2️⃣"20x", 3️⃣null] } }"#,
@@ -185,6 +185,10 @@ struct ScenarioMistakeTests {
             Told(
                 #"{ "do": "login", "actor": "alice", "amend": { "body": "x", 1️⃣"members": {} } }"#,
                 "an amendment has one of 'body' and 'members', found both"
+            ),
+            Told(
+                #"{ "do": "login", "actor": "alice", "amend": { "members": {}, "inQuery": true, 1️⃣"again": {} } }"#,
+                "an amendment has one of 'inQuery' and 'again', found both"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "amend": { "headers": { "A": 1️⃣1 } } }"#,

@@ -180,6 +180,7 @@ struct WrongKindTests {
                 #""messages": { "notice": { "channel": "mail", "save": { "code": { "link": "a", "fragment": 1️⃣7 } } } }"#,
                 "true, or the name of a parameter behind the '#'"
             ),
+            WrongKind(#""testKey": 1️⃣7"#, "a key, from a setting"), WrongKind(#""errors": 1️⃣7"#, "a format of errors"),
             WrongKind(#""deviations": 1️⃣7"#, "an object of requirements"),
             WrongKind(#""deviations": { "AUTH-INV-001": 1️⃣7 }"#, "a deviation"),
         ]

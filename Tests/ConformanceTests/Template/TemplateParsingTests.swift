@@ -61,6 +61,7 @@ struct TemplateParsingTests {
             ("{{ 1️⃣}}", "expected a path, a string or a whole number between '{{' and '}}'"),
             ("{{ a.1️⃣ }}", "expected a name after '.', found ' '"),
             ("{{ 1️⃣.a }}", "expected a path, a string or a whole number, found '.'"),
+            ("{{ a | jwtSignature:1️⃣\"emty\" }}", "filter 'jwtSignature' knows no 'emty'; did you mean 'empty'?"),
             ("{{ a | append1️⃣:", "expected a path, a string or a whole number after filter 'append', found the end"),
             ("{{ a | append:1️⃣\"x }}", "this string has no closing quote"),
             (

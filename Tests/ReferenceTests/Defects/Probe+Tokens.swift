@@ -19,18 +19,18 @@ extension Probe {
     ]
 
     static let signedTokens = [
-        forgery(.jwtAlgNoneAccepted) { $0.with(header: ["alg": "nOnE"], signature: .some([])) },
-        forgery(.jwtSignatureNotRequired) { $0.with(signature: .some(nil)) },
-        forgery(.jwtSignatureNotChecked) { $0.with(claims: ["scope": "admin"]) },
+        forgery(.jwtAlgNoneAccepted) { $0.with(header: ["alg": "nOnE"]).text(signature: []) },
+        forgery(.jwtSignatureNotRequired) { $0.text(signature: nil) },
+        forgery(.jwtSignatureNotChecked) { $0.with(claims: ["scope": "admin"]).text },
         forgery(.jwtKeyConfusion) { forgery in
             guard case .elliptic(let key) = TokenKey.ofTests.material else { return "" }
             let secret = TokenKey(.shared(SymmetricKey(data: Array(key.publicKey.pemRepresentation.utf8))))
-            return try forgery.signed(by: secret, header: ["alg": "HS256", "kid": .some(nil)])
+            return try forgery.signed(by: secret, header: ["alg": "HS256", "kid": nil])
         },
         forgery(.jwtHeaderKeyTrusted) {
-            try $0.signed(by: .foreign, header: ["jwk": TokenKey.foreign.publicJWK, "kid": .some(nil)])
+            try $0.signed(by: .foreign, header: ["jwk": TokenKey.foreign.publicJWK, "kid": nil])
         },
-        forgery(.jwtExpIgnored) { try $0.signed(by: .ofTests, claims: ["exp": .some(nil)]) },
+        forgery(.jwtExpIgnored) { try $0.signed(by: .ofTests, claims: ["exp": nil]) },
         forgery(.jwtAudIgnored) { try $0.signed(by: .ofTests, claims: ["aud": ["x", "y"]]) },
         forgery(.jwtIssIgnored) { try $0.signed(by: .ofTests, claims: ["iss": "https://evil.test"]) },
         Probe(.jwtDenylistBypass, clean: "401 401", faulty: "401 200") { wire in
@@ -41,7 +41,7 @@ extension Probe {
     ]
 
     /// A changed token of a live session, which a clean backend refuses while it takes the token itself.
-    private static func forgery(
+    static func forgery(
         _ defect: Defect,
         change: @escaping @Sendable (Forgery) throws -> String
     ) -> Probe {
@@ -71,7 +71,11 @@ extension Probe {
             let answer = try await wire.send(.get, "/nowhere")
             return "\(answer.headers[.contentType] ?? "") \(answer.json["status"]?.int ?? 0)"
         },
-        Probe(.sessionCookieUnprotected, clean: "; Path=/; Max-Age=900; Secure; HttpOnly; SameSite=Lax", faulty: "; Path=/; Max-Age=900") {
+        Probe(
+            .sessionCookieUnprotected,
+            clean: "; Path=/; Max-Age=900; Secure; HttpOnly; SameSite=Lax",
+            faulty: "; Path=/; Max-Age=900"
+        ) {
             wire in
             let field = try await wire.login(try await wire.join()).headers[values: .setCookie].first ?? ""
             return String(field.drop { $0 != ";" })

@@ -24,6 +24,7 @@ struct Probe: Sendable, CustomTestStringConvertible {
     var testDescription: String { defect.slug }
 
     static let all =
-        registration + verification + login + tokens + invalidation + resetRequests + resetCodes + changes + logout
-        + enumeration + throttling + passwords + races + takenBack + signedTokens + answers
+        registration + verification + login + tokens + invalidation + resetRequests + resetCodes + stagedResets
+        + changes + logout + enumeration + throttling + passwords + races + takenBack + signedTokens + answers
+        + tokenVariants
 }

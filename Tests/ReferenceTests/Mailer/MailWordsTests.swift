@@ -27,6 +27,17 @@ struct MailWordsTests {
         #expect(read.html?.contains("href=\"\(link)\"") == true)
     }
 
+    @Test("A code that is typed stands on a line of its own, and there is no link")
+    func typedCodes() {
+        for kind in [AccountMessage.Kind.verification, .reset, .generatedPassword] {
+            let message = AccountMessage(kind: kind, recipient: "a@b", code: "01234567", isTyped: true)
+            let mail = words.mail(message, date: Date(timeIntervalSince1970: 0))
+            #expect(mail.text.contains("\n\n    01234567\n\n"))
+            #expect(mail.html.contains("<strong>01234567</strong>"))
+            #expect(!(mail.text + mail.html).contains("http"))
+        }
+    }
+
     @Test(
         "Notices hold no link",
         arguments: [

@@ -24,16 +24,18 @@ struct Forgery {
 
     var text: String { signedText + (signature.map { "." + Base64URL.encode($0) } ?? "") }
 
-    /// The token with other header members, claims and signature.
-    func with(
-        header members: [String: JSONValue?] = [:],
-        claims others: [String: JSONValue?] = [:],
-        signature: [UInt8]?? = .none
-    ) -> String {
+    /// The token with other header members and claims; nil takes one away. The signature stays.
+    func with(header members: [String: JSONValue?] = [:], claims others: [String: JSONValue?] = [:]) -> Forgery {
         var copy = self
         for (name, value) in members { copy.header[name] = value }
         for (name, value) in others { copy.claims[name] = value }
-        if let signature { copy.signature = signature }
+        return copy
+    }
+
+    /// The token with another signature; nil leaves out the last period, too.
+    func text(signature: [UInt8]?) -> String {
+        var copy = self
+        copy.signature = signature
         return copy.text
     }
 
@@ -43,11 +45,8 @@ struct Forgery {
         header members: [String: JSONValue?] = [:],
         claims others: [String: JSONValue?] = [:]
     ) throws -> String {
-        var copy = self
-        for (name, value) in members { copy.header[name] = value }
-        for (name, value) in others { copy.claims[name] = value }
-        copy.signature = try key.sign(copy.signedText)
-        return copy.text
+        let copy = with(header: members, claims: others)
+        return copy.text(signature: try key.sign(copy.signedText))
     }
 }
 

@@ -29,12 +29,14 @@ extension Wire {
     @discardableResult
     func join(_ person: Person = Person()) async throws -> Person {
         _ = try await send(.post, "/accounts", JSONValue(person.registration))
-        _ = try await verify(confirmationCodes(person).last)
+        _ = try await verify(confirmationCodes(person).last, of: person)
         return person
     }
 
-    func verify(_ code: String?) async throws -> Answer {
-        try await send(.post, "/accounts/verify", ["code": JSONValue(code ?? "none")])
+    func verify(_ code: String?, of person: Person? = nil) async throws -> Answer {
+        var members: JSONObject = ["code": JSONValue(code ?? "none")]
+        if let person { members["email"] = JSONValue(person.email) }
+        return try await send(.post, "/accounts/verify", JSONValue(members))
     }
 
     func login(_ person: Person, password: String? = nil) async throws -> Answer {
@@ -85,6 +87,31 @@ extension Wire {
             "/password-resets/complete",
             ["code": JSONValue(code ?? "none"), "new_password": JSONValue(password)]
         )
+    }
+
+    /// Starts a reset in several calls; gives its state and the code that was mailed.
+    func startReset(_ person: Person) async throws -> (state: String, code: String) {
+        let state = try await askReset(person).json["reset"]?.string ?? ""
+        return (state, resetCodes(person).last ?? "none")
+    }
+
+    /// Presents the code of a reset in several calls.
+    func passReset(_ state: String, _ code: String) async throws -> Answer {
+        try await send(.post, "/password-resets/code", ["reset": JSONValue(state), "code": JSONValue(code)])
+    }
+
+    /// Sets the new password of a reset in several calls.
+    func setPassword(_ state: String, _ password: String, of person: Person? = nil) async throws -> Answer {
+        var members: JSONObject = ["reset": JSONValue(state), "new_password": JSONValue(password)]
+        if let person { members["email"] = JSONValue(person.email) }
+        return try await send(.post, "/password-resets/complete", JSONValue(members))
+    }
+
+    /// Signs in by the offer of a reset.
+    func signIn(_ offer: String, as person: Person? = nil) async throws -> Answer {
+        var members: JSONObject = ["sign_in": JSONValue(offer)]
+        if let person { members["email"] = JSONValue(person.email) }
+        return try await send(.post, "/sessions/offered", JSONValue(members))
     }
 
     /// Asks for a reset and gives the code that was mailed.

@@ -82,10 +82,10 @@ final class MailTray: Sendable {
         mails.withLock { $0 }.filter { $0.recipient == recipient && (subject ?? $0.subject) == $0.subject }
     }
 
-    /// The codes in mail to an address, the oldest first.
+    /// The codes in mail to an address, of links or to be typed, the oldest first.
     func codes(to recipient: String, subject: String) -> [String] {
         mails(to: recipient, subject: subject).compactMap { mail in
-            mail.text.firstMatch(of: #/\?code=([A-Za-z0-9_-]+)/#).map { String($0.1) }
+            mail.text.firstMatch(of: #/(?:\?code=|\n {4})([A-Za-z0-9_-]+)/#).map { String($0.1) }
         }
     }
 }
@@ -97,6 +97,7 @@ func withWire(
     hasMovableClock: Bool = true,
     tokens: TokenFormat = .opaque,
     carrier: SessionCarrier = .header,
+    reset: ResetMode = .link,
     _ body: @escaping @Sendable (Wire) async throws -> Void
 ) async throws {
     var configuration = ReferenceBackend.Configuration()
@@ -105,6 +106,7 @@ func withWire(
     configuration.hasMovableClock = hasMovableClock
     configuration.tokens = tokens
     configuration.carrier = carrier
+    configuration.resetMode = reset
     configuration.tokenKey = tokens == .es256 ? .ofTests : nil
     configuration.introspectionKey = Wire.introspectionKey
     let (tray, clock) = (MailTray(), MovableClock())
@@ -122,8 +124,9 @@ func comparing(
 ) async throws {
     let tokens = defect.settings["tokens"].flatMap(TokenFormat.init) ?? .opaque
     let carrier = defect.settings["carrier"].flatMap(SessionCarrier.init) ?? .header
+    let reset = defect.settings["reset"].flatMap(ResetMode.init) ?? .link
     for defects in [[], [defect]] as [Set<Defect>] {
-        try await withWire(defects: defects, policy: policy, tokens: tokens, carrier: carrier) {
+        try await withWire(defects: defects, policy: policy, tokens: tokens, carrier: carrier, reset: reset) {
             try await body($0, !defects.isEmpty)
         }
     }

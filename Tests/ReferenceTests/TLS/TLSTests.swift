@@ -39,7 +39,6 @@ struct TLSTests {
         var configuration = ReferenceBackend.Configuration()
         configuration.usesTLS = true
         configuration.defects = defects
-        configuration.logLevel = .critical
         return configuration
     }
 
@@ -92,17 +91,23 @@ struct TLSTests {
         }
     }
 
-    @Test("Numbers and lengths are in their one right form", arguments: [
-        ([UInt8]([0]), [2, 1, 0]), ([0x7F], [2, 1, 0x7F]), ([0x80], [2, 2, 0, 0x80]), ([0, 0, 1], [2, 1, 1]),
-        ([], [2, 1, 0]),
-    ] as [([UInt8], [UInt8])])
+    @Test(
+        "Numbers and lengths are in their one right form",
+        arguments: [
+            ([UInt8]([0]), [2, 1, 0]), ([0x7F], [2, 1, 0x7F]), ([0x80], [2, 2, 0, 0x80]), ([0, 0, 1], [2, 1, 1]),
+            ([], [2, 1, 0]),
+        ] as [([UInt8], [UInt8])]
+    )
     func integers(bytes: [UInt8], der: [UInt8]) {
         #expect(DER.integer(bytes) == der)
     }
 
-    @Test("Longer contents have longer lengths", arguments: [
-        (127, [4, 127]), (128, [4, 0x81, 128]), (255, [4, 0x81, 255]), (256, [4, 0x82, 1, 0]),
-    ] as [(Int, [UInt8])])
+    @Test(
+        "Longer contents have longer lengths",
+        arguments: [
+            (127, [4, 127]), (128, [4, 0x81, 128]), (255, [4, 0x81, 255]), (256, [4, 0x82, 1, 0]),
+        ] as [(Int, [UInt8])]
+    )
     func lengths(count: Int, head: [UInt8]) {
         let der = DER.octets([UInt8](repeating: 1, count: count))
         #expect(Array(der.prefix(head.count)) == head)

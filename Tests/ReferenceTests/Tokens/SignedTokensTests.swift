@@ -65,26 +65,26 @@ struct SignedTokensTests {
             Change(name: "unchanged", isTaken: true),
             Change(name: "one of several audiences", claims: ["aud": ["x", "https://api.test"]], isTaken: true),
             Change(name: "a claim that means nothing", claims: ["x": 1], isTaken: true),
-            Change(name: "no kid", header: ["kid": .some(nil)], isTaken: true),
+            Change(name: "no kid", header: ["kid": nil], isTaken: true),
             Change(name: "another kid", header: ["kid": "/dev/null"]),
             Change(name: "a kid that is no text", header: ["kid": 1]),
             Change(name: "another algorithm", header: ["alg": "HS256"]),
             Change(name: "the algorithm in another case", header: ["alg": "es256"]),
-            Change(name: "no algorithm", header: ["alg": .some(nil)]),
+            Change(name: "no algorithm", header: ["alg": nil]),
             Change(name: "something critical", header: ["crit": ["exp"]]),
-            Change(name: "no audience", claims: ["aud": .some(nil)]),
+            Change(name: "no audience", claims: ["aud": nil]),
             Change(name: "another audience", claims: ["aud": "https://api.test.evil"]),
             Change(name: "an empty audience", claims: ["aud": []]),
-            Change(name: "no issuer", claims: ["iss": .some(nil)]),
+            Change(name: "no issuer", claims: ["iss": nil]),
             Change(name: "the issuer with a slash", claims: ["iss": "https://issuer.test/"]),
             Change(name: "the issuer in another case", claims: ["iss": "https://Issuer.test"]),
-            Change(name: "no subject", claims: ["sub": .some(nil)]),
-            Change(name: "no end", claims: ["exp": .some(nil)]),
+            Change(name: "no subject", claims: ["sub": nil]),
+            Change(name: "no end", claims: ["exp": nil]),
             Change(name: "an end that is a text", claims: ["exp": "9999999999"]),
             Change(name: "an end in the past", claims: ["exp": 1_799_999_999]),
             Change(name: "a beginning to come", claims: ["nbf": 1_800_000_001]),
-            Change(name: "no id", claims: ["jti": .some(nil)]),
-            Change(name: "no session", claims: ["sid": .some(nil)]),
+            Change(name: "no id", claims: ["jti": nil]),
+            Change(name: "no session", claims: ["sid": nil]),
         ]
     )
     func checks(change: Change) throws {
@@ -104,14 +104,13 @@ struct SignedTokensTests {
             nil, [], Array(signature.prefix(32)), [UInt8](repeating: 0, count: 64), flipped, signature + [0],
             try TokenKey.foreign.sign(forgery.signedText),
         ] {
-            #expect(tokens().read(forgery.with(signature: .some(other)), now: Self.now) == nil)
+            #expect(tokens().read(forgery.text(signature: other), now: Self.now) == nil)
         }
         for algorithm in ["none", "None", "NONE", "nOnE", ""] {
-            #expect(tokens().read(forgery.with(header: ["alg": JSONValue(algorithm)]), now: Self.now) == nil)
-            #expect(
-                tokens().read(forgery.with(header: ["alg": JSONValue(algorithm)], signature: [[]]), now: Self.now)
-                    == nil
-            )
+            let unsigned = forgery.with(header: ["alg": JSONValue(algorithm)])
+            for other in [unsigned.text, unsigned.text(signature: []), unsigned.text(signature: nil)] {
+                #expect(tokens().read(other, now: Self.now) == nil)
+            }
         }
     }
 

@@ -13,7 +13,9 @@ enum CaseTableReader {
             guard let rows = value.array("a list of cases, or an object with 'file'") else { return nil }
             return table(rows, key: "name", in: value, areTemplates: true)
         }
-        guard let object = value.object(["file", "key", "fits", "first"], what: "a reference to a table") else { return nil }
+        guard let object = value.object(["file", "key", "fits", "first"], what: "a reference to a table") else {
+            return nil
+        }
         let choice = choice(object)
         let key = object["key"].map { $0.nonEmptyString("the name of a column") } ?? "name"
         guard let file = object.required("file", of: "a reference to a table"), let key,
@@ -50,7 +52,7 @@ enum CaseTableReader {
             return nil
         }
         let kinds = ["username", "email", "password"]
-        guard let kind = fits.string("the name of a column") else { return nil }
+        guard let kind = fits.string("a kind of value") else { return nil }
         guard kinds.contains(kind) else {
             fits.unknown("kind of value", kind, valid: kinds)
             return nil

@@ -86,7 +86,7 @@ extension FileObject {
     }
 
     private func compareStep() -> CompareStep? {
-        var aspects = CompareStep.Aspect.allCases
+        var aspects = CompareStep.Aspect.usual
         if let by = self["by"] {
             aspects = by.array("a list of aspects")?.compactMap { $0.word("aspect") } ?? []
             if by.value.array?.isEmpty == true { by.fail("expected at least one aspect") }

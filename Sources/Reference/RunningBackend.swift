@@ -138,7 +138,7 @@ extension ReferenceBackend.Configuration {
         guard usesTLS else { return nil }
         do {
             let certificate = try ServerCertificate(host: host, random: random)
-            return (certificate.pem, try certificate.context())
+            return (certificate.pem, try certificate.context(takesOldVersions: defects.contains(.oldTLSAccepted)))
         } catch {
             throw .noCertificate(reason: "\(error)")
         }

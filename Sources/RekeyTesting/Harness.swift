@@ -124,9 +124,10 @@ package struct Harness: Sendable {
                 secrets.insert(secret: value, name: "settings.\(setting.name)")
             }
         }
+        secrets.insert(credentialsOf: options.transport.extraHeaders)
         ledger.add(secrets)
         let seed = options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
-        return RunEnvironment(
+        var environment = RunEnvironment(
             target: url,
             dialect: prepared.dialect,
             catalogue: prepared.catalogue,
@@ -146,6 +147,8 @@ package struct Harness: Sendable {
             ledger: ledger,
             version: Version.current
         )
+        environment.plainURL = options.plainURL
+        return environment
     }
 }
 

@@ -86,11 +86,21 @@ package struct PreparedRun: Sendable {
         waivers = Self.waivers(options.waivers, catalogue, suite.scenarios, &diagnostics)
         let startsTarget = if case .url = target { false } else { true }
         mail = Self.mail(options, startsTarget: startsTarget, usage: &usage)
+        if let plain = options.plainURL, RequestURL(plain)?.scheme != "http" {
+            usage.append("--plain '\(plain)' is not of the form http://HOST:PORT")
+        }
         if let listener = options.listener, ListenerAddress(listener) == nil {
             usage.append("--listener '\(listener)' is not of the form HOST:PORT, as in 192.0.2.7:8099")
         }
         if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
         if !options.defects.isEmpty, surface == nil { usage.append("--defect goes with --target reference alone") }
+        for slug in options.defects where surface != nil {
+            do throws(HarnessError) {
+                _ = try ReferenceDefects.named(slug)
+            } catch {
+                if case .usage(let sentences) = error { usage += sentences }
+            }
+        }
         do {
             try options.transport.check()
         } catch {
@@ -126,6 +136,12 @@ package struct PreparedRun: Sendable {
                     + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?")
             )
             return (.reference, nil)
+        }
+        if text.prefix(while: { $0 != "?" && $0 != "#" }).contains("@") {
+            usage.append(
+                "--target holds a user and a password, which would stand in every report; "
+                    + "give them by --header 'Authorization: Basic …'"
+            )
         }
         return (.url(url), nil)
     }

@@ -81,7 +81,7 @@ package final class HTTPTransport: Transport {
         }
         let first = await attempt(
             request,
-            with: member == nil ? pooled : fresh,
+            with: member == nil && request.highestTLS == nil ? pooled : fresh,
             deadline: deadline,
             member: member,
             isRepeat: false
@@ -110,6 +110,8 @@ package final class HTTPTransport: Transport {
         do {
             try Task.checkCancellation()
             var standIn = try standIn(for: request.url)
+            // The oldest is offered along with it, or there would be nothing to agree on below the usual least.
+            standIn.tlsConfiguration = request.highestTLS.map(settings.tls(upTo:))
             standIn.headers.add(name: ExchangeBoard.field, value: String(exchange.id))
             let task = client.execute(request: standIn, delegate: exchange, deadline: deadline)
             try await withTaskCancellationHandler {

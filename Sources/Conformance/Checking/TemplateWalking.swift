@@ -40,7 +40,7 @@ extension RequestTemplate.Body {
         case .none: []
         case .json(let value): value.templates
         case .form(let fields): fields.flatMap(\.value.templates)
-        case .text(let template): [template]
+        case .text(let template), .bytes(let template): [template]
         }
     }
 }
@@ -52,7 +52,7 @@ extension CredentialsTemplate {
 extension Amendment {
     var templates: [Template] {
         let texts = headers.flatMap(\.values) + query.flatMap(\.values)
-        return [path, body].compactMap(\.self) + texts + (members + again).flatMap(\.value.templates)
+        return [path, body, bytes, origin].compactMap(\.self) + texts + (members + again).flatMap(\.value.templates)
     }
 }
 

@@ -80,6 +80,21 @@ package struct Dialect: Sendable {
     /// The file's object, with the variants that apply.
     package var origin = Origin.none
 
+    /// The names of the cookies that authenticate: those from which a session's tokens are taken, and those by which they
+    /// are sent.
+    package var authenticatingCookies: Set<String> {
+        let rules =
+            commonRules + (operations.map(\.value) + resources.map(\.binding)).flatMap(\.requests).flatMap(\.rules)
+        let saved = rules.flatMap(\.saves).compactMap { save -> String? in
+            guard save.target.place == .session, save.target.name != "csrfToken", case .cookie(let name) = save.source
+            else { return nil }
+            return name
+        }
+        let sent = (credentials.headers.map(\.value) + credentials.query.flatMap(\.value.templates)).flatMap(\.paths)
+            .compactMap { $0.path.first == "cookie" && $0.path.count == 2 ? $0.path[1] : nil }
+        return Set(saved + sent)
+    }
+
     package struct Resource: Sendable, Hashable {
         package var name: String
         package var binding: Binding

@@ -44,7 +44,10 @@ package struct Policy: Sendable, Hashable {
         ("limits.resetMessages", .count, "reset messages for one account within the window"),
         ("limits.resetWindow", .duration, "the window of the limit on reset messages"),
         ("limits.codeGuesses", .count, "wrong guesses at one code"),
-        ("limits.tolerance", .count, "how many more guesses than that simultaneous requests may get; 0 where nothing is said"),
+        (
+            "limits.tolerance", .count,
+            "how many more guesses than that simultaneous requests may get; 0 where nothing is said"
+        ),
         ("limits.recovery", .words, "`reset` where a completed reset lifts a block that failed logins caused"),
         ("resetCooldown", .duration, "a second reset message is held back for so long"),
         (

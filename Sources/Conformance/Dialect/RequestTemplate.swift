@@ -6,6 +6,8 @@ package struct RequestTemplate: Sendable, Hashable {
         /// Fields of `application/x-www-form-urlencoded`; a list repeats the field.
         case form([Field])
         case text(Template)
+        /// Bytes in Base64: what no text can say.
+        case bytes(Template)
     }
 
     package struct Field: Sendable, Hashable {
@@ -28,10 +30,20 @@ package struct RequestTemplate: Sendable, Hashable {
     package var credentials: Bool
     /// How many redirects to the same host are followed.
     package var followRedirects: Int
+    /// The highest version of TLS that is offered; nil for what is usual.
+    package var highestTLS: TLSVersion?
     /// Line in its file, from 1.
     package var line: Int
     /// Where it stands in its file.
     package var place = Place.none
+}
+
+/// A version of Transport Layer Security.
+package enum TLSVersion: String, CaseIterable, Sendable, Hashable {
+    case v1_0 = "1.0"
+    case v1_1 = "1.1"
+    case v1_2 = "1.2"
+    case v1_3 = "1.3"
 }
 
 /// How a session's credentials travel.

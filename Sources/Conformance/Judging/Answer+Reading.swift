@@ -18,12 +18,8 @@ extension Answer {
         }.first
     }
 
-    /// The body's beginning, for messages.
-    package var excerpt: String {
-        if body.isEmpty { return "an empty body" }
-        let text = text
-        return text.count > 200 ? text.prefix(200) + "…" : text
-    }
+    /// The body for messages, whole: it is cut after its secrets were masked, so that no half of one stays.
+    package var excerpt: String { body.isEmpty ? "an empty body" : text }
 
     /// The status line, headers and body as one text, to search in.
     package var wholeText: String {

@@ -20,6 +20,11 @@ extension Expectation {
         accountMismatch: Mismatch?,
         in scope: inout some TemplateScope
     ) throws(TemplateError) -> Judgement {
+        guard presence != .none else {
+            return .violated([
+                Mismatch("the connection", expected: "none", found: "an answer (status \(answer.status))")
+            ])
+        }
         var mismatches = try condition.mismatches(answer, in: &scope)
         if let accountMismatch { mismatches.append(accountMismatch) }
         var leaks = false
@@ -40,7 +45,9 @@ extension Expectation {
         if outcomeHolds { return mismatches.isEmpty ? .held : .violated(mismatches) }
         // What a throttled or failed answer lacks tells nothing, but an outcome that is ruled out by name, the status asked
         // for and what must not be in any answer bind this one too.
-        if !outcome.isJudgement, not?.contains(outcome) != true, !mismatches.contains(where: { $0.subject == "status" }), !leaks {
+        if !outcome.isJudgement, not?.contains(outcome) != true,
+            !mismatches.contains(where: { $0.subject == "status" }), !leaks
+        {
             return .unjudgeable(
                 outcome == .throttled
                     ? "the target throttled the request (status \(answer.status)), so nothing was judged"

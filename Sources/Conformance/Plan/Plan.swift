@@ -20,7 +20,8 @@ package struct Plan: Sendable {
             }
             let rows = table.chosen(by: target.dialect?.policy)
             guard !rows.isEmpty else {
-                let words = "no case of the table is within the policy's limits for a \(table.choice?.fitting ?? "case")"
+                let words =
+                    "no case of the table is within the policy's limits for a \(table.choice?.fitting ?? "case")"
                 return [PlannedCase(scenario: scenario, row: nil, skipReason: reason ?? words)]
             }
             return rows.map { row in

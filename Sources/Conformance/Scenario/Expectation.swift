@@ -13,6 +13,19 @@ package struct Expectation: Sendable, Hashable {
     /// Texts that the answer must not hold anywhere.
     package var lacks: [Template] = []
 
+    /// Whether there has to be an answer at all.
+    package var presence = Presence.required
+
+    /// What is expected of a connection.
+    package enum Presence: String, CaseIterable, Sendable, Hashable {
+        /// An answer has to come; without one nothing was judged.
+        case required
+        /// An answer may come, and the other conditions bind it; a refused or broken connection holds as well.
+        case optional
+        /// No answer may come: the connection is refused, or no agreement is reached on it.
+        case none
+    }
+
     package static let ok = Expectation(outcomes: .ok)
 }
 

@@ -143,7 +143,11 @@ package struct Amendment: Sendable, Hashable {
     package var isInQuery: Bool
     /// The whole body in place of the dialect's.
     package var body: Template?
+    /// The same as bytes, in Base64.
+    package var bytes: Template?
     package var contentType: String?
+    /// Scheme, host and port in place of the target's.
+    package var origin: Template?
 }
 
 /// Waits for a message.

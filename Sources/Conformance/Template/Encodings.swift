@@ -86,6 +86,9 @@ package enum Encodings {
 }
 
 extension Encodings {
+    /// The bytes that a Base64 text stands for; nil for any other text.
+    package static func base64Bytes(_ text: String) -> [UInt8]? { Data(base64Encoded: text).map { Array($0) } }
+
     /// The bytes that a Base64url text stands for, with or without padding; nil for any other text.
     package static func base64URLBytes(_ text: String) -> [UInt8]? {
         let bare = text.prefix { $0 != "=" }

@@ -4,6 +4,13 @@ package import JSONText
 package protocol TemplateScope {
     /// The value at a dotted path; nil where there is none. Reading a generator makes a new value each time.
     mutating func value(at path: [String]) throws(TemplateError) -> JSONValue?
+
+    /// Told of every value that filters made of another one: what is made of a secret is as secret.
+    mutating func derived(_ value: JSONValue, from origin: JSONValue)
+}
+
+extension TemplateScope {
+    package mutating func derived(_ value: JSONValue, from origin: JSONValue) {}
 }
 
 /// A template that cannot be worked out.
@@ -41,7 +48,8 @@ extension Template {
 
 extension Template.Expression {
     func evaluate(in scope: inout some TemplateScope) throws(TemplateError) -> JSONValue? {
-        var value = try operand.evaluate(in: &scope)
+        let origin = try operand.evaluate(in: &scope)
+        var value = origin
         for call in filters {
             guard let present = value else { return nil }
             var arguments: [JSONValue] = []
@@ -51,6 +59,7 @@ extension Template.Expression {
             }
             value = try call.filter.apply(to: present, arguments: arguments)
         }
+        if !filters.isEmpty, let origin, let value { scope.derived(value, from: origin) }
         return value
     }
 }

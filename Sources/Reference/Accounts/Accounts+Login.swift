@@ -10,30 +10,19 @@ extension Accounts {
         let identifier = identifierRules.find(typed)
         let attempt = try locked { (state, now) throws(Refusal) in
             let holders = holders(of: identifier, in: state)
-            var key = holders.first.map { FailureKey.account($0.id) } ?? .unknown(identifier?.text ?? typed.text)
-            if defects.contains(.throttlePerSpelling) { key = .unknown(SecretDigest(of: typed.text)) }
-            if !defects.contains(.noLoginThrottle), !defects.contains(.rightPasswordPassesBlock) {
-                try state.checkNotBlocked(key, now: now)
-            }
+            let key = key(of: holders, identifier, typed)
+            if isLimitedBefore { try state.checkNotBlocked(key, now: now) }
             return LoginAttempt(holders: holders, key: key)
         }
         let match = try await match(attempt.holders, password, named: identifier?.kind, matchesAny: matchesAny)
+        if defects.contains(.oldPasswordLoginRace) || defects.contains(.throttleRace) { try await dawdle() }
         return try locked { (state, now) throws(Refusal) in
             // Guesses may have come in at the same time: only as many are evaluated as the limit allows, however many
             // were under way.
-            let passes = match != nil && defects.contains(.rightPasswordPassesBlock)
-            if !defects.contains(.throttleRace), !defects.contains(.noLoginThrottle), !passes {
-                try state.checkNotBlocked(attempt.key, now: now)
-            }
+            if isLimitedAfter(match) { try state.checkNotBlocked(attempt.key, now: now) }
             guard let match, isStillTrue(match, in: state) else {
-                let isUncounted = attempt.holders.isEmpty && defects.contains(.onlyKnownAccountsBlocked)
-                if !defects.contains(.noLoginThrottle), !isUncounted { state.recordFailure(attempt.key, now: now) }
-                if attempt.holders.isEmpty, defects.contains(.loginTellsByWording) { throw .unknownName }
-                if attempt.holders.isEmpty, defects.contains(.loginRevealsAccount) { throw .unknownUser }
-                if attempt.holders.contains(where: { !$0.isConfirmed }), defects.contains(.accountStateRevealed) {
-                    throw .unverified
-                }
-                throw .invalidCredentials
+                if isCounted(attempt) { state.recordFailure(attempt.key, now: now) }
+                throw refusal(of: attempt)
             }
             if !defects.contains(.loginKeepsFailures) { state.clearFailures(attempt.key) }
             return try openSession(of: match.account, in: &state, now: now)
@@ -95,9 +84,44 @@ extension Accounts {
         guard let account = state.accounts[id] else { throw .invalidCredentials }
         guard account.isConfirmed || defects.contains(.unverifiedAccountLogsIn) else { throw .unverified }
         guard defects.contains(.sessionTokenReused) else { return state.startSession(of: id, now: now) }
-        if let last = account.lastTokens, (try? state.session(last.accessToken, now: now)) != nil { return last }
+        if account.grants.count > 8, let last = account.lastTokens,
+            (try? state.session(last.accessToken, now: now)) != nil
+        {
+            return last
+        }
         let tokens = state.startSession(of: id, now: now)
         state.update(id) { $0.lastTokens = tokens }
         return tokens
+    }
+}
+
+/// What holds of every attempt in a clean backend, and of fewer in faulty ones.
+extension Accounts {
+    private func key(of holders: [Account], _ identifier: Identifier?, _ typed: TypedIdentifier) -> FailureKey {
+        if defects.contains(.throttlePerSpelling) { return .unknown(SecretDigest(of: typed.text)) }
+        return holders.first.map { .account($0.id) } ?? .unknown(identifier?.text ?? typed.text)
+    }
+
+    private var isLimitedBefore: Bool {
+        defects.isDisjoint(with: [.noLoginThrottle, .rightPasswordPassesBlock])
+    }
+
+    private func isLimitedAfter(_ match: PasswordMatch?) -> Bool {
+        let passes = match != nil && defects.contains(.rightPasswordPassesBlock)
+        return !passes && defects.isDisjoint(with: [.noLoginThrottle, .throttleRace])
+    }
+
+    private func isCounted(_ attempt: LoginAttempt) -> Bool {
+        if attempt.holders.isEmpty, defects.contains(.onlyKnownAccountsBlocked) { return false }
+        return !defects.contains(.noLoginThrottle)
+    }
+
+    private func refusal(of attempt: LoginAttempt) -> Refusal {
+        if attempt.holders.isEmpty, defects.contains(.loginTellsByWording) { return .unknownName }
+        if attempt.holders.isEmpty, defects.contains(.loginRevealsAccount) { return .unknownUser }
+        if attempt.holders.contains(where: { !$0.isConfirmed }), defects.contains(.accountStateRevealed) {
+            return .unverified
+        }
+        return .invalidCredentials
     }
 }

@@ -27,12 +27,7 @@ extension Accounts {
     /// - Throws: `missingToken`, `invalidToken`.
     func sessions(_ token: String?) throws(Refusal) -> [SessionSummary] {
         try locked { (state, now) throws(Refusal) in
-            if token == nil, defects.contains(.secondResourceOpen) { return [] }
-            if let token, defects.contains(.secondResourceTakesDeadTokens),
-                state.endedTokens.contains(SecretDigest(of: token))
-            {
-                return []
-            }
+            if isListOpen(to: token, in: state) { return [] }
             let looked = defects.contains(.secondResourceIgnoresExpiry) ? .distantPast : now
             let current = try state.session(token, now: looked)
             return current.account.grants.compactMap { state.grants[$0] }
@@ -72,23 +67,7 @@ extension Accounts {
     func logout(_ token: String?) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
             let session = try state.session(token, now: now)
-            if defects.contains(.logoutEndsOtherSessions) { state.endSessions(of: session.account.id) }
-            if defects.contains(.invalidationDelayed) {
-                for digest in session.grant.accessTokens { state.accessTokens[digest]?.expiresAt = now + .seconds(3) }
-                state.end(session.grant.id, sparing: .accessTokens)
-                return
-            }
-            if defects.contains(.logoutEndsPresentedTokenOnly), let token {
-                state.accessTokens[SecretDigest(of: token)] = nil
-                return
-            }
-            if defects.contains(.deadTokenRevives) {
-                for digest in session.grant.accessTokens {
-                    state.accessTokens[digest]?.pausedUntil = now + .seconds(2)
-                }
-                state.end(session.grant.id, sparing: .accessTokens)
-                return
-            }
+            if endWrongly(session, by: token, in: &state, now: now) { return }
             var spared: Grant.Parts = []
             if defects.contains(.tokenSurvivesLogout) { spared.insert(.accessTokens) }
             if defects.contains(.refreshTokenSurvivesLogout) { spared.insert(.refreshTokens) }

@@ -28,13 +28,26 @@ extension Accounts {
         }
     }
 
+    /// Faulty backends alone: what an introspection says of a token whose time is over.
+    func introspectExpired(_ token: String) throws(Refusal) -> TokenDescription? {
+        try locked { (state, _) throws(Refusal) in
+            guard let access = state.accessTokens[SecretDigest(of: token)], let grant = state.grants[access.grant],
+                let account = state.accounts[grant.account]
+            else { return nil }
+            let session = AccountStore.OpenSession(account: account, grant: grant)
+            return TokenDescription(session, issuedAt: access.issuedAt, expiresAt: access.expiresAt)
+        }
+    }
+
     /// Ends the session that a token belongs to, by whichever of its tokens (RFC 7009, section 2.1). One that belongs to
     /// none is dead already, which is what was asked for.
     func revoke(_ token: String) throws(Refusal) {
         if defects.contains(.revokedTokenStillWorks) { return }
         try locked { (state, now) throws(Refusal) in
             if let grant = state.accessToken(token, now: now)?.grant ?? state.refreshTokens[SecretDigest(of: token)] {
-                state.end(grant)
+                state.end(grant, sparing: defects.contains(.revocationSparesAccessTokens) ? .accessTokens : [])
+            } else if defects.contains(.revocationRefusesUnknownTokens) {
+                throw .invalidGrant
             }
         }
     }

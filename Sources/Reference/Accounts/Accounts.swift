@@ -65,8 +65,9 @@ final class Accounts: Sendable {
         }
     }
 
-    /// What a faulty backend does between looking and writing: something slow, however cheap hashing is set to be.
+    /// What a faulty backend does between looking and writing: something slow, so that its races are lost on fast and on
+    /// busy machines alike.
     func dawdle() async throws {
-        try await PasswordHasher(cost: .low).pretend("")
+        try await Task.sleep(for: .milliseconds(50))
     }
 }

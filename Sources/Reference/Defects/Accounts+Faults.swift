@@ -1,5 +1,37 @@
-/// What only faulty backends ask of the accounts.
+import Foundation
+
+/// What only faulty backends do with the accounts.
 extension Accounts {
+    /// Whether the list of sessions is answered without looking for a live session.
+    func isListOpen(to token: String?, in state: AccountStore) -> Bool {
+        guard let token else { return defects.contains(.secondResourceOpen) }
+        return defects.contains(.secondResourceTakesDeadTokens)
+            && state.endedTokens.contains(SecretDigest(of: token))
+    }
+
+    /// Ends a session at a logout in the backend's own way.
+    ///
+    /// - Returns: Whether that is all that is done.
+    func endWrongly(
+        _ session: AccountStore.OpenSession,
+        by token: String?,
+        in state: inout AccountStore,
+        now: Date
+    ) -> Bool {
+        if defects.contains(.logoutEndsOtherSessions) { state.endSessions(of: session.account.id) }
+        if defects.contains(.logoutEndsPresentedTokenOnly), let token {
+            state.accessTokens[SecretDigest(of: token)] = nil
+            return true
+        }
+        guard defects.contains(.invalidationDelayed) || defects.contains(.deadTokenRevives) else { return false }
+        for digest in session.grant.accessTokens {
+            if defects.contains(.invalidationDelayed) { state.accessTokens[digest]?.expiresAt = now + .seconds(3) }
+            if defects.contains(.deadTokenRevives) { state.accessTokens[digest]?.pausedUntil = now + .seconds(2) }
+        }
+        state.end(session.grant.id, sparing: .accessTokens)
+        return true
+    }
+
     /// Whether somebody has a name.
     func hasAccount(_ typed: TypedIdentifier) -> Bool {
         (try? locked { (state, _) throws(Refusal) in state.account(named: typed) != nil }) ?? false

@@ -35,7 +35,7 @@ extension Defect {
         case .malformedCredentialAccepted:
             ("AUTH-LOG-003", "A login takes the first text of an array, and the last of two members, as the password.")
         case .sessionTokenReused:
-            ("AUTH-LOG-004", "A login while a session is open gives out the tokens of that session again.")
+            ("AUTH-LOG-004", "Beyond eight open sessions a login gives out the tokens of an open one again.")
         case .protectedResourceOpen:
             ("AUTH-TOK-001", "Without an Authorization header the protected resource shows the newest account.")
         case .accessTokenNeverExpires:

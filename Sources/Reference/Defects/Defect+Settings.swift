@@ -11,11 +11,18 @@ extension Defect {
             .oldPasswordBesideGenerated:
             ["reset": "generated"]
         case .jwtAlgNoneAccepted, .jwtSignatureNotRequired, .jwtSignatureNotChecked, .jwtKeyConfusion,
-            .jwtHeaderKeyTrusted, .jwtExpIgnored, .jwtAudIgnored, .jwtIssIgnored, .jwtDenylistBypass:
+            .jwtHeaderKeyTrusted, .jwtExpIgnored, .jwtAudIgnored, .jwtIssIgnored, .jwtDenylistBypass,
+            .jwtAlgNoneInMixedCase, .jwtZeroSignatureAccepted, .jwtKeyConfusionByDER, .jwtCertificateInHeaderTrusted,
+            .jwtKeyIDIsAPath, .jwtKeyIDIsAQuery, .jwtKeyURLFollowed, .jwtNotBeforeIgnored, .jwtMissingExpiryAccepted,
+            .jwtGenerousLeeway, .jwtAudienceBySubstring, .jwtMissingAudienceAccepted, .jwtAudienceListRefused,
+            .jwtIssuerComparedLoosely, .jwtUnknownSubjectAccepted, .jwtMirroredSignatureRevives:
             ["tokens": "es256"]
-        case .plainHTTPServed:
+        case .jwtHalfSignatureAccepted, .jwtWeakSecret:
+            ["tokens": "hs256"]
+        case .plainHTTPServed, .refusalsLackStrictTransport, .strictTransportForADay, .oldTLSAccepted:
             ["transport": "tls"]
-        case .sessionCookieUnprotected:
+        case .sessionCookieUnprotected, .refreshCookieReadable, .cookieWithoutSecure, .tokenBesideCookie,
+            .cookiesStayAfterLogout:
             ["carrier": "cookie"]
         default:
             [:]

@@ -120,7 +120,10 @@ extension Defect {
         case .loginTellsByWording:
             (["AUTH-ENU-001"], "The sentence in a refused login's answer differs for unknown names.")
         case .resetRequestTellsByBody:
-            (["AUTH-ENU-002"], "A reset request for an unknown name is answered with another word than for a known one.")
+            (
+                ["AUTH-ENU-002"],
+                "A reset request for an unknown name is answered with another word than for a known one."
+            )
         case .registrationRevealsPhone:
             (["AUTH-ENU-003"], "Registration says that a phone number is taken.")
         case .onlyKnownAccountsBlocked:
@@ -140,7 +143,7 @@ extension Defect {
         case .changeSkipsPasswordPolicy:
             (["AUTH-PWD-007"], "A change checks no more of the new password than its minimum length.")
         default:
-            nil
+            tokenVariant
         }
     }
 }

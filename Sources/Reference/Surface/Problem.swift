@@ -13,8 +13,10 @@ struct Problem: Error, Sendable {
     var members: [(String, JSONValue)] = []
     /// Further header fields.
     var headers: HTTPFields = [:]
-    /// Faulty backends alone: said as another type, with another status in the body.
+    /// Faulty backends alone: said as another type.
     var isBroken = false
+    /// Faulty backends alone: the status that the body says in place of the right one.
+    var statedStatus: Int?
 
     init(
         _ status: HTTPResponse.Status,
@@ -30,6 +32,7 @@ struct Problem: Error, Sendable {
         self.members = members
         self.headers = headers
         self.isBroken = isBroken
+        statedStatus = isBroken ? 400 : nil
     }
 
     /// A request that is not made as it should be.
@@ -42,7 +45,7 @@ struct Problem: Error, Sendable {
             // No page describes the problems, so the type is the one that says nothing beyond the status (section 4.2.1).
             "type": "about:blank",
             "title": JSONValue(status.reasonPhrase),
-            "status": JSONValue(isBroken ? 400 : status.code),
+            "status": JSONValue(statedStatus ?? status.code),
             "detail": JSONValue(detail),
             "error": JSONValue(code),
         ]

@@ -7,9 +7,7 @@ extension ReferenceSurface {
     ///
     /// - Throws: ``Problem`` for a change by cookie that another site's page could have caused.
     func credential(of request: Request) throws(Problem) -> String? {
-        if accounts.defects.contains(.secretAcceptedInURL), let token = request.uri.queryParameters["access_token"] {
-            return String(token)
-        }
+        if let token = tokenInQuery(of: request) { return token }
         guard carrier == .cookie else { return request.bearerToken }
         return try cookie(.access, of: request)
     }
@@ -42,11 +40,13 @@ extension ReferenceSurface {
     /// The answer that gives a session's tokens to its owner.
     func answer(_ tokens: TokenPair) -> Response {
         guard carrier == .cookie else { return .tokens(tokens) }
-        var response = Response.json([
+        var members: JSONObject = [
             "expires_in": JSONValue(Int(tokens.expiresIn.inSeconds)),
             "scope": JSONValue(tokens.scope),
             "account": ["id": JSONValue(tokens.accountID)],
-        ])
+        ]
+        if accounts.defects.contains(.tokenBesideCookie) { members["access_token"] = JSONValue(tokens.accessToken) }
+        var response = Response.json(JSONValue(members))
         set(.access, to: tokens.accessToken, for: tokens.expiresIn, in: &response)
         set(.refresh, to: tokens.refreshToken, for: accounts.policy.refreshTokenLifetime, in: &response)
         return response
@@ -55,7 +55,7 @@ extension ReferenceSurface {
     /// The answer to the end of a session: cookies that hold its tokens are taken away.
     func farewell() -> Response {
         var response = Response(status: .noContent)
-        guard carrier == .cookie else { return response }
+        guard carrier == .cookie, !accounts.defects.contains(.cookiesStayAfterLogout) else { return response }
         for cookie in [TokenCookie.access, .refresh] { set(cookie, to: "", for: .zero, in: &response) }
         return response
     }
@@ -63,18 +63,5 @@ extension ReferenceSurface {
     private func set(_ cookie: TokenCookie, to value: String, for time: Duration, in response: inout Response) {
         let field = cookie.field(value, seconds: Int(time.inSeconds), defects: accounts.defects)
         response.headers.append(HTTPField(name: .setCookie, value: field))
-    }
-
-    /// Resources that faulty backends alone have.
-    func addFaults(to routes: inout Routes) {
-        guard accounts.defects.contains(.secretAcceptedInURL) else { return }
-        routes.on(.get, "/sessions") { request in
-            let query = request.uri.queryParameters
-            let name = ["identifier", "email", "username", "phone"].lazy.compactMap { query[$0[...]] }.first
-            guard let name, let password = query["password"] else {
-                throw Problem.invalidRequest("Name and password are needed.")
-            }
-            return answer(try await accounts.login(TypedIdentifier(String(name)), password: String(password)))
-        }
     }
 }

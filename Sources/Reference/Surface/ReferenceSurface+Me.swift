@@ -6,7 +6,7 @@ extension ReferenceSurface {
     /// `/me`: the account of the session, and changes to it.
     func addMe(to routes: inout Routes) {
         routes.on(.get, "/me") { request in
-            .json(Self.json(try accounts.profile(credential(of: request))))
+            .json(spoiled(Self.json(try accounts.profile(credential(of: request)))))
         }
         routes.on(.get, "/me/sessions") { request in
             .json(["sessions": JSONValue(try accounts.sessions(credential(of: request)).map(Self.json))])

@@ -17,6 +17,7 @@ extension ReferenceSurface {
             }
             let token = try await RequestForm.read(request).text("token")
             if let description = try accounts.introspect(token) { return .json(Self.json(description)) }
+            if let faulty = try expired(token) { return faulty }
             let isTakenByLooks = accounts.defects.contains(.introspectionReportsDeadTokenActive)
             // Nothing beside it, not even a reason (RFC 7662, section 2.2).
             return .json(["active": JSONValue(isTakenByLooks && Self.looksIssuedHere(token))])
@@ -41,6 +42,18 @@ extension ReferenceSurface {
         if let time = description.issuedAt { members["iat"] = JSONValue(time.seconds) }
         if !description.isRefreshToken { members["token_type"] = "Bearer" }
         return JSONValue(members)
+    }
+
+    /// What faulty backends say of a token whose time is over.
+    private func expired(_ token: String) throws -> Response? {
+        let defects = accounts.defects
+        guard defects.contains(.introspectionIgnoresExpiry) || defects.contains(.introspectionDescribesDeadTokens),
+            let description = try accounts.introspectExpired(token)
+        else { return nil }
+        guard defects.contains(.introspectionDescribesDeadTokens) else { return .json(Self.json(description)) }
+        return .json([
+            "active": false, "sub": JSONValue(description.account), "exp": JSONValue(description.expiresAt.seconds),
+        ])
     }
 
     private static func looksIssuedHere(_ token: String) -> Bool {

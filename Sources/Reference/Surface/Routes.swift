@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import JSONText
 import Logging
 
 /// The resources of a surface: what each method of each path does.
@@ -53,11 +52,12 @@ struct AnswerMiddleware: RouterMiddleware {
             if request.method != .get, request.method != .head, request.uri.query != nil {
                 throw Problem.invalidRequest("This request takes no query.")
             }
+            await followKeyURL(of: request)
             response = try await next(request, context)
         } catch let problem as Problem {
-            response = spoiled(problem).response
+            response = spoiled(problem, by: request).response
         } catch let refusal as Refusal {
-            response = Problem(refusal).response
+            response = spoiled(Problem(refusal), by: request).response
         } catch let error as HTTPError where error.status == .notFound {
             response = unrouted(request).response
         } catch let error as CancellationError {
@@ -73,28 +73,6 @@ struct AnswerMiddleware: RouterMiddleware {
         if isSecure { response.headers[.strictTransportSecurity] = "max-age=63072000; includeSubDomains" }
         spoil(&response, to: request)
         return response
-    }
-
-    /// What faulty backends say beside a refusal.
-    private func spoiled(_ problem: Problem) -> Problem {
-        guard defects.contains(.internalsLeakedInError), problem.code == "invalid_request" else { return problem }
-        var problem = problem
-        let trace = """
-            Fatal error: unexpectedly found nil while reading a member
-                at RequestMembers.read(_:) (/srv/accounts/Sources/Reference/Surface/RequestMembers.swift:57)
-                at ReferenceSurface.addSessions(to:) (/srv/accounts/Sources/Reference/Surface/Sessions.swift:12)
-            """
-        problem.members.append(("trace", JSONValue(trace)))
-        return problem
-    }
-
-    /// What faulty backends do to answers.
-    private func spoil(_ response: inout Response, to request: Request) {
-        if defects.contains(.tokenResponseCacheable), response.status.kind == .successful {
-            response.headers[.cacheControl] = "private, max-age=60"
-        }
-        if defects.contains(.plainHTTPServed) { response.headers[.strictTransportSecurity] = nil }
-        if defects.contains(.challengeHeaderMissing) { response.headers[.wwwAuthenticate] = nil }
     }
 
     private func unrouted(_ request: Request) -> Problem {

@@ -24,8 +24,15 @@ struct TokenCookie: Sendable {
     func field(_ value: String, seconds: Int, defects: Set<Defect>) -> String {
         var parts = ["\(name)=\(value)", "Path=/", "Max-Age=\(seconds)"]
         // No script reads it, no plain connection and no other site's form sends it.
-        if !defects.contains(.sessionCookieUnprotected) { parts += ["Secure", "HttpOnly", "SameSite=Lax"] }
+        parts += ["Secure", "HttpOnly", "SameSite=Lax"].filter { !isForgotten($0, by: defects) }
         return parts.joined(separator: "; ")
+    }
+
+    /// Whether a faulty backend leaves an attribute out.
+    private func isForgotten(_ attribute: String, by defects: Set<Defect>) -> Bool {
+        defects.contains(.sessionCookieUnprotected)
+            || (defects.contains(.cookieWithoutSecure) && attribute == "Secure")
+            || (defects.contains(.refreshCookieReadable) && attribute == "HttpOnly" && name == Self.refresh.name)
     }
 
     /// Its value in a request; of two with the name, the first.

@@ -10,7 +10,16 @@ extension SignedTokens {
             || (defects.contains(.jwtSignatureNotRequired) && isBlank(token))
             || (defects.contains(.jwtSignatureNotChecked) && isOfTheRightLength(token))
             || (defects.contains(.jwtKeyConfusion) && isKeyedWithPublicKey(token))
-            || (defects.contains(.jwtHeaderKeyTrusted) && isSignedByOwnKey(token))
+            || (defects.contains(.jwtHeaderKeyTrusted) && isSigned(token, by: Self.ownKey(in: token)))
+            || (defects.contains(.jwtAlgNoneInMixedCase) && token.algorithm != "none"
+                && token.algorithm?.lowercased() == "none")
+            || (defects.contains(.jwtZeroSignatureAccepted) && token.signature == [UInt8](repeating: 0, count: 64)
+                && token.algorithm == key.algorithm)
+            || (defects.contains(.jwtHalfSignatureAccepted) && isBeginningOfSignature(token))
+            || (defects.contains(.jwtWeakSecret) && isKeyed(token, with: Array("secret".utf8)))
+            || (defects.contains(.jwtKeyConfusionByDER) && isKeyed(token, with: publicKeyBytes))
+            || (defects.contains(.jwtCertificateInHeaderTrusted) && isSigned(token, by: Self.ownCertificate(in: token)))
+            || isKeyedByNamedSecret(token)
     }
 
     /// No signature, or one that consists of zeros.
@@ -23,25 +32,93 @@ extension SignedTokens {
         return signature.count == (key.algorithm == "ES256" ? 64 : 32) && signature.contains { $0 != 0 }
     }
 
+    private func isBeginningOfSignature(_ token: CompactToken) -> Bool {
+        guard token.algorithm == key.algorithm, let signature = token.signature, !signature.isEmpty,
+            let right = try? key.sign(token.signedText)
+        else { return false }
+        return right.starts(with: signature)
+    }
+
     /// The published key as PEM, with and without the line end that files have, taken for a shared secret.
     private func isKeyedWithPublicKey(_ token: CompactToken) -> Bool {
-        guard case .elliptic(let key) = key.material, token.algorithm == "HS256", let signature = token.signature else {
+        guard case .elliptic(let key) = key.material else { return false }
+        let pem = key.publicKey.pemRepresentation
+        return [pem, pem + "\n"].contains { isKeyed(token, with: Array($0.utf8)) }
+    }
+
+    private var publicKeyBytes: [UInt8] {
+        guard case .elliptic(let key) = key.material else { return [] }
+        return Array(key.publicKey.derRepresentation)
+    }
+
+    private func isKeyed(_ token: CompactToken, with secret: [UInt8]) -> Bool {
+        guard token.algorithm == "HS256", let signature = token.signature else { return false }
+        return TokenKey(.shared(SymmetricKey(data: secret))).isValid(signature, for: token.signedText)
+    }
+
+    /// The secret that the header's `kid` leads to: a file, as far as the empty one goes, or what a query was made to
+    /// answer.
+    private func isKeyedByNamedSecret(_ token: CompactToken) -> Bool {
+        guard let name = token.header["kid"]?.string else { return false }
+        if defects.contains(.jwtKeyIDIsAPath), name.hasSuffix("/dev/null") { return isKeyed(token, with: []) }
+        guard defects.contains(.jwtKeyIDIsAQuery), let answer = name.firstMatch(of: /(?i)union select '([^']*)'/) else {
             return false
         }
-        let pem = key.publicKey.pemRepresentation
-        return [pem, pem + "\n"].contains {
-            TokenKey(.shared(SymmetricKey(data: Array($0.utf8)))).isValid(signature, for: token.signedText)
-        }
+        return isKeyed(token, with: Array(answer.1.utf8))
+    }
+
+    private func isSigned(_ token: CompactToken, by own: P256.Signing.PublicKey?) -> Bool {
+        guard token.algorithm == "ES256", let own, let signature = token.signature,
+            let pair = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
+        else { return false }
+        return own.isValidSignature(pair, for: Array(token.signedText.utf8))
     }
 
     /// The key that the token's own header holds.
-    private func isSignedByOwnKey(_ token: CompactToken) -> Bool {
-        guard token.algorithm == "ES256", let signature = token.signature, let jwk = token.header["jwk"],
+    private static func ownKey(in token: CompactToken) -> P256.Signing.PublicKey? {
+        guard let jwk = token.header["jwk"],
             let x = jwk["x"]?.string.flatMap({ Base64URL.decode($0) }),
-            let y = jwk["y"]?.string.flatMap({ Base64URL.decode($0) }),
-            let key = try? P256.Signing.PublicKey(rawRepresentation: x + y),
-            let pair = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
-        else { return false }
-        return key.isValidSignature(pair, for: Array(token.signedText.utf8))
+            let y = jwk["y"]?.string.flatMap({ Base64URL.decode($0) })
+        else { return nil }
+        return try? P256.Signing.PublicKey(rawRepresentation: x + y)
+    }
+
+    /// The key in the certificate in the token's own header: behind the head of the bit string that holds a point.
+    private static func ownCertificate(in token: CompactToken) -> P256.Signing.PublicKey? {
+        guard let text = token.header["x5c"]?[0]?.string, let bytes = Data(base64Encoded: text),
+            let head = bytes.firstRange(of: Data([0x03, 0x42, 0x00])), bytes.count >= head.upperBound + 65
+        else { return nil }
+        return try? P256.Signing.PublicKey(x963Representation: bytes[head.upperBound..<head.upperBound + 65])
+    }
+}
+
+/// Faulty backends alone: why they take a token that is signed and whose claims are wrong.
+extension SignedTokens {
+    func isTakenOutOfTime(_ claims: AccessClaims, now: Date) -> Bool {
+        guard !defects.isEmpty else { return false }
+        let hasBegun = claims.notBefore.map { $0 <= now } ?? true
+        let isOver = claims.expiresAt.map { $0 <= now } ?? true
+        return defects.contains(.jwtExpIgnored)
+            || (defects.contains(.accessTokenNeverExpires) && claims.expiresAt != nil && hasBegun)
+            || (defects.contains(.jwtNotBeforeIgnored) && !isOver)
+            || (defects.contains(.jwtMissingExpiryAccepted) && claims.expiresAt == nil && hasBegun)
+            || (defects.contains(.jwtGenerousLeeway) && hasBegun
+                && claims.expiresAt.map { now < $0 + .hours(1) } == true)
+    }
+
+    func isTakenForOthers(_ claims: AccessClaims) -> Bool {
+        defects.contains(.jwtAudIgnored)
+            || (defects.contains(.jwtAudienceBySubstring) && claims.audience.contains { $0.contains(audience) })
+            || (defects.contains(.jwtMissingAudienceAccepted) && claims.audience.isEmpty)
+    }
+
+    func isRefusedForMany(_ claims: AccessClaims) -> Bool {
+        defects.contains(.jwtAudienceListRefused) && claims.audience.count > 1
+    }
+
+    func isTakenFromOthers(_ claims: AccessClaims) -> Bool {
+        if defects.contains(.jwtIssIgnored) { return true }
+        guard defects.contains(.jwtIssuerComparedLoosely), let named = claims.issuer else { return false }
+        return [named, named + "/"].contains { $0.lowercased() == issuer || $0.lowercased() == issuer + "/" }
     }
 }

@@ -23,7 +23,9 @@ struct SignedTokens: Sendable {
         guard let token = CompactToken(text, isLenient: defects.contains(.jwtDenylistBypass)),
             isSigned(token) || isTakenUnsigned(token),
             let claims = AccessClaims(token.payload),
-            isInTime(claims, now: now), isForThisService(claims), isFromThisIssuer(claims)
+            isInTime(claims, now: now) || isTakenOutOfTime(claims, now: now),
+            isForThisService(claims) || isTakenForOthers(claims), !isRefusedForMany(claims),
+            isFromThisIssuer(claims) || isTakenFromOthers(claims)
         else { return nil }
         return claims
     }
@@ -38,16 +40,15 @@ struct SignedTokens: Sendable {
     }
 
     private func isInTime(_ claims: AccessClaims, now: Date) -> Bool {
-        if defects.contains(.jwtExpIgnored) { return true }
-        guard let end = claims.expiresAt, now < end || defects.contains(.accessTokenNeverExpires) else { return false }
+        guard let end = claims.expiresAt, now < end else { return false }
         return claims.notBefore.map { $0 <= now } ?? true
     }
 
     private func isForThisService(_ claims: AccessClaims) -> Bool {
-        claims.audience.contains(audience) || defects.contains(.jwtAudIgnored)
+        claims.audience.contains(audience)
     }
 
     private func isFromThisIssuer(_ claims: AccessClaims) -> Bool {
-        claims.issuer == issuer || defects.contains(.jwtIssIgnored)
+        claims.issuer == issuer
     }
 }

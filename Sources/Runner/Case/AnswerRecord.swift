@@ -6,7 +6,9 @@ extension OperationResult {
     /// What a label keeps of the answer, for templates: `asked.status`, `asked.body.error`, `asked.with.newPassword`.
     ///
     /// - Parameter errorCode: Where the dialect says that the code of an error stands.
-    func record(errorCode: JSONPath? = nil) -> JSONValue {
+    /// - Parameter authenticating: The names of the cookies that authenticate, where the dialect tells them.
+    /// - Parameter now: Against which cookies expire.
+    func record(errorCode: JSONPath? = nil, authenticating: Set<String> = [], at now: Timestamp) -> JSONValue {
         var members: [(String, JSONValue)] = []
         if let outcome { members.append(("outcome", JSONValue(outcome.rawValue))) }
         members.append(("with", JSONValue(JSONObject(inputs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))))
@@ -22,6 +24,12 @@ extension OperationResult {
             if let json = answer.json {
                 members.append(("body", json))
                 if let code = (try? errorCode?.values(in: json))?.first { members.append(("errorCode", code)) }
+            }
+            let cookies = answer.headers[values: .setCookie].compactMap(SetCookie.init)
+            members.append(("cookies", JSONValue(cookies.map { $0.record(at: now) })))
+            if !authenticating.isEmpty {
+                let sessions = cookies.filter { authenticating.contains($0.name) }
+                members.append(("sessionCookies", JSONValue(sessions.map { $0.record(at: now) })))
             }
             members.append(("text", JSONValue(answer.text)))
             members.append(("answer", JSONValue(answer.wholeText)))

@@ -35,9 +35,10 @@ extension CaseRunner {
         var until: ContinuousClock.Instant?
         switch step.operation {
         case .requestReset, .resendReset:
-            until = actor.lastResetRequest?.advanced(by: world.policy.duration("resetCooldown"))
-        case .resendVerification:
             // Codes that are signed and stamped alike are the same text within one unit.
+            let span = max(world.policy.duration("resetCooldown"), world.policy.duration("timestampResolution"))
+            until = actor.lastResetRequest?.advanced(by: span)
+        case .resendVerification:
             until = actor.lastVerificationRequest?.advanced(by: world.policy.duration("timestampResolution"))
         case .completeReset, .submitNewPassword, .changePassword, .logoutAll:
             until = actor.lastLogin?.advanced(by: world.policy.duration("timestampResolution"))

@@ -32,7 +32,9 @@ extension CaseRunner {
             takeOver(result, of: step)
         } catch {
             result.failure = error.message
+            result.noAnswer = error.kind
             result.exchanges = [RawExchange(request: request, failure: error.message)]
+            if step.expectation.holds(without: result) { return Attempt(judgement: .held, result: result) }
             return Attempt(judgement: .unjudgeable(error.message), result: result)
         }
         do {
@@ -128,7 +130,7 @@ extension CaseRunner {
 
     mutating func keepRaw(_ result: OperationResult, as label: String?) {
         guard let label else { return }
-        keepRecord(result.record(errorCode: environment.dialect?.errors?.code), as: label)
+        keepRecord(record(of: result), as: label)
         guard let answer = result.answer else { return }
         let identifiers = world.actors.values.flatMap(\.identifiers)
         keep(

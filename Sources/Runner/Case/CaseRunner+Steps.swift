@@ -110,8 +110,8 @@ extension CaseRunner {
             )
             return
         }
-        let limit = world.policy["policy.timingDifference"]?.string.flatMap { Duration(literal: $0) }
-        let comparison = TimeComparison(first, second, least: limit)
+        let limit = world.policy["policy.timingDifference"]?.string
+        let comparison = TimeComparison(first, second, least: limit.flatMap { Duration(literal: $0) })
         guard comparison.tellsApart else {
             // The figures of what holds, too: they show how much there was to see.
             judged.findings.append(Finding("\"\(step.first)\" and \"\(step.second)\": \(comparison.figures)"))
@@ -121,7 +121,7 @@ extension CaseRunner {
         judged.findings.append(
             Finding(
                 "\"\(step.first)\" and \"\(step.second)\" are told apart by time, in two runs",
-                expected: limit.map { "medians less than \($0.words) apart" }
+                expected: limit.map { "medians less than \($0) apart" }
                     ?? "medians less than 5 ms, or a tenth, apart",
                 found: comparison.figures
             )

@@ -11,6 +11,7 @@ extension CaseRunner {
             world.actors[name].map { result.naming(of: $0, named: name) }
         }
         takeOver(result, of: step)
+        if step.expectation.holds(without: result) { return .held }
         guard let answer = result.answer else { return .unjudgeable(result.failure ?? "no answer came") }
         var mismatch: Mismatch?
         if result.outcome == .ok, let naming {
@@ -136,7 +137,7 @@ extension CaseRunner {
     /// Keeps the answer under the step's label, for templates and comparisons.
     mutating func keepAnswer(_ result: OperationResult, of step: OperationStep, as label: String?) {
         guard let label else { return }
-        keepRecord(result.record(errorCode: environment.dialect?.errors?.code), as: label)
+        keepRecord(record(of: result), as: label)
         guard let answer = result.answer else { return }
         let inputs = ["username", "email", "phone", "identifier"].compactMap { result.inputs[$0]?.templateText }
         let identifiers = (actorName(of: step).flatMap { world.actors[$0] }?.identifiers ?? []) + inputs
@@ -150,9 +151,25 @@ extension CaseRunner {
         )
     }
 
+    /// What a label keeps of an answer.
+    func record(of result: OperationResult) -> JSONValue {
+        result.record(
+            errorCode: environment.dialect?.errors?.code,
+            authenticating: environment.dialect?.authenticatingCookies ?? [],
+            at: environment.clock.timestamp()
+        )
+    }
+
     /// Keeps an answer for comparisons; inside a group a label collects all of them.
     mutating func keep(_ sample: World.KeptAnswer, as label: String) {
         world.answers[label] = isInGroup ? (world.answers[label] ?? []) + [sample] : [sample]
+    }
+}
+
+extension Expectation {
+    /// Whether it is met by there being no answer.
+    func holds(without result: OperationResult) -> Bool {
+        presence != .required && result.answer == nil && result.noAnswer?.showsRefusal == true
     }
 }
 

@@ -15,6 +15,8 @@ struct CaseRunner: Sendable {
     private var results: [StepResult] = []
     /// Why the rest of the steps has no sense any more.
     private var stopped: String?
+    /// How long clean-up may go on after an interruption.
+    private static let cleanUpPatience = Duration.seconds(5)
     /// What is said of everything that an interruption kept from being judged.
     static let interruption = "the run was interrupted"
 
@@ -36,6 +38,8 @@ struct CaseRunner: Sendable {
             mailDomain: environment.mailDomain
         )
         world = World(generator: generator, secrets: environment.secrets, policy: policy)
+        world.target = environment.target
+        world.plainURL = environment.plainURL ?? environment.target.plain
         var random = SeededGenerator(seed: environment.seed, stream: "listener of \(info.id)")
         listenerKey = String(random.next(), radix: 36)
         world.listenerURL = environment.listener.map { "\($0.url)/\(listenerKey)" }
@@ -52,12 +56,15 @@ struct CaseRunner: Sendable {
             stopped = error.message
         }
         for step in planned.scenario.steps { await run(step) }
-        let judged = results
+        let count = results.count
         let reason = stopped
         await cleanUp()
+        // A secret may show before the step that tells that it is one: a code in an answer, before its message came.
+        results = results.map { $0.masked(by: world.secrets.mask) }
+        for result in results { post(.stepEnded(info, result)) }
         environment.ledger.add(world.secrets.without(planned.tellsInClear))
         let verdict = CaseVerdict(
-            steps: judged,
+            steps: Array(results.prefix(count)),
             stopped: reason,
             interrupted: reason == Self.interruption,
             catalogue: environment.catalogue,
@@ -131,6 +138,7 @@ struct CaseRunner: Sendable {
             add(blank(step, status: .leftOut, finding: reason))
         } else {
             let judged = await perform(step)
+            learnSecrets(of: judged)
             if judged.status == .error, Task.isCancelled {
                 // What could not be judged is the interruption's fault, not the target's.
                 stopped = Self.interruption
@@ -144,10 +152,7 @@ struct CaseRunner: Sendable {
         }
     }
 
-    private mutating func add(_ result: StepResult) {
-        results.append(result)
-        post(.stepEnded(info, result))
-    }
+    private mutating func add(_ result: StepResult) { results.append(result) }
 
     /// Ends the case where nothing behind this step could be judged: a preparation that does not hold, or a check by which
     /// something was to come about that later steps build on.
@@ -183,6 +188,13 @@ struct CaseRunner: Sendable {
         return min(step.level ?? highest, highest)
     }
 
+    /// What looks like a credential on the wire is one, whether the dialect keeps it or not.
+    private mutating func learnSecrets(of judged: JudgedStep) {
+        for exchange in judged.exchanges + judged.members.flatMap(\.judged.exchanges) {
+            for secret in exchange.credentials { world.secrets.insert(secret: secret.text, name: secret.name) }
+        }
+    }
+
     /// The masked result of a step that was done.
     func report(_ judged: JudgedStep, of step: Step) -> StepResult {
         let mask = world.secrets.mask
@@ -194,9 +206,7 @@ struct CaseRunner: Sendable {
             status: judged.status,
             verifies: step.verifies,
             level: level(of: step),
-            findings: judged.findings.map { finding in
-                Finding(mask(finding.message), expected: finding.expected.map(mask), found: finding.found.map(mask))
-            },
+            findings: judged.findings.map { $0.masked(by: mask).shortened },
             duration: judged.duration,
             settledAfter: judged.settledAfter,
             exchanges: judged.exchanges.suffix(JudgedStep.exchangeLimit).map { $0.record(masking: mask) }
@@ -207,7 +217,17 @@ struct CaseRunner: Sendable {
     private mutating func cleanUp() async {
         stopped = nil
         let runner = self
-        let (steps, after) = await Task { await runner.cleanedUp() }.value
+        let clock = environment.clock
+        let work = Task { await runner.cleanedUp() }
+        let (steps, after) = await withTaskCancellationHandler {
+            await work.value
+        } onCancel: {
+            // Whoever interrupted wants the reports, and a target that hangs must not keep them.
+            Task {
+                try? await clock.sleep(Self.cleanUpPatience)
+                work.cancel()
+            }
+        }
         results += steps
         world = after
     }
@@ -218,6 +238,7 @@ struct CaseRunner: Sendable {
         for step in planned.scenario.cleanup {
             if copy.environment.abilities.reasonToLeaveOut(step) != nil { continue }
             let judged = await copy.perform(step)
+            copy.learnSecrets(of: judged)
             copy.results.append(copy.report(judged, of: step))
         }
         if !environment.abilities.harness.isolated { await copy.removeAccounts() }

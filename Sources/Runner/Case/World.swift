@@ -11,6 +11,9 @@ struct World: TemplateScope, Sendable {
     var answers: [String: [KeptAnswer]] = [:]
     /// The key with which the target signs its tokens, where the harness has it too.
     var testKey: JSONValue?
+    var target: RequestURL?
+    /// Where the target would answer without TLS.
+    var plainURL: String?
     /// Where the case's own listener is, if there is one.
     var listenerURL: String?
     var row: JSONObject?
@@ -60,6 +63,12 @@ struct World: TemplateScope, Sendable {
         case "testKey":
             guard let testKey else { throw TemplateError("the dialect has no 'testKey'") }
             return testKey
+        case "target":
+            switch rest.first {
+            case "host": return target.map { JSONValue($0.host) }
+            case "plainURL": return plainURL.map { JSONValue($0) }
+            default: return target.map { JSONValue($0.description) }
+            }
         case "listener":
             guard rest.first == "url" else { return nil }
             guard let listenerURL else { throw TemplateError("this run has no listener that the target could reach") }
@@ -74,6 +83,12 @@ struct World: TemplateScope, Sendable {
         if let session = sessions[root] { return session.value(at: rest) }
         if let value = kept[root] { return value.descend(rest) }
         throw TemplateError("nothing is known as '\(root)' at this point")
+    }
+
+    /// A password turned round or with one character changed still tells the password.
+    mutating func derived(_ value: JSONValue, from origin: JSONValue) {
+        guard let text = value.string, let name = origin.string.flatMap({ secrets.name(of: $0) }) else { return }
+        secrets.insertIfDistinct(text, name: "\(name), changed")
     }
 
     /// Makes a value for `new.KIND` or `new.KIND.EXTENT`; what can open something is secret from here on.

@@ -6,7 +6,7 @@ package enum RunEvent: Sendable {
     case runStarted(RunInfo)
     /// Posted when a test case begins; skipped cases have none.
     case caseStarted(CaseInfo)
-    /// Posted when a step of a running case has ended, in the order of its case.
+    /// Posted for every step of a case when the case is over, in order: what is secret in a step may only show later.
     case stepEnded(CaseInfo, StepResult)
     /// Posted once for every planned case, skipped and not-run ones included.
     case caseEnded(CaseResult)

@@ -31,40 +31,18 @@ struct CookieJar: Sendable {
     }
 
     private mutating func store(_ field: String, from url: RequestURL, at now: Timestamp) {
-        let parts = field.split(separator: ";", omittingEmptySubsequences: false)
-        guard let pair = parts.first, let equals = pair.firstIndex(of: "=") else { return }
-        let name = pair[..<equals].trimmed
-        let value = pair[pair.index(after: equals)...].trimmed
-        guard !name.isEmpty else { return }
-        var cookie = Cookie(
-            name: name,
-            value: value,
-            domain: url.host,
-            hostOnly: true,
-            path: url.defaultCookiePath,
-            secure: false
+        guard let set = SetCookie(field) else { return }
+        if let domain = set.domain, url.host != domain, !url.host.hasSuffix("." + domain) { return }
+        let cookie = Cookie(
+            name: set.name,
+            value: set.value,
+            domain: set.domain ?? url.host,
+            hostOnly: set.domain == nil,
+            path: set.path ?? url.defaultCookiePath,
+            secure: set.isSecure
         )
-        var maxAge: Bool?
-        var expires: Bool?
-        for attribute in parts.dropFirst() {
-            let halves = attribute.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let argument = halves.count > 1 ? halves[1].trimmed : ""
-            switch halves[0].trimmed.lowercased() {
-            case "domain":
-                let domain = argument.lowercased().drop { $0 == "." }
-                guard !domain.isEmpty else { break }
-                guard url.host == domain || url.host.hasSuffix("." + domain) else { return }
-                cookie.domain = String(domain)
-                cookie.hostOnly = false
-            case "path": cookie.path = argument.hasPrefix("/") ? argument : url.defaultCookiePath
-            case "secure": cookie.secure = true
-            case "max-age": maxAge = Int(argument).map { $0 <= 0 } ?? maxAge
-            case "expires": expires = CookieDate.parse(argument).map { $0 <= now } ?? expires
-            default: break
-            }
-        }
-        // Max-Age counts before Expires, and a cookie that is set again keeps its place (section 5.3, steps 3 and 11).
-        let isOver = maxAge ?? expires ?? false
+        // A cookie that is set again keeps its place (section 5.3, step 11).
+        let isOver = set.isOver(at: now)
         let known = cookies.firstIndex {
             $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path
         }

@@ -37,6 +37,9 @@ package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
     /// `http://127.0.0.1:8080`.
     package var origin: String { "\(scheme)://\(host):\(port)" }
 
+    /// The same place without TLS: port 80 for 443, and for any other port that very one, where a server may take both.
+    package var plain: String { "http://\(host):\(port == 443 ? 80 : port)" }
+
     package var path: String { String(rest.prefix { $0 != "?" && $0 != "#" }) }
 
     /// The directory of the path (RFC 6265, section 5.1.4).

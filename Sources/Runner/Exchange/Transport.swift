@@ -8,6 +8,8 @@ package struct OutgoingRequest: Sendable, Hashable {
     package var url: String
     package var headers: HTTPFields
     package var body: [UInt8]
+    /// The highest version of TLS that is offered, on a connection of its own; nil for what is usual.
+    package var highestTLS: TLSVersion?
 
     package init(method: HTTPRequest.Method, url: String, headers: HTTPFields = [:], body: [UInt8] = []) {
         self.method = method
@@ -33,6 +35,14 @@ package struct TransportError: Error, Sendable, Hashable {
         /// The request itself cannot be sent.
         case unsendable
         case cancelled
+
+        /// Whether it shows that the other side did not answer, rather than that nobody asked.
+        package var showsRefusal: Bool {
+            switch self {
+            case .unreachable, .tls, .timeout, .closedEarly, .malformedAnswer: true
+            case .tooLarge, .unsendable, .cancelled: false
+            }
+        }
     }
 
     package var kind: Kind

@@ -31,6 +31,11 @@ struct BodyBuilder {
             }
             guard let text = try template.text(in: &scope) else { throw .withoutValue("the body", template) }
             return (Array(text.utf8), nil)
+        case .bytes(let template):
+            guard amendments.isEmpty else {
+                throw TemplateError("the body of this operation is plain bytes, so it has no members to amend")
+            }
+            return (try template.bytes(in: &scope), nil)
         }
     }
 
@@ -45,7 +50,9 @@ struct BodyBuilder {
         for member in again {
             let path = try path(of: member.name, among: names)
             guard value.object?.isEmpty == false, path.count == 1 else {
-                throw TemplateError("the body of this operation has no member '\(member.name)' at its top to send twice")
+                throw TemplateError(
+                    "the body of this operation has no member '\(member.name)' at its top to send twice"
+                )
             }
             guard let second = try member.value.evaluate(in: &scenarioScope) else {
                 throw TemplateError("the second '\(member.name)' has no value")
@@ -91,7 +98,8 @@ struct BodyBuilder {
             let value = try value(template, in: &scope, scenarioScope: &scenarioScope)
             return (value.object ?? JSONObject()).flatMap { $0.value.pairs(named: $0.key) }
         case .form(let fields): return try form(fields, in: &scope, scenarioScope: &scenarioScope)
-        case .text: throw TemplateError("the body of this operation is plain text, so it has no members for a query")
+        case .text, .bytes:
+            throw TemplateError("the body of this operation is plain text, so it has no members for a query")
         }
     }
 

@@ -10,6 +10,8 @@ struct OperationResult: Sendable {
     var outcome: Outcome?
     /// Why there is no outcome: a sentence.
     var failure: String?
+    /// Why no answer came to the last request; nil where one did, or none was sent.
+    var noAnswer: TransportError.Kind?
     var saves: [(target: SaveTarget, value: JSONValue)] = []
     /// The session as the requests left it, cookies included.
     var session: SessionState?
@@ -190,6 +192,7 @@ struct OperationPerformer: Sendable {
                 result.answer = nil
                 result.exchanges.append(RawExchange(request: request, failure: error.message))
                 result.failure = error.message
+                result.noAnswer = error.kind
                 return nil
             }
         }

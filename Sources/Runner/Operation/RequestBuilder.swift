@@ -46,6 +46,7 @@ struct RequestBuilder {
                 guard let text = try raw.text(in: &scenarioScope) else { throw .withoutValue("the body", raw) }
                 body = Array(text.utf8)
             }
+            if let raw = amendment.bytes { body = try raw.bytes(in: &scenarioScope) }
             if let wanted = amendment.contentType { headers[.contentType] = wanted }
         }
         if let contentType, headers[.contentType] == nil { headers[.contentType] = contentType }
@@ -62,7 +63,23 @@ struct RequestBuilder {
         guard let method = HTTPRequest.Method(amendment?.method ?? template.method) else {
             throw TemplateError("'\(amendment?.method ?? template.method)' is no HTTP method")
         }
-        return OutgoingRequest(method: method, url: url, headers: headers, body: body)
+        var request = OutgoingRequest(method: method, url: url, headers: headers, body: body)
+        request.highestTLS = template.highestTLS
+        if let origin = amendment?.origin { try move(&request, to: origin, in: &scenarioScope) }
+        return request
+    }
+
+    /// Sends a request to another scheme, host or port.
+    private func move(
+        _ request: inout OutgoingRequest,
+        to origin: Template,
+        in scope: inout some TemplateScope
+    ) throws(TemplateError) {
+        guard let text = try origin.text(in: &scope) else { throw .withoutValue("the origin", origin) }
+        guard let place = RequestURL(text), let url = RequestURL(request.url) else {
+            throw TemplateError("'\(text)' is no URL that a request could go to")
+        }
+        request.url = place.origin + url.rest
     }
 
     private func set(_ name: String, to values: [String], in headers: inout HTTPFields) throws(TemplateError) {
@@ -97,6 +114,15 @@ struct RequestBuilder {
         if RequestURL(text) != nil { return text }
         let base = target.description.hasSuffix("/") ? String(target.description.dropLast()) : target.description
         return base + (text.hasPrefix("/") || text.isEmpty ? text : "/" + text)
+    }
+}
+
+extension Template {
+    /// The bytes that its text stands for in Base64.
+    func bytes(in scope: inout some TemplateScope) throws(TemplateError) -> [UInt8] {
+        guard let text = try text(in: &scope) else { throw .withoutValue("the body", self) }
+        guard let bytes = Encodings.base64Bytes(text) else { throw TemplateError("the body \(self.text) is no Base64") }
+        return bytes
     }
 }
 

@@ -45,6 +45,16 @@ package struct Redactor: Sendable {
         secrets.append(Secret(bytes: bytes, name: name, weight: SecretWeight(of: secret)))
     }
 
+    /// Learns a text of which nobody knows whether it is a secret, if it cannot stand elsewhere by chance.
+    package mutating func insertIfDistinct(_ text: String, name: String) {
+        if SecretWeight(of: text) == .distinct { insert(secret: text, name: name) }
+    }
+
+    /// Whether exactly this text is a secret, and under which name.
+    func name(of text: String) -> String? {
+        secrets.first { $0.bytes.elementsEqual(text.utf8) }?.name
+    }
+
     /// Learns all that another one knows; its names give way to those known here.
     package mutating func merge(_ other: Redactor) {
         if secrets.isEmpty {

@@ -3,6 +3,8 @@ package import Conformance
 /// Everything that a run needs from outside.
 package struct RunEnvironment: Sendable {
     package var target: RequestURL
+    /// Where the target would answer without TLS, if somebody said so.
+    package var plainURL: String?
     package var dialect: Dialect?
     package var catalogue: Catalogue
     package var abilities: TargetAbilities

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Conformance
 import NIOCore
 import NIOHTTPCompression
 import NIOSSL
@@ -41,6 +42,20 @@ struct ClientSettings {
         guard problems.isEmpty else { throw HTTPTransportConfigurationError(problems: problems) }
         self.tls = tls
         self.proxy = proxy
+    }
+
+    /// What TLS is spoken with where only old versions are offered.
+    func tls(upTo version: Conformance.TLSVersion) -> TLSConfiguration {
+        var tls = tls
+        tls.minimumTLSVersion = .tlsv1
+        tls.maximumTLSVersion =
+            switch version {
+            case .v1_0: .tlsv1
+            case .v1_1: .tlsv11
+            case .v1_2: .tlsv12
+            case .v1_3: .tlsv13
+            }
+        return tls
     }
 
     private static func certificates(

@@ -1,3 +1,4 @@
+import Conformance
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
@@ -9,6 +10,8 @@ struct WireRequest: Sendable {
     let head: HTTPRequestHead
     /// Nil if there is none.
     let body: ByteBuffer?
+    /// The highest version of TLS to offer; nil for what is usual.
+    let highestTLS: Conformance.TLSVersion?
 
     /// Whether an answer can carry a body (RFC 9112 §6.3): not to HEAD.
     var mayAnswerHaveBody: Bool { head.method != .HEAD }
@@ -31,6 +34,7 @@ struct WireRequest: Sendable {
             uri: url.target,
             headers: Self.headers(of: request, method: method, authority: url.authority, standing: standing)
         )
+        highestTLS = request.highestTLS
         body = request.body.isEmpty ? nil : ByteBuffer(bytes: request.body)
     }
 

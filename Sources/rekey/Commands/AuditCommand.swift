@@ -128,7 +128,7 @@ struct AuditCommand: AsyncParsableCommand {
         )
     }
 
-    private static func say(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+    private static func say(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
 
     private static func write(
         _ result: AuditResult,

@@ -86,6 +86,7 @@ struct RunCommand: AsyncParsableCommand {
         options.isQuiet = target.quietTiming
         options.realTime = target.realTime
         options.mail = target.mail
+        options.plainURL = target.plain
         options.listener = target.listener
         options.mailDomain = target.mailDomain
         options.waivers = waivers
@@ -101,21 +102,24 @@ struct RunCommand: AsyncParsableCommand {
         _ ledger: SecretLedger
     ) async throws -> ExitCode {
         let (events, continuation) = AsyncStream.makeStream(of: RunEvent.self)
-        async let summary = recorders.record(events)
+        async let record = recorders.record(events)
         let results: [CaseResult]
         do {
             results = try await Harness(prepared, ledger: ledger).run { continuation.yield($0) }
             continuation.finish()
         } catch {
             continuation.finish()
-            _ = try? await summary
+            if let problem = await record.problem { Exit.complain("rekey: error: --junit: \(problem)") }
             throw error
         }
-        let end = try await summary
+        let (end, problem) = await (record.summary, record.problem)
+        if let problem { Exit.complain("rekey: error: --junit: \(problem)") }
         if Task.isCancelled || end?.interrupted == true { return Exit.interrupted }
+        // What was found weighs more than that a report of it is missing.
         if results.contains(where: { $0.verdict == .failed }) || end?.complaints.isEmpty == false {
             return Exit.violated
         }
+        if problem != nil { return Exit.usage }
         // A run in which everything was skipped has judged nothing.
         if results.contains(where: { $0.verdict == .error }) || results.allSatisfy({ $0.verdict == .skipped }) {
             return Exit.couldNotJudge

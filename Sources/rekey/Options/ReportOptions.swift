@@ -25,7 +25,16 @@ struct ReportOptions: ParsableArguments {
             let file = try ReportFile(checking: junit)
             reporters.append(
                 JUnitReport(catalogue: catalogue, hostname: ProcessInfo.processInfo.hostName) { text in
-                    try file.write(Array(text.utf8), checkedAgainst: ledger.secrets)
+                    let secrets = ledger.secrets
+                    var text = text
+                    if let leak = secrets.firstLeak(in: Array(text.utf8)) {
+                        text = JUnitReport.masked(text, by: secrets.mask)
+                        Exit.complain(
+                            "rekey: warning: \(leak) stood in the report \(junit) in clear and was masked at last; "
+                                + "the target sends it where no secret is expected"
+                        )
+                    }
+                    try file.write(Array(text.utf8), checkedAgainst: secrets)
                 }
             )
         }
@@ -43,7 +52,8 @@ struct ReportOptions: ParsableArguments {
         // A report on standard output leaves the console to standard error.
         let output = junit == "-" ? FileHandle.standardError : FileHandle.standardOutput
         return ConsoleReport(style: style, catalogue: catalogue, now: { ContinuousClock.now }) { text in
-            output.write(Data(text.utf8))
+            // A reader that went away takes the console with it, and nothing else.
+            try? output.write(contentsOf: Data(text.utf8))
         }
     }
 

@@ -30,6 +30,15 @@ struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
+            "Where an HTTPS target must not serve plain HTTP, if not on port 80.",
+            valueName: "http://HOST:PORT"
+        )
+    )
+    var plain: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
             "Where a target on another machine would reach a listener that must stay silent.",
             valueName: "HOST:PORT"
         )

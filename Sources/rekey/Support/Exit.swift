@@ -17,6 +17,6 @@ enum Exit {
 
     /// Writes a line to standard error.
     static func complain(_ text: String) {
-        FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
     }
 }

@@ -181,6 +181,45 @@ struct ValueGeneratorTests {
     }
 
     @Test(
+        "A sort of password has its own characters, within the policy's length",
+        arguments: [
+            (PasswordSort.lowercase, { (c: Character) in c.isASCII && c.isLowercase }, 24),
+            (.digits, { $0.isASCII && $0.isNumber }, 24),
+            (.symbols, { $0.isASCII && !$0.isLetter && !$0.isNumber && $0 != " " }, 32),
+            (.words, { $0 == " " || $0.isASCII && $0.isLowercase }, 28),
+            (.letters, { !$0.isASCII && $0.isLetter }, 20), (.emoji, { $0.unicodeScalars.count == 1 && !$0.isASCII && !$0.isLetter }, 20),
+            (.long, { $0.isASCII }, 128),
+        ] as [(PasswordSort, @Sendable (Character) -> Bool, Int)]
+    )
+    func sorts(sort: PasswordSort, isOfSort: @Sendable (Character) -> Bool, usual: Int) {
+        for (policy, length) in [("{}", usual), (#"{ "password": { "min": 9, "max": 9 } }"#, 9), (#"{ "password": { "min": 40, "max": 40 } }"#, 40)] {
+            var generator = Self.generator(policy)
+            for _ in 0..<20 {
+                let password = generator.make(sort)
+                #expect(password.unicodeScalars.count == length)
+                #expect(password.allSatisfy(isOfSort), "\(password)")
+                #expect(password.first != " " && password.last != " " && !password.contains("  "))
+            }
+        }
+    }
+
+    @Test("Every ASCII symbol is in a password of symbols that has room for them")
+    func allSymbols() {
+        var generator = Self.generator()
+        #expect(Set(generator.make(.symbols)).count == 32)
+    }
+
+    @Test("What is cut from a long password still shows every class")
+    func cutPassword() {
+        var generator = Self.generator()
+        for _ in 0..<50 {
+            let password = generator.make(.long).prefix(8)
+            #expect(password.contains(where: \.isLowercase) && password.contains(where: \.isUppercase))
+            #expect(password.contains(where: \.isNumber) && password.contains { !$0.isLetter && !$0.isNumber })
+        }
+    }
+
+    @Test(
         "Characters of a policy",
         arguments: [
             ("a-c", "abc", "d-"), ("a-z0-9_.-", "az09_.-", "A "), ("-a", "-a", "b"), ("z-a", "z-a", "m"),

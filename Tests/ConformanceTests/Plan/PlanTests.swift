@@ -54,7 +54,15 @@ struct PlanTests {
             ("policy.silence", nil),
             ("jwt", "no jwt: its tokens are random"), ("cookies", "the dialect d does not declare cookies"),
             ("logout", "the dialect d binds no operation logout"),
-            ("policy.refreshGrace", nil),
+            ("no jwt", nil), ("no cookies", nil),
+            ("no email", "speaks of targets without email, and the dialect d has it"),
+            ("policy.refreshGrace", nil), ("policy.refreshGrace.0s", nil), ("policy.lifetimes.resetCode.5m", nil),
+            ("policy.lifetimes.resetCode.6m", "the dialect d declares no policy.lifetimes.resetCode.6m"),
+            ("policy.limits.guesses.100", nil), ("policy.limits.messages.20", nil),
+            ("policy.limits.guesses.10", "the dialect d declares no policy.limits.guesses.10"),
+            ("policy.limits.simultaneousGuesses", "the dialect d declares no policy.limits.simultaneousGuesses"),
+            ("bearer", "the dialect d does not send tokens as Authorization: Bearer"),
+            ("error-format", "the dialect d declares no format of errors"),
             ("policy.limits.codeGuesses", "the dialect d declares no policy.limits.codeGuesses"),
             ("isolated-target", "needs a throw-away target; say --isolated where this is one"),
             ("quiet-timing", "needs a quiet path for timing; say --quiet-timing where this is one"),
@@ -63,6 +71,65 @@ struct PlanTests {
     )
     func needs(need: String, reason: String?) throws {
         #expect(try Self.reason(Self.check, head: #""needs": ["\#(need)"],"#) == reason)
+    }
+
+    @Test(
+        "What follows from declared limits",
+        arguments: [
+            (#", "limits": { "loginFailures": 7 }"#, "policy.limits.guesses.7"),
+            (#", "limits": { "loginFailures": 700 }"#, "policy.limits.guesses.100"),
+            (#", "limits": { "loginFailures": 7 }"#, "policy.limits.simultaneousGuesses.7"),
+            (#", "limits": { "loginFailures": 7, "tolerance": 2 }"#, "policy.limits.simultaneousGuesses.9"),
+            (#", "limits": { "resetMessages": 3 }"#, "policy.limits.messages.3"),
+            (#", "limits": { "recovery": "reset" }"#, "policy.limits.recovery.reset"),
+            (#", "password": { "characters": "a-z" }"#, "policy.password.foreign"), ("", "policy.password.spaces"),
+            (#", "password": { "characters": "printable-ascii" }"#, "policy.password.spaces"),
+        ]
+    )
+    func derived(policy: String, need: String) throws {
+        #expect(try Self.reason(Self.check, head: #""needs": ["\#(need)"],"#, policy: policy) == nil)
+    }
+
+    @Test(
+        "A case runs where it fits the policy, and its own needs are met",
+        arguments: [
+            (#"{ "min": 8 }"#, ["eightlong", "twelve is it"], nil), (#"{ "min": 10 }"#, ["twelve is it", "sixteen to go on"], nil),
+            (#"{ "min": 8, "characters": "a-z" }"#, ["eightlong"], nil),
+            (#"{ "min": 40 }"#, [], "no case of the table is within the policy's limits for a password"),
+        ] as [(String, [String], String?)]
+    )
+    func fittingCases(policy: String, rows: [String], reason: String?) throws {
+        let plan = try Self.plan(
+            cases: #"{ "file": "t.json", "key": "password", "fits": "password", "first": 2 }"#,
+            table: #"[{ "password": "seven!!" }, { "password": "eightlong" }, { "password": "twelve is it" }, { "password": "sixteen to go on" }]"#,
+            policy: #", "password": \#(policy)"#
+        )
+        #expect(plan.cases.compactMap(\.row?.name) == rows)
+        #expect(plan.cases.first?.skipReason == reason)
+    }
+
+    @Test("A case is skipped alone for what it alone needs")
+    func needyCase() throws {
+        let plan = try Self.plan(cases: #"[{ "name": "a", "password": "x" }, { "name": "b", "password": "y", "needs": ["jwt"] }]"#)
+        #expect(plan.cases.map(\.skipReason) == [nil, "no jwt: its tokens are random"])
+    }
+
+    static func plan(cases: String, table: String = "", policy: String = "") throws -> Plan {
+        let text = dialect.replacing("CHANGES", with: policy).replacing("MORE", with: "")
+        let loaded = try DialectLoader.load(SourceText(name: "d", bytes: Array(text.utf8)), name: "d")
+        let step = #"{ "do": "login", "actor": "alice", "with": { "password": "{{ case.password }}" }, "verifies": "AUTH-A-001" }"#
+        let scenario = try ScenarioLoader.load(
+            SourceText(name: "s", text: #"{ "title": "T", "actors": { "alice": {} }, "cases": \#(cases), "steps": [\#(step)] }"#),
+            id: "s"
+        ) { SourceText(name: $0, text: table) }
+        let harness = TargetAbilities.Harness(
+            channels: ["mail"],
+            isolated: false,
+            quietTiming: false,
+            realTime: false,
+            secure: false
+        )
+        return Plan(scenarios: [scenario], target: TargetAbilities(dialect: loaded, harness: harness))
     }
 
     @Test("What the user says is believed")

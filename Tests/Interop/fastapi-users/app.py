@@ -33,11 +33,14 @@ from fastapi import Depends, FastAPI
 from fastapi_users import BaseUserManager, FastAPIUsers, UUIDIDMixin, schemas
 from fastapi_users.authentication import AuthenticationBackend, BearerTransport, JWTStrategy
 from fastapi_users.authentication.strategy.db import AccessTokenDatabase, DatabaseStrategy
+from fastapi_users.password import PasswordHelper
 from fastapi_users_db_sqlalchemy import SQLAlchemyBaseUserTableUUID, SQLAlchemyUserDatabase
 from fastapi_users_db_sqlalchemy.access_token import (
     SQLAlchemyAccessTokenDatabase,
     SQLAlchemyBaseAccessTokenTableUUID,
 )
+from pwdlib import PasswordHash
+from pwdlib.hashers.argon2 import Argon2Hasher
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
@@ -157,8 +160,12 @@ class UserManager(UUIDIDMixin, BaseUserManager[User, uuid.UUID]):
             await session.commit()
 
 
+# The library's hash function at a lower cost (its documentation says how): a run sends over a thousand passwords.
+passwords = PasswordHelper(PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8192, parallelism=1),)))
+
+
 async def get_user_manager(user_db=Depends(get_user_db)):
-    yield UserManager(user_db)
+    yield UserManager(user_db, passwords)
 
 
 # The two strategies.
@@ -184,7 +191,7 @@ users = FastAPIUsers[User, uuid.UUID](get_user_manager, backends)
 
 async def create_admin(email: str, password: str) -> None:
     async with session_maker() as session:
-        manager = UserManager(SQLAlchemyUserDatabase(session, User))
+        manager = UserManager(SQLAlchemyUserDatabase(session, User), passwords)
         await manager.create(UserCreate(email=email, password=password, is_superuser=True, is_verified=True))
 
 

@@ -41,7 +41,7 @@ extension Probe {
     ]
 
     /// A changed token of a live session, which a clean backend refuses while it takes the token itself.
-    private static func forgery(
+    static func forgery(
         _ defect: Defect,
         change: @escaping @Sendable (Forgery) throws -> String
     ) -> Probe {

@@ -25,6 +25,6 @@ struct Probe: Sendable, CustomTestStringConvertible {
 
     static let all =
         registration + verification + login + tokens + invalidation + resetRequests + resetCodes + stagedResets
-        + changes + logout
-        + enumeration + throttling + passwords + races + takenBack + signedTokens + answers
+        + changes + logout + enumeration + throttling + passwords + races + takenBack + signedTokens + answers
+        + tokenVariants
 }

@@ -31,6 +31,11 @@ struct GroupTests {
             (1, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .passed),
             (2, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .failed),
             (1, 429, #"{ "atLeast": 1, "outcome": "throttled" }"#, .passed),
+            // The policy of the dialect allows three guesses.
+            (3, 401, #"{ "exactly": "policy.limits.codeGuesses", "outcome": "ok" }"#, .passed),
+            (3, 401, #"{ "atMost": "policy.limits.codeGuesses - 1", "outcome": "ok" }"#, .failed),
+            (4, 401, #"{ "atMost": "policy.limits.codeGuesses + 1", "outcome": "ok" }"#, .passed),
+            (1, 401, #"{ "atMost": "policy.limits.loginFailures", "outcome": "ok" }"#, .error),
             // No rule knows these.
             (1, 418, #"{ "exactly": 1, "outcome": "ok" }"#, .error),
             (2, 418, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),

@@ -53,6 +53,33 @@ struct ReceiptTests {
         #expect(bench.transport.requests("POST /reset").compactMap { $0["code"]?.string } == ["r3", "r4"])
     }
 
+    @Test("A password that the target chose and mailed is the actor's from then on")
+    func generatedPassword() async throws {
+        var bench = Self.bench { request, mail in
+            guard request.line == "POST /reset" else { return nil }
+            mail.deliver(to: request["email"]?.string ?? "", subject: "Your password", text: "password: chosen4you")
+            return .json(204)
+        }
+        bench.dialect = Bench.plainDialect
+            .replacing(#""password": "{{ newPassword }}" }"#, with: #""email": "{{ email }}" }"#)
+            .replacing(#""reset-link": true"#, with: #""reset-link": true, "generated-password": true"#)
+            .replacing(
+                #""messages": {"#,
+                with: #""messages": { "generatedPassword": { "channel": "mail", "match": { "subject": "^Your" }, "#
+                    + #""save": { "password": { "pattern": "password: (\\w+)" } } },"#
+            )
+        let result = try await bench.run(
+            Self.registered + #"""
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice" },
+                { "do": "completeReset", "actor": "alice" },
+                { "do": "login", "actor": "alice", "verifies": "AUTH-RST-016" }
+                """#
+        )
+        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(bench.transport.requests("POST /login").compactMap { $0["password"]?.string } == ["chosen4you"])
+    }
+
     @Test("An older message is never taken for a new one")
     func stale() async throws {
         let bench = Self.bench { request, _ in

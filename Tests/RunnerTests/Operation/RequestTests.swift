@@ -38,6 +38,13 @@ struct RequestTests {
             (form, #"{ "members": { "$extra": ["x", "y"], "list": "z" } }"#, "name=x&name=y&list=z"),
             (#""method": "POST", "path": "/x", "text": "<{{ extra }}>""#, "", "<alpha β/&>"),
             (#""method": "POST", "path": "/x""#, #"{ "members": { "a": 1 } }"#, #"{"a":1}"#),
+            // A member that stands twice is no JSON that our own reader takes, so the text is compared.
+            (
+                #""method": "POST", "path": "/x", "json": { "name": "{{ extra }}" }"#, #"{ "again": { "$extra": ["b"] } }"#,
+                #"{"name":"alpha β/&","name":["b"]}"#
+            ),
+            (form, #"{ "again": { "list": "c" } }"#, "name=alpha%20%CE%B2%2F%26&list=a&list=b&list=c"),
+            (json, #"{ "inQuery": true }"#, ""),
         ]
     )
     func bodies(request: String, amend: String, body: String) async throws {
@@ -51,6 +58,21 @@ struct RequestTests {
             body = sent?.text ?? ""
         }
         #expect(sent?.text == body, "\(result.reason ?? "")")
+    }
+
+    @Test(
+        "The members of a body go into the query",
+        arguments: [
+            (#""method": "POST", "path": "/x", "json": { "name": "{{ extra }}", "user": { "key": 1 } }"#, "name=alpha%20%CE%B2%2F%26&user%5Bkey%5D=1"),
+            (form, "name=alpha%20%CE%B2%2F%26&list=a&list=b"),
+        ]
+    )
+    func inQuery(request: String, query: String) async throws {
+        let (sent, _) = try await Self.sent(request, amend: #"{ "method": "GET", "inQuery": true }"#)
+        let url = try #require(sent?.request.url)
+        #expect(url.split(separator: "?", maxSplits: 1).last.map(String.init) == query)
+        #expect(sent?.request.method == .get)
+        #expect(sent?.request.headers[.contentType] == nil)
     }
 
     @Test(

@@ -64,11 +64,15 @@ enum Certificates {
     }
 
     /// A TLS server that shows the certificate of that name.
-    static func server(_ name: String = "server", asksForClient: Bool = false) throws -> NIOSSLContext {
+    static func server(_ name: String = "server", asksForClient: Bool = false, atLeast: NIOSSL.TLSVersion = .tlsv12)
+        throws
+        -> NIOSSLContext
+    {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: try NIOSSLCertificate.fromPEMFile(try path("\(name).pem")).map { .certificate($0) },
             privateKey: .privateKey(try NIOSSLPrivateKey(file: try path("\(name).key"), format: .pem))
         )
+        configuration.minimumTLSVersion = atLeast
         if asksForClient {
             configuration.certificateVerification = .noHostnameVerification
             configuration.trustRoots = .file(try path("authority.pem"))

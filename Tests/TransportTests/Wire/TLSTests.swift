@@ -37,6 +37,40 @@ import Testing
         }
     }
 
+    @Test(
+        "Where old versions alone are offered, a target that speaks none of them does not answer",
+        arguments: [(TLSVersion.v1_0, false), (.v1_1, false), (.v1_2, true), (.v1_3, true)]
+    )
+    func oldVersions(offered: TLSVersion, answers: Bool) async throws {
+        let path = try Certificates.path("authority.pem")
+        for (context, isModern) in [
+            (try Certificates.server(), true), (try Certificates.server(atLeast: .tlsv1), false),
+        ] {
+            try await withServer(tls: context) { connection in
+                try await connection.answerAll()
+            } body: { server in
+                try await withTransport {
+                    $0.authoritiesPath = path
+                } body: { transport in
+                    // A kept connection of the usual kind is no help.
+                    _ = try await transport.get(server.secureURL)
+                    var request = OutgoingRequest(method: .get, url: server.secureURL)
+                    request.highestTLS = offered
+                    if answers || !isModern {
+                        let answer = try await transport.send(request, timeout: .seconds(10), gate: nil)
+                        #expect(answer.text == "ok")
+                    } else {
+                        let asked = request
+                        let failure = await failure { () async throws(TransportError) in
+                            try await transport.send(asked, timeout: .seconds(10), gate: nil)
+                        }
+                        #expect(failure?.kind.showsRefusal == true, "\(failure?.message ?? "an answer")")
+                    }
+                }
+            }
+        }
+    }
+
     @Test("A certificate for another name is refused", arguments: ["localhost", "127.0.0.1"])
     func otherName(host: String) async throws {
         let path = try Certificates.path("authority.pem")

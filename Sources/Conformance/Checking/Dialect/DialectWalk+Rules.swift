@@ -56,7 +56,10 @@ extension DialectWalk {
 
     /// Sees to it that the messages hold what the operations take from them.
     mutating func checkMessages() {
-        for (operation, kind) in [(OperationName.verify, "verification"), (.completeReset, "reset"), (.submitResetCode, "reset")] {
+        let takers: [(OperationName, String)] = [
+            (.verify, "verification"), (.completeReset, "reset"), (.submitResetCode, "reset"),
+        ]
+        for (operation, kind) in takers {
             guard let binding = dialect.operations[operation], isWhole else { continue }
             let paths = binding.requests.flatMap { $0.request.templates + $0.rules.flatMap(\.templates) }.flatMap(
                 \.paths

@@ -25,7 +25,7 @@ struct ScenarioNames {
     private(set) var byName: [String: [Definition]] = [:]
 
     /// The names that templates understand by themselves.
-    static let roots = ["new", "policy", "case", "each", "index", "outsider", "testKey", "listener"]
+    static let roots = ["new", "policy", "case", "each", "index", "outsider", "testKey", "listener", "target"]
 
     init(_ scenario: Scenario) {
         let line = { scenario.source.location(at: $0).line }
@@ -81,6 +81,6 @@ extension Expectation {
     /// Whether no answer that decides anything can break it.
     var holdsAlways: Bool {
         (outcomes.map { $0.outcomes.count == Outcome.allCases.count } ?? true) && not == nil && account == nil
-            && condition.isEmpty && lacks.isEmpty
+            && condition.isEmpty && lacks.isEmpty && presence != .none
     }
 }

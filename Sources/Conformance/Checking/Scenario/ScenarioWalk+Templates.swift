@@ -32,6 +32,7 @@ extension ScenarioWalk {
         case "testKey":
             if !rest.isEmpty { fail("'testKey' is a key and has no members", at: place) }
         case "listener": checkMember(rest, of: "listener", among: ["url"], at: place)
+        case "target": checkMember(rest, of: "target", among: ["url", "host", "plainURL"], at: place)
         case "outsider": checkMember(rest, of: "outsider", among: ["email", "phone"], at: place)
         default: checkName(root, rest, at: place)
         }
@@ -161,7 +162,7 @@ enum PathWords {
     static let actor = ["username", "email", "phone", "password", "id"]
     static let session = ["accessToken", "refreshToken", "idToken", "expiresIn", "csrfToken"]
     static let answer =
-        ["outcome", "status", "headers", "body", "text", "answer", "with", "errorCode"]
+        ["outcome", "status", "headers", "body", "text", "answer", "with", "cookies", "sessionCookies", "errorCode"]
         + ["accountId", "username", "email", "phone", "verified", "publicKey"] + session
     static let message = MessageRule.vocabulary + ["subject", "text", "html", "sender", "links", "recipients"]
 }

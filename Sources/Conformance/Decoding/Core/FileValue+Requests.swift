@@ -2,18 +2,18 @@ import JSONText
 
 extension FileObject {
     /// The members that a request may have, beside those of its user.
-    static let requestMembers = ["method", "path", "headers", "query", "json", "form", "text"]
+    static let requestMembers = ["method", "path", "headers", "query", "json", "form", "text", "bytes"]
 
     /// The request that the members describe.
     ///
     /// - Parameters:
     ///   - pathMember: The member for the place of the resource: `path`, or `url` for an absolute URL.
     func request(pathMember: String = "path", credentials: Bool, followRedirects: Int) -> RequestTemplate? {
-        let bodies = ["json", "form", "text"].filter(has)
+        let bodies = ["json", "form", "text", "bytes"].filter(has)
         if bodies.count > 1 {
             failMember(
                 bodies[1],
-                "a request has one of 'json', 'form' and 'text', found both '\(bodies[0])' and '\(bodies[1])'"
+                "a request has one of 'json', 'form', 'text' and 'bytes', found both '\(bodies[0])' and '\(bodies[1])'"
             )
         }
         let method = self["method"].map { $0.method() } ?? (bodies.isEmpty ? "GET" : "POST")
@@ -38,12 +38,22 @@ extension FileObject {
     private func body() -> RequestTemplate.Body? {
         if let json = self["json"] { return json.templatedValue().map(RequestTemplate.Body.json) }
         if let form = self["form"] { return .form(form.fields("an object of form fields")) }
+        if let bytes = self["bytes"] { return bytes.base64().map(RequestTemplate.Body.bytes) }
         if let text = self["text"] { return text.template().map(RequestTemplate.Body.text) }
         return RequestTemplate.Body.none
     }
 }
 
 extension FileValue {
+    /// Bytes as Base64, or a template that gives some.
+    func base64() -> Template? {
+        guard let template = template("bytes in Base64") else { return nil }
+        if template.isLiteral, Encodings.base64Bytes(template.text) == nil {
+            fail("expected bytes in Base64, found '\(template.text)'")
+        }
+        return template
+    }
+
     func headers() -> [RequestTemplate.Header] {
         (members("an object of header names") ?? []).compactMap { member in
             let value = member.value.template()

@@ -13,7 +13,9 @@ enum CaseTableReader {
             guard let rows = value.array("a list of cases, or an object with 'file'") else { return nil }
             return table(rows, key: "name", in: value, areTemplates: true)
         }
-        guard let object = value.object(["file", "key", "fits", "first"], what: "a reference to a table") else { return nil }
+        guard let object = value.object(["file", "key", "fits", "first"], what: "a reference to a table") else {
+            return nil
+        }
         let choice = choice(object)
         let key = object["key"].map { $0.nonEmptyString("the name of a column") } ?? "name"
         guard let file = object.required("file", of: "a reference to a table"), let key,

@@ -3,13 +3,14 @@ import JSONText
 
 extension Expectation {
     /// The members that an expectation may have.
-    package static let vocabulary = ["outcome", "not", "account", "lacks", "errorFormat"] + AnswerCondition.vocabulary
+    package static let vocabulary =
+        ["outcome", "not", "account", "lacks", "errorFormat", "answer"] + AnswerCondition.vocabulary
 }
 
 extension Amendment {
     /// The members that an amendment may have.
     package static let vocabulary = [
-        "method", "path", "headers", "query", "members", "again", "inQuery", "body", "contentType",
+        "method", "path", "headers", "query", "members", "again", "inQuery", "body", "bytes", "contentType", "origin",
     ]
 }
 
@@ -25,13 +26,18 @@ extension FileValue {
         }
         guard let object = object(Expectation.vocabulary, what: "an expectation") else { return nil }
         if object.object.isEmpty { fail("expected at least one condition, found an empty object") }
+        let presence = object["answer"]?.word("word", as: Expectation.Presence.self) ?? .required
+        if presence == .none, object.names.count > 1 {
+            object.failMember("answer", "where no answer may come, there is nothing else to expect of one")
+        }
         return Expectation(
             outcomes: object["outcome"]?.outcomeSet(),
             not: object["not"]?.outcomeSet(),
             account: object["account"]?.name("an actor"),
             condition: object.answerCondition(),
             hasDeclaredFormat: object["errorFormat"]?.onlyTrue("errorFormat") ?? false,
-            lacks: object["lacks"]?.templates() ?? []
+            lacks: object["lacks"]?.templates() ?? [],
+            presence: presence
         )
     }
 
@@ -87,8 +93,10 @@ extension FileValue {
     func amendment() -> Amendment? {
         guard let object = object(Amendment.vocabulary, what: "an amendment") else { return nil }
         if object.object.isEmpty { fail("expected at least one change, found an empty object") }
-        for member in ["members", "again", "inQuery"] where object.has("body") && object.has(member) {
-            object.failMember(member, "an amendment has one of 'body' and '\(member)', found both")
+        for body in ["body", "bytes"] where object.has(body) {
+            for member in ["members", "again", "inQuery", "bytes"] where member != body && object.has(member) {
+                object.failMember(member, "an amendment has one of '\(body)' and '\(member)', found both")
+            }
         }
         if object.has("inQuery"), object.has("again") {
             object.failMember("again", "an amendment has one of 'inQuery' and 'again', found both")
@@ -102,7 +110,9 @@ extension FileValue {
             again: object["again"]?.members("an object of body members")?.templatedMembers() ?? [],
             isInQuery: object["inQuery"]?.onlyTrue("inQuery") ?? false,
             body: object["body"]?.template(),
-            contentType: object["contentType"]?.string()
+            bytes: object["bytes"]?.base64(),
+            contentType: object["contentType"]?.string(),
+            origin: object["origin"]?.template("the beginning of a URL, such as \"http://example.com:8080\"")
         )
     }
 
@@ -137,15 +147,17 @@ extension FileValue {
 
     /// A request as a scenario writes it, with `path` below the target or `url` for any place.
     func rawRequest() -> RequestTemplate? {
-        guard let object = object(FileObject.requestMembers + ["url"], what: "a request") else { return nil }
+        guard let object = object(FileObject.requestMembers + ["url", "tls"], what: "a request") else { return nil }
         if object.has("path"), object.has("url") {
             object.failMember("url", "a request has one of 'path' and 'url', found both")
         }
-        return object.request(
+        var request = object.request(
             pathMember: object.has("url") ? "url" : "path",
             credentials: false,
             followRedirects: 0
         )
+        request?.highestTLS = object["tls"]?.word("version of TLS")
+        return request
     }
 }
 

@@ -1,0 +1,36 @@
+extension StepResult {
+    /// The same with the secrets in its texts replaced.
+    func masked(by mask: (String) -> String) -> StepResult {
+        var copy = self
+        copy.title = mask(title)
+        copy.findings = findings.map { $0.masked(by: mask) }
+        copy.exchanges = exchanges.map { $0.masked(by: mask) }
+        return copy
+    }
+}
+
+extension Finding {
+    func masked(by mask: (String) -> String) -> Finding {
+        Finding(mask(message), expected: expected.map(mask), found: found.map(mask))
+    }
+
+    /// With what was found cut to what a sentence can carry; the exchange shows the rest.
+    var shortened: Finding {
+        guard let found, found.count > 400 else { return self }
+        return Finding(message, expected: expected, found: found.prefix(400) + "…")
+    }
+}
+
+extension ExchangeRecord {
+    func masked(by mask: (String) -> String) -> ExchangeRecord {
+        func headers(_ fields: [Header]) -> [Header] { fields.map { Header(name: $0.name, value: mask($0.value)) } }
+        var copy = self
+        copy.url = mask(url)
+        copy.requestHeaders = headers(requestHeaders)
+        copy.requestBody = mask(requestBody)
+        copy.responseHeaders = headers(responseHeaders)
+        copy.responseBody = mask(responseBody)
+        copy.failure = failure.map(mask)
+        return copy
+    }
+}

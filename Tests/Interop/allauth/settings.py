@@ -1,0 +1,108 @@
+"""Django with django-allauth in headless-only mode, for its app client (X-Session-Token), as its documentation has it.
+
+Environment:
+  SMTP_HOST, SMTP_PORT  where mails go
+  DATABASE              the SQLite file
+  RESET                 link (default): the mail holds a key; code: it holds a short code
+  TOKENS                session (default), or jwt for the JWT token strategy
+  SIGNING_KEY           the key of JSON Web Tokens
+  HARDENED              1 turns on the library's own options: ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE,
+                        ACCOUNT_REAUTHENTICATION_REQUIRED, ACCOUNT_EMAIL_NOTIFICATIONS,
+                        HEADLESS_JWT_STATEFUL_VALIDATION_ENABLED
+"""
+
+import os
+
+HARDENED = os.environ.get("HARDENED", "0") == "1"
+
+SECRET_KEY = "a-key-for-tests-that-everybody-knows-0123456789"
+DEBUG = False
+ALLOWED_HOSTS = ["127.0.0.1"]
+ROOT_URLCONF = "urls"
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "allauth",
+    "allauth.account",
+    "allauth.headless",
+    "allauth.usersessions",
+]
+MIDDLEWARE = [
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "allauth.usersessions.middleware.UserSessionsMiddleware",
+]
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+    }
+]
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": os.environ["DATABASE"],
+        # A writer waits for its turn instead of failing: what SQLite does under load is no finding.
+        "OPTIONS": {"timeout": 30, "transaction_mode": "IMMEDIATE"},
+    }
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+USE_TZ = True
+
+PASSWORD_HASHERS = ["hashers.BriefPBKDF2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+EMAIL_HOST = os.environ["SMTP_HOST"]
+EMAIL_PORT = int(os.environ["SMTP_PORT"])
+DEFAULT_FROM_EMAIL = "auth@example.com"
+LOGGING = {"version": 1, "disable_existing_loggers": False, "loggers": {"django.request": {"level": "ERROR"}}}
+
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = os.environ.get("RESET", "link") == "code"
+ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = HARDENED
+ACCOUNT_REAUTHENTICATION_REQUIRED = HARDENED
+ACCOUNT_EMAIL_NOTIFICATIONS = HARDENED
+# The library's default limits for one account stay; those for one caller's address go, since all test users share one.
+ACCOUNT_RATE_LIMITS = {
+    "login": None,
+    "signup": None,
+    "login_failed": "5/300s/key",
+    "reset_password": "5/m/key",
+    "reset_password_from_key": None,
+}
+HEADLESS_ONLY = True
+HEADLESS_CLIENTS = ("app",)
+HEADLESS_FRONTEND_URLS = {
+    "account_confirm_email": "https://app.example.com/verify-email/{key}",
+    "account_reset_password": "https://app.example.com/password/reset",
+    "account_reset_password_from_key": "https://app.example.com/password/reset/key/{key}",
+    "account_signup": "https://app.example.com/signup",
+}
+USES_JWT = os.environ.get("TOKENS", "session") == "jwt"
+if USES_JWT:
+    HEADLESS_TOKEN_STRATEGY = "allauth.headless.tokens.strategies.jwt.JWTTokenStrategy"
+    HEADLESS_JWT_ALGORITHM = "HS256"
+    HEADLESS_JWT_PRIVATE_KEY = os.environ.get("SIGNING_KEY", SECRET_KEY)
+    HEADLESS_JWT_STATEFUL_VALIDATION_ENABLED = HARDENED

@@ -1,0 +1,85 @@
+"""Django with djoser: its user endpoints, DRF's token endpoints and Simple JWT's, as djoser's documentation mounts them.
+
+Environment:
+  SMTP_HOST, SMTP_PORT  where mails go
+  DATABASE              the SQLite file
+  SIGNING_KEY           the key of JSON Web Tokens (default: SECRET_KEY, as by default)
+  HARDENED              1 turns on the libraries' own options: LOGOUT_ON_PASSWORD_CHANGE, CHECK_REVOKE_TOKEN, AUDIENCE,
+                        ISSUER, *_CHANGED_EMAIL_CONFIRMATION
+"""
+
+import os
+from datetime import timedelta
+
+HARDENED = os.environ.get("HARDENED", "0") == "1"
+
+SECRET_KEY = "a-key-for-tests-that-everybody-knows-0123456789"
+DEBUG = False
+ALLOWED_HOSTS = ["127.0.0.1"]
+ROOT_URLCONF = "urls"
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "rest_framework",
+    "rest_framework.authtoken",
+    "rest_framework_simplejwt",
+    "rest_framework_simplejwt.token_blacklist",
+    "djoser",
+]
+MIDDLEWARE = ["django.middleware.common.CommonMiddleware"]
+TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True}]
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": os.environ["DATABASE"],
+        # A writer waits for its turn instead of failing: what SQLite does under load is no finding.
+        "OPTIONS": {"timeout": 30, "transaction_mode": "IMMEDIATE"},
+    }
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+USE_TZ = True
+
+PASSWORD_HASHERS = ["hashers.BriefPBKDF2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+EMAIL_HOST = os.environ["SMTP_HOST"]
+EMAIL_PORT = int(os.environ["SMTP_PORT"])
+DEFAULT_FROM_EMAIL = "auth@example.com"
+LOGGING = {"version": 1, "disable_existing_loggers": False, "loggers": {"django.request": {"level": "ERROR"}}}
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": (
+        "rest_framework_simplejwt.authentication.JWTAuthentication",
+        "rest_framework.authentication.TokenAuthentication",
+    ),
+}
+SIMPLE_JWT = {
+    "AUTH_HEADER_TYPES": ("Bearer",),
+    "SIGNING_KEY": os.environ.get("SIGNING_KEY", SECRET_KEY),
+    "ROTATE_REFRESH_TOKENS": True,
+    "BLACKLIST_AFTER_ROTATION": True,
+    "CHECK_REVOKE_TOKEN": HARDENED,
+    "AUDIENCE": "https://app.example.com/api" if HARDENED else None,
+    "ISSUER": "https://app.example.com" if HARDENED else None,
+}
+DJOSER = {
+    "SEND_ACTIVATION_EMAIL": True,
+    "ACTIVATION_URL": "activate/{uid}/{token}",
+    "PASSWORD_RESET_CONFIRM_URL": "password/reset/confirm/{uid}/{token}",
+    "USERNAME_RESET_CONFIRM_URL": "username/reset/confirm/{uid}/{token}",
+    "EMAIL_FRONTEND_DOMAIN": "app.example.com",
+    "EMAIL_FRONTEND_SITE_NAME": "Example",
+    "EMAIL_FRONTEND_PROTOCOL": "https",
+    "LOGOUT_ON_PASSWORD_CHANGE": HARDENED,
+    "PASSWORD_CHANGED_EMAIL_CONFIRMATION": HARDENED,
+    "USERNAME_CHANGED_EMAIL_CONFIRMATION": HARDENED,
+}

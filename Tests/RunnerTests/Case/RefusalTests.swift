@@ -1,0 +1,84 @@
+import Conformance
+import JSONText
+import Testing
+
+@testable import Runner
+
+@Suite("Refusals are held against the declared format, and by name where a step asks for it")
+struct RefusalTests {
+    /// Answers everything in one way, in the words of a dialect that declares a format of errors.
+    static func bench(_ status: Int, _ body: String, format: String? = Self.format) -> Bench {
+        var bench = Bench { _ in .json(status, body) }
+        if let format {
+            bench.dialect = bench.dialect.replacing(#""operations": {"#, with: #""errors": \#(format), "operations": {"#)
+        }
+        return bench
+    }
+
+    static let format =
+        #"{ "code": "$.code", "contentType": "application/json", "body": [{ "path": "$.code", "type": "string" }] }"#
+
+    @Test(
+        "The format counts where it is declared and asked for",
+        arguments: [
+            (401, #"{"code": "wrong"}"#, format, Verdict.passed), (401, #"{"code": 7}"#, format, .failed),
+            (401, "{}", format, .failed), (401, "{}", nil, .passed),
+            // An answer that decides nothing is no refusal.
+            (429, "{}", format, .error), (200, #"{"code": "wrong", "access": "t"}"#, format, .failed),
+        ] as [(Int, String, String?, Verdict)]
+    )
+    func declaredFormat(status: Int, body: String, format: String?, verdict: Verdict) async throws {
+        let result = try await Self.bench(status, body, format: format).run(
+            #"""
+            { "do": "login", "actor": "alice", "expect": { "outcome": "refused", "errorFormat": true }, "verifies": "AUTH-TRN-005" }
+            """#
+        )
+        #expect(result.verdict == verdict, "\(result.reason ?? "") \(result.findings("1"))")
+        let raw = try await Self.bench(status, body, format: format).run(
+            #"{ "http": { "method": "GET", "path": "/no" }, "expect": { "status": 401, "errorFormat": true }, "verifies": "AUTH-TRN-005" }"#
+        )
+        #expect((raw.verdict == .passed) == (verdict == .passed), "\(raw.reason ?? "") \(raw.findings("1"))")
+    }
+
+    @Test("The code of an error is kept with the answer")
+    func code() async throws {
+        let result = try await Self.bench(401, #"{"code": "wrong"}"#).run(
+            #"""
+            { "do": "login", "actor": "alice", "expect": "refused", "as": "first" },
+            { "examine": [{ "value": "{{ first.errorCode }}", "equals": "wrong" }], "verifies": "AUTH-TRN-005" }
+            """#
+        )
+        #expect(result.verdict == .passed, "\(result.reason ?? "") \(result.findings("2"))")
+    }
+
+    @Test(
+        "Throttling judges nothing unless it is ruled out by name",
+        arguments: [
+            (#""ok""#, Verdict.error), (#"{ "outcome": "ok", "not": "throttled" }"#, .failed),
+            (#"{ "outcome": "ok", "not": "fault" }"#, .error), (#"{ "not": ["throttled", "fault"] }"#, .failed),
+        ]
+    )
+    func throttled(expect: String, verdict: Verdict) async throws {
+        let result = try await Self.bench(429, "{}").run(
+            #"{ "do": "login", "actor": "alice", "expect": \#(expect), "verifies": "AUTH-RATE-004" }"#
+        )
+        #expect(result.verdict == verdict, "\(result.reason ?? "") \(result.findings("1"))")
+    }
+
+    @Test("A case's templates are worked out once, before the values and steps that read them")
+    func caseTemplates() async throws {
+        let bench = Self.bench(200, #"{"access": "token"}"#)
+        _ = try await bench.run(
+            #"""
+            { "do": "login", "actor": "alice", "with": { "password": "{{ case.password }}" } },
+            { "do": "login", "actor": "alice", "with": { "password": "{{ again }}" }, "verifies": "AUTH-LOG-001" }
+            """#,
+            head: ##"""
+                "cases": [{ "name": "a", "password": "{{ new.password.long | prefix: 9 }}#" }], "values": { "again": "{{ case.password }}" },
+                """##
+        )
+        let sent = bench.transport.requests("POST /login").compactMap { $0["password"]?.string }
+        #expect(sent.count == 2 && Set(sent).count == 1)
+        #expect(sent.first?.count == 10 && sent.first?.hasSuffix("#") == true)
+    }
+}

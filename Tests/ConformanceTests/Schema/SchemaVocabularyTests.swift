@@ -99,7 +99,7 @@ struct SchemaVocabularyTests {
         }
         #expect(try properties(scenario, "$defs/amendment") == Set(Amendment.vocabulary))
         #expect(try properties(scenario, "$defs/expectation/oneOf/1") == Set(Expectation.vocabulary))
-        #expect(try properties(scenario, "$defs/request") == Set(FileObject.requestMembers + ["url"]))
+        #expect(try properties(scenario, "$defs/request") == Set(FileObject.requestMembers + ["url", "tls"]))
         #expect(
             try words(scenario, "$defs/compareStep/properties/by/items/enum")
                 == Set(CompareStep.Aspect.allCases.map(\.rawValue))

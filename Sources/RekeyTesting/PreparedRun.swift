@@ -31,7 +31,13 @@ package struct PreparedRun: Sendable {
 
     /// What the target and the harness can do, as far as it is known before the run.
     var abilities: TargetAbilities {
-        let isSecure = if case .url(let url) = target { url.scheme == "https" } else { false }
+        let isSecure =
+            switch target {
+            case .url(let url): url.scheme == "https"
+            // It speaks as the settings of its dialect say, and these decide what the dialect declares.
+            case .reference: dialect?.capabilities.contains(.tls) == true
+            case .command: false
+            }
         return TargetAbilities(
             dialect: dialect,
             harness: TargetAbilities.Harness(

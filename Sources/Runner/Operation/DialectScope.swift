@@ -66,6 +66,13 @@ struct DialectScope: TemplateScope {
         }
     }
 
+    /// The inputs that the step leaves without a value on purpose: those it says have none, and all that would come
+    /// out of a message where an optional one did not arrive.
+    var withheld: Set<String> {
+        let missing: Set<String> = message?.members.isEmpty == true ? ["code", "codeId", "link"] : []
+        return missing.union(overrides.filter { $0.value == nil }.keys)
+    }
+
     private mutating func input(_ name: String) throws(TemplateError) -> JSONValue? {
         if let known = used[name] { return known }
         let value = if let override = overrides[name] { override } else { try defaultInput(name) }

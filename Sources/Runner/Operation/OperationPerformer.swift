@@ -209,7 +209,7 @@ struct OperationPerformer: Sendable {
             defaultHeaders: dialect.defaultHeaders,
             credentials: scope.isAnonymous ? nil : dialect.credentials,
             amendment: amendment,
-            withheld: Set(scope.overrides.filter { $0.value == nil }.keys)
+            withheld: scope.withheld
         )
         var scenarioScope = scope.world
         guard amendment != nil else { return try builder.build(template, in: &scope, scenarioScope: &scenarioScope) }

@@ -27,6 +27,7 @@ import json
 import os
 import smtplib
 import sys
+import threading
 from email.message import EmailMessage
 
 os.environ["MOTO_COGNITO_IDP_USER_POOL_ID_STRATEGY"] = "HASH"
@@ -38,6 +39,9 @@ from werkzeug.test import Client  # noqa: E402
 
 # One service alone: an Authorization header that is not AWS's would lead to another one.
 moto = create_backend_app("cognito-idp")
+
+
+one_at_a_time = threading.Lock()
 
 
 def call(action, **body):
@@ -111,12 +115,15 @@ def wrapped(pool, by_mail):
             answer["status"], answer["headers"] = status, {name.lower(): value for name, value in headers}
             return start_response(status, headers, exc_info)
 
-        parts = moto(environ, start)
+        # moto's models are not made for threads.
+        with one_at_a_time:
+            parts = list(moto(environ, start))
         if user and answer["status"].startswith("200"):
             if action == "SignUp":
-                call("AdminConfirmSignUp", UserPoolId=pool, Username=user)
                 verified = [{"Name": "email_verified", "Value": "true"}]
-                call("AdminUpdateUserAttributes", UserPoolId=pool, Username=user, UserAttributes=verified)
+                with one_at_a_time:
+                    call("AdminConfirmSignUp", UserPoolId=pool, Username=user)
+                    call("AdminUpdateUserAttributes", UserPoolId=pool, Username=user, UserAttributes=verified)
             code = answer["headers"].get("x-moto-forgot-password-confirmation-code", "None")
             if by_mail and code != "None" and "@" in user:
                 mail(user, code)

@@ -88,7 +88,10 @@ Security(app, SQLAlchemyUserDatastore(db, User, Role, refresh_tracker_model=FsRe
 @app.get("/me")
 @auth_required("token", "session")
 def me():
-    return jsonify(id=str(current_user.id), email=current_user.email, verified=current_user.confirmed_at is not None)
+    verified = current_user.confirmed_at is not None
+    answer = jsonify(id=str(current_user.id), email=current_user.email, verified=verified)
+    answer.cache_control.no_store = True
+    return answer
 
 
 with app.app_context():

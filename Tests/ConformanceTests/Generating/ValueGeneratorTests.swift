@@ -187,12 +187,16 @@ struct ValueGeneratorTests {
             (.digits, { $0.isASCII && $0.isNumber }, 24),
             (.symbols, { $0.isASCII && !$0.isLetter && !$0.isNumber && $0 != " " }, 32),
             (.words, { $0 == " " || $0.isASCII && $0.isLowercase }, 28),
-            (.letters, { !$0.isASCII && $0.isLetter }, 20), (.emoji, { $0.unicodeScalars.count == 1 && !$0.isASCII && !$0.isLetter }, 20),
+            (.letters, { !$0.isASCII && $0.isLetter }, 20),
+            (.emoji, { $0.unicodeScalars.count == 1 && !$0.isASCII && !$0.isLetter }, 20),
             (.long, { $0.isASCII }, 128),
         ] as [(PasswordSort, @Sendable (Character) -> Bool, Int)]
     )
     func sorts(sort: PasswordSort, isOfSort: @Sendable (Character) -> Bool, usual: Int) {
-        for (policy, length) in [("{}", usual), (#"{ "password": { "min": 9, "max": 9 } }"#, 9), (#"{ "password": { "min": 40, "max": 40 } }"#, 40)] {
+        for (policy, length) in [
+            ("{}", usual), (#"{ "password": { "min": 9, "max": 9 } }"#, 9),
+            (#"{ "password": { "min": 40, "max": 40 } }"#, 40),
+        ] {
             var generator = Self.generator(policy)
             for _ in 0..<20 {
                 let password = generator.make(sort)

@@ -1,4 +1,5 @@
 import Conformance
+import HTTPTypes
 import JSONText
 import Testing
 

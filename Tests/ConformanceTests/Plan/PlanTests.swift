@@ -102,8 +102,10 @@ struct PlanTests {
     func fittingCases(policy: String, rows: [String], reason: String?) throws {
         let plan = try Self.plan(
             cases: #"{ "file": "t.json", "key": "password", "fits": "password", "first": 2 }"#,
-            table:
-                #"[{ "password": "seven!!" }, { "password": "eightlong" }, { "password": "twelve is it" }, { "password": "sixteen to go on" }]"#,
+            table: #"""
+                [{ "password": "seven!!" }, { "password": "eightlong" }, { "password": "twelve is it" },
+                 { "password": "sixteen to go on" }]
+                """#,
             policy: #", "password": \#(policy)"#
         )
         #expect(plan.cases.compactMap(\.row?.name) == rows)
@@ -121,12 +123,14 @@ struct PlanTests {
     static func plan(cases: String, table: String = "", policy: String = "") throws -> Plan {
         let text = dialect.replacing("CHANGES", with: policy).replacing("MORE", with: "")
         let loaded = try DialectLoader.load(SourceText(name: "d", bytes: Array(text.utf8)), name: "d")
-        let step =
-            #"{ "do": "login", "actor": "alice", "with": { "password": "{{ case.password }}" }, "verifies": "AUTH-A-001" }"#
         let scenario = try ScenarioLoader.load(
             SourceText(
                 name: "s",
-                text: #"{ "title": "T", "actors": { "alice": {} }, "cases": \#(cases), "steps": [\#(step)] }"#
+                text: #"""
+                    { "title": "T", "actors": { "alice": {} }, "cases": \#(cases), "steps": [
+                      { "do": "login", "actor": "alice", "with": { "password": "{{ case.password }}" }, "verifies": "AUTH-A-001" }
+                    ] }
+                    """#
             ),
             id: "s"
         ) { SourceText(name: $0, text: table) }

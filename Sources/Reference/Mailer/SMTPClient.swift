@@ -20,7 +20,7 @@ package struct SMTPClient: Sendable {
     package init(
         host: String,
         port: Int,
-        timeout: Duration = .seconds(10),
+        timeout: Duration = .seconds(30),
         clientName: String = "localhost",
         eventLoopGroup: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
     ) {

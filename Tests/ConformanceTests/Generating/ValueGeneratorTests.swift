@@ -180,24 +180,35 @@ struct ValueGeneratorTests {
         #expect(seen.count == 1200)
     }
 
-    @Test(
-        "A sort of password has its own characters, within the policy's length",
-        arguments: [
-            (PasswordSort.lowercase, { (c: Character) in c.isASCII && c.isLowercase }, 24),
-            (.digits, { $0.isASCII && $0.isNumber }, 24),
-            (.symbols, { $0.isASCII && !$0.isLetter && !$0.isNumber && $0 != " " }, 32),
-            (.words, { $0 == " " || $0.isASCII && $0.isLowercase }, 28),
-            (.letters, { !$0.isASCII && $0.isLetter }, 20), (.emoji, { $0.unicodeScalars.count == 1 && !$0.isASCII && !$0.isLetter }, 20),
-            (.long, { $0.isASCII }, 128),
-        ] as [(PasswordSort, @Sendable (Character) -> Bool, Int)]
-    )
-    func sorts(sort: PasswordSort, isOfSort: @Sendable (Character) -> Bool, usual: Int) {
-        for (policy, length) in [("{}", usual), (#"{ "password": { "min": 9, "max": 9 } }"#, 9), (#"{ "password": { "min": 40, "max": 40 } }"#, 40)] {
+    /// Whether a character belongs to a sort.
+    private static func belongs(_ character: Character, to sort: PasswordSort) -> Bool {
+        switch sort {
+        case .lowercase: character.isASCII && character.isLowercase
+        case .digits: character.isASCII && character.isNumber
+        case .symbols: character.isASCII && !character.isLetter && !character.isNumber && character != " "
+        case .words: character == " " || character.isASCII && character.isLowercase
+        case .letters: !character.isASCII && character.isLetter
+        case .emoji: character.unicodeScalars.count == 1 && !character.isASCII && !character.isLetter
+        case .long: character.isASCII
+        }
+    }
+
+    private static let usualLengths: [(PasswordSort, Int)] = [
+        (.lowercase, 24), (.digits, 24), (.symbols, 32), (.words, 28), (.letters, 20), (.emoji, 20), (.long, 128),
+    ]
+
+    @Test("A sort of password has its own characters, within the policy's length", arguments: usualLengths)
+    func sorts(sort: PasswordSort, usual: Int) {
+        let limits: [(String, Int)] = [
+            ("{}", usual), (#"{ "password": { "min": 9, "max": 9 } }"#, 9),
+            (#"{ "password": { "min": 40, "max": 40 } }"#, 40),
+        ]
+        for (policy, length) in limits {
             var generator = Self.generator(policy)
             for _ in 0..<20 {
                 let password = generator.make(sort)
                 #expect(password.unicodeScalars.count == length)
-                #expect(password.allSatisfy(isOfSort), "\(password)")
+                #expect(password.allSatisfy { Self.belongs($0, to: sort) }, "\(password)")
                 #expect(password.first != " " && password.last != " " && !password.contains("  "))
             }
         }

@@ -1,4 +1,5 @@
 import Conformance
+import HTTPTypes
 import JSONText
 import Testing
 
@@ -40,7 +41,8 @@ struct RequestTests {
             (#""method": "POST", "path": "/x""#, #"{ "members": { "a": 1 } }"#, #"{"a":1}"#),
             // A member that stands twice is no JSON that our own reader takes, so the text is compared.
             (
-                #""method": "POST", "path": "/x", "json": { "name": "{{ extra }}" }"#, #"{ "again": { "$extra": ["b"] } }"#,
+                #""method": "POST", "path": "/x", "json": { "name": "{{ extra }}" }"#,
+                #"{ "again": { "$extra": ["b"] } }"#,
                 #"{"name":"alpha β/&","name":["b"]}"#
             ),
             (form, #"{ "again": { "list": "c" } }"#, "name=alpha%20%CE%B2%2F%26&list=a&list=b&list=c"),
@@ -63,7 +65,10 @@ struct RequestTests {
     @Test(
         "The members of a body go into the query",
         arguments: [
-            (#""method": "POST", "path": "/x", "json": { "name": "{{ extra }}", "user": { "key": 1 } }"#, "name=alpha%20%CE%B2%2F%26&user%5Bkey%5D=1"),
+            (
+                #""method": "POST", "path": "/x", "json": { "name": "{{ extra }}", "user": { "key": 1 } }"#,
+                "name=alpha%20%CE%B2%2F%26&user%5Bkey%5D=1"
+            ),
             (form, "name=alpha%20%CE%B2%2F%26&list=a&list=b"),
         ]
     )

@@ -1,6 +1,7 @@
 import Conformance
 import HTTPTypes
 import NIOCore
+import NIOSSL
 import Runner
 import Testing
 
@@ -39,9 +40,9 @@ import Testing
 
     @Test(
         "Where old versions alone are offered, a target that speaks none of them does not answer",
-        arguments: [(TLSVersion.v1_0, false), (.v1_1, false), (.v1_2, true), (.v1_3, true)]
+        arguments: [(Conformance.TLSVersion.v1_0, false), (.v1_1, false), (.v1_2, true), (.v1_3, true)]
     )
-    func oldVersions(offered: TLSVersion, answers: Bool) async throws {
+    func oldVersions(offered: Conformance.TLSVersion, answers: Bool) async throws {
         let path = try Certificates.path("authority.pem")
         for (context, isModern) in [
             (try Certificates.server(), true), (try Certificates.server(atLeast: .tlsv1), false),

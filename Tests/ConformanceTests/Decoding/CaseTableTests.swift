@@ -63,7 +63,8 @@ struct CaseTableTests {
             ),
             Told(
                 #"[{ "name": "a", "password": "{{ 1️⃣nobody.email }}" }]"#,
-                "nothing is known as 'nobody'; valid are 'alice', 'case', 'each', 'index', 'listener', 'new', 'outsider', 'policy', 'target', 'testKey'"
+                "nothing is known as 'nobody'; valid are 'alice', 'case', 'each', 'index', 'listener', 'new', "
+                    + "'outsider', 'policy', 'target', 'testKey'"
             ),
             Told(#"[1️⃣{ "password": "x" }]"#, "a case needs a member 'name', which names it in reports"),
             Told(#"[{ "name": "a", "password": 1 }, { "name": 1️⃣"a" }]"#, "the case 'a' is there already, in line 1"),

@@ -53,6 +53,24 @@ struct ReceiptTests {
         #expect(bench.transport.requests("POST /reset").compactMap { $0["code"]?.string } == ["r3", "r4"])
     }
 
+    @Test("What an optional message would have brought is withheld, also from a path")
+    func optionalMessage() async throws {
+        var bench = Self.bench { request, _ in request.path.hasPrefix("/confirm/") ? .json(400) : nil }
+        bench.dialect = bench.dialect.replacing(
+            #""path": "/verify", "json": { "code": "{{ code }}" }"#,
+            with: #""path": "/confirm/{{ code }}""#
+        )
+        let result = try await bench.run(
+            #"""
+            { "do": "register", "actor": "alice", "verify": false },
+            { "receive": "verification", "actor": "alice" },
+            { "receive": "verification", "actor": "alice", "expect": "optional", "within": "1s" },
+            { "do": "verify", "actor": "alice", "expect": { "status": 400 }, "verifies": "AUTH-VER-002" }
+            """#
+        )
+        #expect(bench.transport.requests.last?.line == "POST /confirm/", "\(result.reason ?? "")")
+    }
+
     @Test("A password that the target chose and mailed is the actor's from then on")
     func generatedPassword() async throws {
         var bench = Self.bench { request, mail in

@@ -15,6 +15,9 @@ Environment:
 
 import os
 
+# allauth imports this at the first token; two first requests at once would stumble over each other's half-done import.
+import cryptography.hazmat.primitives.ciphers  # noqa: F401
+
 HARDENED = os.environ.get("HARDENED", "0") == "1"
 
 SECRET_KEY = "a-key-for-tests-that-everybody-knows-0123456789"

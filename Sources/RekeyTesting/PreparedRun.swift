@@ -1,5 +1,6 @@
 package import Conformance
 package import JSONText
+import Reference
 package import Runner
 import Transport
 
@@ -31,7 +32,12 @@ package struct PreparedRun: Sendable {
 
     /// What the target and the harness can do, as far as it is known before the run.
     var abilities: TargetAbilities {
-        let isSecure = if case .url(let url) = target { url.scheme == "https" } else { false }
+        let isSecure =
+            switch target {
+            case .url(let url): url.scheme == "https"
+            case .reference: ReferenceBackend.Configuration.speaksTLS(by: dialect)
+            case .command: false
+            }
         return TargetAbilities(
             dialect: dialect,
             harness: TargetAbilities.Harness(

@@ -13,7 +13,7 @@ extension ReferenceBackend.Configuration {
         if let format = values["tokens"].flatMap(TokenFormat.init) { tokens = format }
         if let mode = values["reset"].flatMap(ResetMode.init) { resetMode = mode }
         if let carrier = values["carrier"].flatMap(SessionCarrier.init) { self.carrier = carrier }
-        usesTLS = values["transport"] == "tls" || carrier == .cookie
+        usesTLS = Self.speaksTLS(by: dialect)
         introspectionKey = values["introspectionKey"]
         let name = tokens == .es256 ? "ellipticKey" : "sharedKey"
         guard tokens != .opaque, let text = values[name] else { return }
@@ -23,5 +23,11 @@ extension ReferenceBackend.Configuration {
             throw .usage(["--setting \(name)=…: expected a \(kind)"])
         }
         tokenKey = key
+    }
+
+    /// Whether the backend that the settings of a dialect describe speaks TLS: with cookies it always does.
+    package static func speaksTLS(by dialect: Dialect?) -> Bool {
+        let values = dialect?.settingValues ?? [:]
+        return values["transport"] == "tls" || values["carrier"] == SessionCarrier.cookie.rawValue
     }
 }

@@ -464,84 +464,87 @@ static const unsigned char file153[] = {
 #embed "../../Scenarios/core/transport/api-is-served-over-tls-only.json"
 };
 static const unsigned char file154[] = {
-#embed "../../Scenarios/core/transport/broken-bodies-show-no-internals.json"
+#embed "../../Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json"
 };
 static const unsigned char file155[] = {
-#embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/broken-bodies-show-no-internals.json"
 };
 static const unsigned char file156[] = {
-#embed "../../Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json"
+#embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
 };
 static const unsigned char file157[] = {
-#embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json"
 };
 static const unsigned char file158[] = {
-#embed "../../Scenarios/core/transport/logout-by-get-has-no-effect.json"
+#embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
 };
 static const unsigned char file159[] = {
-#embed "../../Scenarios/core/transport/refusals-have-the-declared-form.json"
+#embed "../../Scenarios/core/transport/logout-by-get-has-no-effect.json"
 };
 static const unsigned char file160[] = {
-#embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/refusals-have-the-declared-form.json"
 };
 static const unsigned char file161[] = {
-#embed "../../Scenarios/core/transport/secrets-by-get-have-no-effect.json"
+#embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
 };
 static const unsigned char file162[] = {
-#embed "../../Scenarios/core/transport/secrets-in-the-query-have-no-effect.json"
+#embed "../../Scenarios/core/transport/secrets-by-get-have-no-effect.json"
 };
 static const unsigned char file163[] = {
-#embed "../../Scenarios/core/transport/session-cookies-are-protected.json"
+#embed "../../Scenarios/core/transport/secrets-in-the-query-have-no-effect.json"
 };
 static const unsigned char file164[] = {
-#embed "../../Scenarios/core/transport/submitted-password-is-not-sent-back.json"
+#embed "../../Scenarios/core/transport/session-cookies-are-protected.json"
 };
 static const unsigned char file165[] = {
-#embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
+#embed "../../Scenarios/core/transport/submitted-password-is-not-sent-back.json"
 };
 static const unsigned char file166[] = {
-#embed "../../Scenarios/core/transport/wrong-values-show-no-internals.json"
+#embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
 };
 static const unsigned char file167[] = {
-#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
+#embed "../../Scenarios/core/transport/wrong-values-show-no-internals.json"
 };
 static const unsigned char file168[] = {
-#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
+#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
 static const unsigned char file169[] = {
-#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
 static const unsigned char file170[] = {
-#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
+#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
 };
 static const unsigned char file171[] = {
-#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
+#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
 };
 static const unsigned char file172[] = {
-#embed "../../Scenarios/core/verification/second-reset-message-works.json"
+#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
 };
 static const unsigned char file173[] = {
-#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
+#embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
 static const unsigned char file174[] = {
-#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
 static const unsigned char file175[] = {
-#embed "../../Scenarios/requirements.json"
+#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
 };
 static const unsigned char file176[] = {
-#embed "../../Scenarios/schema/defects.schema.json"
+#embed "../../Scenarios/requirements.json"
 };
 static const unsigned char file177[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/schema/defects.schema.json"
 };
 static const unsigned char file178[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/schema/dialect.schema.json"
 };
 static const unsigned char file179[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/schema/requirements.schema.json"
 };
 static const unsigned char file180[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file181[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
@@ -700,33 +703,34 @@ static const shipped_file files[] = {
     {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file151, sizeof file151},
     {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file152, sizeof file152},
     {"Scenarios/core/transport/api-is-served-over-tls-only.json", file153, sizeof file153},
-    {"Scenarios/core/transport/broken-bodies-show-no-internals.json", file154, sizeof file154},
-    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file155, sizeof file155},
-    {"Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json", file156, sizeof file156},
-    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file157, sizeof file157},
-    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file158, sizeof file158},
-    {"Scenarios/core/transport/refusals-have-the-declared-form.json", file159, sizeof file159},
-    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file160, sizeof file160},
-    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file161, sizeof file161},
-    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file162, sizeof file162},
-    {"Scenarios/core/transport/session-cookies-are-protected.json", file163, sizeof file163},
-    {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", file164, sizeof file164},
-    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file165, sizeof file165},
-    {"Scenarios/core/transport/wrong-values-show-no-internals.json", file166, sizeof file166},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file167, sizeof file167},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file168, sizeof file168},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file169, sizeof file169},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file170, sizeof file170},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file171, sizeof file171},
-    {"Scenarios/core/verification/second-reset-message-works.json", file172, sizeof file172},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file173, sizeof file173},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file174, sizeof file174},
-    {"Scenarios/requirements.json", file175, sizeof file175},
-    {"Scenarios/schema/defects.schema.json", file176, sizeof file176},
-    {"Scenarios/schema/dialect.schema.json", file177, sizeof file177},
-    {"Scenarios/schema/requirements.schema.json", file178, sizeof file178},
-    {"Scenarios/schema/scenario.schema.json", file179, sizeof file179},
-    {"Scenarios/schema/waivers.schema.json", file180, sizeof file180},
+    {"Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json", file154, sizeof file154},
+    {"Scenarios/core/transport/broken-bodies-show-no-internals.json", file155, sizeof file155},
+    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file156, sizeof file156},
+    {"Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json", file157, sizeof file157},
+    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file158, sizeof file158},
+    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file159, sizeof file159},
+    {"Scenarios/core/transport/refusals-have-the-declared-form.json", file160, sizeof file160},
+    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file161, sizeof file161},
+    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file162, sizeof file162},
+    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file163, sizeof file163},
+    {"Scenarios/core/transport/session-cookies-are-protected.json", file164, sizeof file164},
+    {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", file165, sizeof file165},
+    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file166, sizeof file166},
+    {"Scenarios/core/transport/wrong-values-show-no-internals.json", file167, sizeof file167},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file168, sizeof file168},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", file169, sizeof file169},
+    {"Scenarios/core/verification/confirmation-code-expires.json", file170, sizeof file170},
+    {"Scenarios/core/verification/resent-confirmation-works.json", file171, sizeof file171},
+    {"Scenarios/core/verification/resent-reset-code-works.json", file172, sizeof file172},
+    {"Scenarios/core/verification/second-reset-message-works.json", file173, sizeof file173},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file174, sizeof file174},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file175, sizeof file175},
+    {"Scenarios/requirements.json", file176, sizeof file176},
+    {"Scenarios/schema/defects.schema.json", file177, sizeof file177},
+    {"Scenarios/schema/dialect.schema.json", file178, sizeof file178},
+    {"Scenarios/schema/requirements.schema.json", file179, sizeof file179},
+    {"Scenarios/schema/scenario.schema.json", file180, sizeof file180},
+    {"Scenarios/schema/waivers.schema.json", file181, sizeof file181},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

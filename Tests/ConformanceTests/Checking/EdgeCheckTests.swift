@@ -108,6 +108,18 @@ struct EdgeCheckTests {
     )
     func groups(told: Told) throws { try ScenarioCheckTests.expect(told) }
 
+    @Test("Nobody calls a listener that no step names")
+    func listener() throws {
+        try ScenarioCheckTests.expect(
+            Told(#"{ "listen": 1️⃣"silence" }"#, "no earlier step names the listener, {{ listener.url }}")
+        )
+        try ScenarioCheckTests.expect(
+            Told(
+                #"{ "do": "login", "actor": "bob", "with": { "link": "{{ listener.url }}" } }, { "listen": "call", "within": "1s" }"#
+            )
+        )
+    }
+
     @Test(
         "What has nothing to wait for, or nothing to keep",
         arguments: [

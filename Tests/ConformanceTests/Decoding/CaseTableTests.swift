@@ -61,7 +61,11 @@ struct CaseTableTests {
                 #"[{ "name": "a", "password": "x", "needs": [1️⃣"jwtt"] }]"#,
                 "unknown capability 'jwtt'; did you mean 'jwt'?"
             ),
-            Told(#"[{ "name": "a", "password": "{{ 1️⃣nobody.email }}" }]"#, "nothing is known as 'nobody'"),
+            Told(
+                #"[{ "name": "a", "password": "{{ 1️⃣nobody.email }}" }]"#,
+                "nothing is known as 'nobody'; valid are 'alice', 'case', 'each', 'index', 'listener', 'new', "
+                    + "'outsider', 'policy', 'target', 'testKey'"
+            ),
             Told(#"[1️⃣{ "password": "x" }]"#, "a case needs a member 'name', which names it in reports"),
             Told(#"[{ "name": "a", "password": 1 }, { "name": 1️⃣"a" }]"#, "the case 'a' is there already, in line 1"),
             Told(#"[{ "name": "a", "password": 1 }, 1️⃣7]"#, "expected a case, which is an object, found a number"),

@@ -36,6 +36,14 @@ struct EmptyValueTests {
                 #"{ "do": "login", "actor": "alice", "amend": 1️⃣{} }"#,
                 "expected at least one change, found an empty object"
             ),
+            Told(
+                #"{ "do": "login", "actor": "alice", "expect": { 1️⃣"answer": "none", "status": 200 } }"#,
+                "where no answer may come, there is nothing else to expect of one"
+            ),
+            Told(
+                #"{ "http": { "path": "/", "bytes": 1️⃣"not Base64" } }"#,
+                "expected bytes in Base64, found 'not Base64'"
+            ),
             Told(#"{ "examine": 1️⃣[] }"#, "expected at least one check"),
             Told(
                 #"{ "receive": "verification", "actor": "alice", "expect": 1️⃣"maybe" }"#,
@@ -87,7 +95,7 @@ struct EmptyValueTests {
             (#""repeat": [{ "do": "login", "actor": "alice" }], "times": 2"#, "a repetition"),
             (#""compare": ["opened", "second"]"#, "a comparison"),
             (#""examine": [{ "value": "{{ opened.text }}", "exists": true }]"#, "an examination"),
-            (#""advance": "1s""#, "a move of the clock"),
+            (#""advance": "1s""#, "a move of the clock"), (#""listen": "silence""#, "a look at the listener"),
         ]
     )
     func foreign(members: String, words: String) throws {

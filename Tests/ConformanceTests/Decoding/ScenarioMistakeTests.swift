@@ -30,7 +30,7 @@ struct ScenarioMistakeTests {
             ),
             Told(
                 #"1️⃣{ "actor": "alice" }"#,
-                "a step needs one of 'do', 'receive', 'advance', 'together', 'repeat', 'compare', 'examine', 'http'"
+                "a step needs one of 'do', 'receive', 'advance', 'together', 'repeat', 'compare', 'examine', 'http', 'listen'"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", 1️⃣"advance": "5s" }"#,
@@ -90,7 +90,7 @@ struct ScenarioMistakeTests {
             Told(#"{ "do": "login", "actor": "alice", "expect": 1️⃣[] }"#, "expected an outcome, found an empty list"),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { 1️⃣"code": 200 } }"#,
-                "unknown member 'code' of an expectation; valid are 'account', 'body', 'contentType', 'cookies', "
+                "unknown member 'code' of an expectation; valid are 'account', 'answer', 'body', 'contentType', 'cookies', "
                     + "'errorFormat', 'headers', 'lacks', 'not', 'outcome', 'status', 'text'"
             ),
             Told(
@@ -176,7 +176,7 @@ struct ScenarioMistakeTests {
             Told(#"{ "http": 1️⃣{ "method": "GET" } }"#, "a request needs a member 'path'"),
             Told(
                 #"{ "http": { "path": "/", "json": 1, 1️⃣"text": "x" } }"#,
-                "a request has one of 'json', 'form' and 'text', found both 'json' and 'text'"
+                "a request has one of 'json', 'form', 'text' and 'bytes', found both 'json' and 'text'"
             ),
             Told(
                 #"{ "http": { "path": "/", 1️⃣"url": "http://a.example" } }"#,

@@ -55,6 +55,10 @@ struct WrongKindTests {
             WrongKind(#""amend": { "headers": 1️⃣7 }"#, "an object of header names"),
             WrongKind(#""amend": { "query": 1️⃣7 }"#, "an object of query parameters"),
             WrongKind(#""amend": { "members": 1️⃣7 }"#, "an object of body members"),
+            WrongKind(
+                #""amend": { "origin": 1️⃣7 }"#,
+                "the beginning of a URL, such as \"http://example.com:8080\""
+            ),
             WrongKind(#""amend": { "method": 1️⃣7 }"#, "an HTTP method such as \"POST\""),
         ]
     )
@@ -90,6 +94,9 @@ struct WrongKindTests {
             WrongKind(#"{ "compare": ["opened", 1️⃣7] }"#, "the name of a label"),
             WrongKind(#"{ "compare": ["opened", "opened2"], "by": 1️⃣7 }"#, "a list of aspects"),
             WrongKind(#"{ "compare": ["opened", "opened2"], "by": [1️⃣7] }"#, "an aspect"),
+            WrongKind(#"{ "http": { "path": "/", "bytes": 1️⃣7 } }"#, "bytes in Base64"),
+            WrongKind(#"{ "http": { "path": "/", "tls": 1️⃣7 } }"#, "a version of TLS"),
+            WrongKind(#"{ "listen": 1️⃣7 }"#, "a word"),
             WrongKind(#"{ "http": 1️⃣7 }"#, "a request"),
             WrongKind(#"{ "http": { "path": 1️⃣7 } }"#, "a path such as \"/login\""),
             WrongKind(#"{ "http": { "path": "/", "headers": 1️⃣7 } }"#, "an object of header names"),

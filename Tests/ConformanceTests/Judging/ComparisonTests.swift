@@ -11,7 +11,7 @@ struct ComparisonTests {
     static func subjects(
         _ first: [AnswerSample],
         _ second: [AnswerSample],
-        by aspects: [CompareStep.Aspect] = CompareStep.Aspect.allCases
+        by aspects: [CompareStep.Aspect] = CompareStep.Aspect.usual
     ) -> [String] { Comparison(first, second).differences(in: aspects).map(\.subject) }
 
     @Test(

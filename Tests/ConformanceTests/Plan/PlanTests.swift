@@ -93,7 +93,8 @@ struct PlanTests {
     @Test(
         "A case runs where it fits the policy, and its own needs are met",
         arguments: [
-            (#"{ "min": 8 }"#, ["eightlong", "twelve is it"], nil), (#"{ "min": 10 }"#, ["twelve is it", "sixteen to go on"], nil),
+            (#"{ "min": 8 }"#, ["eightlong", "twelve is it"], nil),
+            (#"{ "min": 10 }"#, ["twelve is it", "sixteen to go on"], nil),
             (#"{ "min": 8, "characters": "a-z" }"#, ["eightlong"], nil),
             (#"{ "min": 40 }"#, [], "no case of the table is within the policy's limits for a password"),
         ] as [(String, [String], String?)]
@@ -101,7 +102,10 @@ struct PlanTests {
     func fittingCases(policy: String, rows: [String], reason: String?) throws {
         let plan = try Self.plan(
             cases: #"{ "file": "t.json", "key": "password", "fits": "password", "first": 2 }"#,
-            table: #"[{ "password": "seven!!" }, { "password": "eightlong" }, { "password": "twelve is it" }, { "password": "sixteen to go on" }]"#,
+            table: #"""
+                [{ "password": "seven!!" }, { "password": "eightlong" }, { "password": "twelve is it" },
+                 { "password": "sixteen to go on" }]
+                """#,
             policy: #", "password": \#(policy)"#
         )
         #expect(plan.cases.compactMap(\.row?.name) == rows)
@@ -110,16 +114,24 @@ struct PlanTests {
 
     @Test("A case is skipped alone for what it alone needs")
     func needyCase() throws {
-        let plan = try Self.plan(cases: #"[{ "name": "a", "password": "x" }, { "name": "b", "password": "y", "needs": ["jwt"] }]"#)
+        let plan = try Self.plan(
+            cases: #"[{ "name": "a", "password": "x" }, { "name": "b", "password": "y", "needs": ["jwt"] }]"#
+        )
         #expect(plan.cases.map(\.skipReason) == [nil, "no jwt: its tokens are random"])
     }
 
     static func plan(cases: String, table: String = "", policy: String = "") throws -> Plan {
         let text = dialect.replacing("CHANGES", with: policy).replacing("MORE", with: "")
         let loaded = try DialectLoader.load(SourceText(name: "d", bytes: Array(text.utf8)), name: "d")
-        let step = #"{ "do": "login", "actor": "alice", "with": { "password": "{{ case.password }}" }, "verifies": "AUTH-A-001" }"#
         let scenario = try ScenarioLoader.load(
-            SourceText(name: "s", text: #"{ "title": "T", "actors": { "alice": {} }, "cases": \#(cases), "steps": [\#(step)] }"#),
+            SourceText(
+                name: "s",
+                text: #"""
+                    { "title": "T", "actors": { "alice": {} }, "cases": \#(cases), "steps": [
+                      { "do": "login", "actor": "alice", "with": { "password": "{{ case.password }}" }, "verifies": "AUTH-A-001" }
+                    ] }
+                    """#
+            ),
             id: "s"
         ) { SourceText(name: $0, text: table) }
         let harness = TargetAbilities.Harness(

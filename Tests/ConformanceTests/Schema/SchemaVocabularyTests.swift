@@ -91,6 +91,7 @@ struct SchemaVocabularyTests {
         let definitions: [StepKind: String] = [
             .operation: "operationStep", .receipt: "receiptStep", .advance: "advanceStep", .together: "togetherStep",
             .repeat: "repeatStep", .compare: "compareStep", .examine: "examineStep", .http: "httpStep",
+            .listen: "listenStep",
         ]
         for kind in StepKind.allCases {
             let definition = try #require(definitions[kind])
@@ -98,7 +99,7 @@ struct SchemaVocabularyTests {
         }
         #expect(try properties(scenario, "$defs/amendment") == Set(Amendment.vocabulary))
         #expect(try properties(scenario, "$defs/expectation/oneOf/1") == Set(Expectation.vocabulary))
-        #expect(try properties(scenario, "$defs/request") == Set(FileObject.requestMembers + ["url"]))
+        #expect(try properties(scenario, "$defs/request") == Set(FileObject.requestMembers + ["url", "tls"]))
         #expect(
             try words(scenario, "$defs/compareStep/properties/by/items/enum")
                 == Set(CompareStep.Aspect.allCases.map(\.rawValue))

@@ -4,6 +4,6 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 
 
 class BriefPBKDF2PasswordHasher(PBKDF2PasswordHasher):
-    """Django's default one with a hundredth of its rounds. It still takes some time, as it does in the wild."""
+    """Django's default one with a fiftieth of its rounds. It still takes some time, as it does in the wild."""
 
-    iterations = PBKDF2PasswordHasher.iterations // 100
+    iterations = PBKDF2PasswordHasher.iterations // 50

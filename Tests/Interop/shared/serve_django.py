@@ -39,7 +39,7 @@ def main(project: str, folder: str, port: str = "0") -> None:
 
         django.setup()
         call_command("migrate", verbosity=0)
-        server = waitress.create_server(get_wsgi_application(), listen=f"127.0.0.1:{port}", threads=8)
+        server = waitress.create_server(get_wsgi_application(), listen=f"127.0.0.1:{port}", threads=16)
         print(f"ready http://127.0.0.1:{server.effective_port}", flush=True)
         server.run()
 

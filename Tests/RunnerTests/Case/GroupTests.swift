@@ -50,7 +50,8 @@ struct GroupTests {
                 """#
             )
             #expect(result.verdict == verdict, "\(kind): \(result.findings("1")) \(result.reason ?? "")")
-            #expect(bench.transport.requestCount == 4)
+            // A limit that the policy does not declare is found missing before anything is sent.
+            #expect(bench.transport.requestCount == (expect.contains("loginFailures") ? 0 : 4))
         }
     }
 

@@ -216,4 +216,18 @@ struct ReceiptTests {
         )
         #expect(bench.clock.passed - before == .seconds(1))
     }
+
+    @Test("A second reset waits for another second, where codes are stamped with whole ones")
+    func stampedCodes() async throws {
+        var bench = Self.bench()
+        bench.dialect = bench.dialect.replacing(
+            #""login": ["email"],"#,
+            with: #""login": ["email"], "timestampResolution": "1s","#
+        )
+        _ = try await bench.run(
+            Self.registered
+                + #"{ "do": "requestReset", "actor": "alice" }, { "do": "requestReset", "actor": "alice" }"#
+        )
+        #expect(bench.clock.passed == .seconds(1))
+    }
 }

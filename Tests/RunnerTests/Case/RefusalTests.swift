@@ -10,7 +10,10 @@ struct RefusalTests {
     static func bench(_ status: Int, _ body: String, format: String? = Self.format) -> Bench {
         var bench = Bench { _ in .json(status, body) }
         if let format {
-            bench.dialect = bench.dialect.replacing(#""operations": {"#, with: #""errors": \#(format), "operations": {"#)
+            bench.dialect = bench.dialect.replacing(
+                #""operations": {"#,
+                with: #""errors": \#(format), "operations": {"#
+            )
         }
         return bench
     }

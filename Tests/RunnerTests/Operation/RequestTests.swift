@@ -114,7 +114,9 @@ struct RequestTests {
             with:
                 #""operations": { "x-try": { "path": "\#(path)", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] },"#
         )
-        let result = try await bench.run(#"{ "do": "x-try", "actor": "alice", "with": { "extra": null } }"#)
+        let result = try await bench.run(
+            #"{ "do": "x-try", "actor": "alice", "with": { "extra": null }, "verifies": "AUTH-TOK-001" }"#
+        )
         #expect(bench.transport.requests.first?.request.url == url)
         #expect((result.verdict == .error) == (url == nil), "\(result.reason ?? "")")
     }

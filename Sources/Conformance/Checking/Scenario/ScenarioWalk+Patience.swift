@@ -53,7 +53,7 @@ extension OperationName {
     var usesUp: Bool {
         switch self {
         case .register, .verify, .refresh, .logout, .logoutAll, .changePassword, .completeReset, .changeEmail,
-            .changePhone, .removeAccount, .revoke:
+            .changePhone, .removeAccount, .revoke, .submitResetCode, .submitNewPassword, .loginWithOffer:
             true
         default: false
         }

@@ -7,10 +7,11 @@ import Testing
 /// The proof of the scenarios: each finds the fault it is there for, and nothing in a backend that has none.
 @Suite struct DefectTests {
     /// The results of the shipped core scenarios that verify a requirement; of all where none is named.
-    private func results(requirement: String? = nil, defects: [String] = []) async throws -> [CaseResult] {
+    private func results(requirement: String? = nil, defect: Defect? = nil) async throws -> [CaseResult] {
         var options = HarnessOptions(target: "reference")
         options.requirements = requirement.map { [$0] } ?? []
-        options.defects = defects
+        options.defects = defect.map { [$0.slug] } ?? []
+        options.settings = defect?.settings ?? [:]
         options.seed = 1
         return try await Harness(try PreparedRun(options, library: ShippedLibrary())).run { _ in }
     }
@@ -40,7 +41,7 @@ import Testing
             Defect.allCases.first { $0.requirement == requirement },
             "no defect breaks \(requirement)"
         )
-        let results = try await results(requirement: requirement, defects: [defect.rawValue])
+        let results = try await results(requirement: requirement, defect: defect)
         let blamed = results.flatMap { $0.violated + $0.warnings.flatMap(\.verifies) }.map(\.rawValue)
         #expect(blamed.contains(requirement), "\(results.map(\.summary).joined(separator: "\n"))")
     }

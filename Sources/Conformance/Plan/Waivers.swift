@@ -19,12 +19,21 @@ package struct Waivers: Sendable {
         package var ticket: String?
         /// `YYYY-MM-DD`, the last day on which it holds; nil for no end.
         package var expires: String?
+        /// Whether the failure shows in some runs only, as that of a race does; it is then never called needless.
+        package var isIntermittent: Bool
 
-        package init(subject: Subject, reason: String, ticket: String? = nil, expires: String? = nil) {
+        package init(
+            subject: Subject,
+            reason: String,
+            ticket: String? = nil,
+            expires: String? = nil,
+            isIntermittent: Bool = false
+        ) {
             self.subject = subject
             self.reason = reason
             self.ticket = ticket
             self.expires = expires
+            self.isIntermittent = isIntermittent
         }
     }
 
@@ -53,7 +62,9 @@ package struct Waivers: Sendable {
             if let expires = waiver.expires, expires < day {
                 return "the waiver for \(waiver.subject) expired on \(expires): mend what it waives, or renew it"
             }
-            guard judged.contains(waiver.subject), !used.contains(waiver.subject) else { return nil }
+            guard !waiver.isIntermittent, judged.contains(waiver.subject), !used.contains(waiver.subject) else {
+                return nil
+            }
             return "the waiver for \(waiver.subject) is no longer needed: nothing of it failed; remove it"
         }
     }

@@ -41,4 +41,23 @@ struct RunWaiverTests {
         #expect(summary.complaints.count == (complaint == nil ? 0 : 1))
         if let complaint { #expect(summary.complaints.first?.contains(complaint) == true, "\(summary.complaints)") }
     }
+
+    @Test("A waiver for what fails now and then is never called needless", arguments: [true, false])
+    func intermittent(isIntermittent: Bool) async throws {
+        var bench = Bench { _ in .json(200, #"{"access": "tok-123456"}"#) }
+        bench.levels = ["AUTH-A-001": .must, "AUTH-B-001": .must, "AUTH-C-001": .must]
+        bench.waivers = Waivers([
+            Waivers.Waiver(
+                subject: .requirement(RequirementID(rawValue: "AUTH-B-001")),
+                reason: "a race",
+                isIntermittent: isIntermittent
+            )
+        ])
+        let run = try await bench.run([Bench.scenario(Self.steps)])
+        guard case .runEnded(let summary) = run.events.last else {
+            Issue.record("the run has no end")
+            return
+        }
+        #expect(summary.complaints.isEmpty == isIntermittent)
+    }
 }

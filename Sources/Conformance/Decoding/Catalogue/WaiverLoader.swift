@@ -5,7 +5,7 @@ package enum WaiverLoader {
     /// The members that the file may have.
     package static let members = ["$schema", "waivers"]
     /// The members that a waiver may have.
-    package static let waiverMembers = ["requirement", "scenario", "reason", "ticket", "expires"]
+    package static let waiverMembers = ["requirement", "scenario", "reason", "ticket", "expires", "intermittent"]
 
     /// The waivers in a text.
     ///
@@ -51,10 +51,17 @@ extension FileValue {
         let reason = object.required("reason", of: "a waiver")?.nonEmptyString("a reason")
         let ticket = object["ticket"]?.nonEmptyString("a ticket")
         let expires = object["expires"]?.date()
+        let isIntermittent = object["intermittent"]?.bool() ?? false
         guard let subject = object.waiverSubject(catalogue: catalogue, scenarios: scenarios), let reason else {
             return nil
         }
-        return Waivers.Waiver(subject: subject, reason: reason, ticket: ticket, expires: expires)
+        return Waivers.Waiver(
+            subject: subject,
+            reason: reason,
+            ticket: ticket,
+            expires: expires,
+            isIntermittent: isIntermittent
+        )
     }
 
     /// A day, `YYYY-MM-DD` (RFC 3339, section 5.6: full-date).

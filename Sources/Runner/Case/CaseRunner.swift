@@ -38,6 +38,7 @@ struct CaseRunner: Sendable {
             mailDomain: environment.mailDomain
         )
         world = World(generator: generator, secrets: environment.secrets, policy: policy)
+        world.secrets.disregard { [planned] in planned.tellsInClear($0) }
         world.target = environment.target
         world.plainURL = environment.plainURL ?? environment.target.plain
         var random = SeededGenerator(seed: environment.seed, stream: "listener of \(info.id)")
@@ -62,7 +63,7 @@ struct CaseRunner: Sendable {
         // A secret may show before the step that tells that it is one: a code in an answer, before its message came.
         results = results.map { $0.masked(by: world.secrets.mask) }
         for result in results { post(.stepEnded(info, result)) }
-        environment.ledger.add(world.secrets.without(planned.tellsInClear))
+        environment.ledger.add(world.secrets)
         let verdict = CaseVerdict(
             steps: Array(results.prefix(count)),
             stopped: reason,

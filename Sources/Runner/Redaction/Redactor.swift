@@ -21,6 +21,8 @@ package struct Redactor: Sendable {
     private var trie = SecretTrie()
     private var whole = WholeValues()
     private var longest = 0
+    /// What anybody can read and that is therefore no secret.
+    private var isPublic: (@Sendable (String) -> Bool)?
 
     package init() {}
 
@@ -30,7 +32,7 @@ package struct Redactor: Sendable {
     /// Learns a secret. The first name of a value stays; an empty value is no secret.
     package mutating func insert(secret: String, name: String) {
         let bytes = Array(secret.utf8)
-        guard !bytes.isEmpty else { return }
+        guard !bytes.isEmpty, isPublic?(secret) != true else { return }
         let number = secrets.count
         if secret.unicodeScalars.count < 4 {
             guard whole.insert(bytes, secret: number) else { return }
@@ -64,20 +66,17 @@ package struct Redactor: Sendable {
         for secret in other.secrets { insert(secret: String(decoding: secret.bytes, as: UTF8.self), name: secret.name) }
     }
 
-    /// The same without the secrets of which it holds.
-    package func without(_ isMeant: (String) -> Bool) -> Redactor {
-        secrets.reduce(into: Redactor()) { rest, secret in
-            let text = String(decoding: secret.bytes, as: UTF8.self)
-            if !isMeant(text) { rest.insert(secret: text, name: secret.name) }
-        }
-    }
+    /// Learns from here on no text of which it holds: what stands in a scenario's own file is no secret.
+    package mutating func disregard(_ isPublic: @escaping @Sendable (String) -> Bool) { self.isPublic = isPublic }
 
     /// The text with every secret in it replaced by its name.
     package func mask(_ text: String) -> String {
         guard !isEmpty else { return text }
         let bytes = Array(text.utf8)
         let sightings = sightings(in: bytes)
-        return sightings.isEmpty ? text : String(decoding: replacing(sightings, in: bytes), as: UTF8.self)
+        let names = placeholders(in: bytes)
+        let open = sightings.filter { sighting in !names.contains { $0.overlaps(sighting.range) } }
+        return open.isEmpty ? text : String(decoding: replacing(open, in: bytes), as: UTF8.self)
     }
 
     /// The same for bytes of any kind, such as a file about to be written.
@@ -155,6 +154,31 @@ package struct Redactor: Sendable {
         var range: Range<Int>
         var secret: Int
     }
+
+    /// Where names of secrets stand in their place already: the word `password` in one is no password.
+    private func placeholders(in bytes: [UInt8]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var index = bytes.firstIndex(of: Self.open[0]) ?? bytes.count
+        while index + 6 <= bytes.count {
+            guard bytes[index..<(index + 3)].elementsEqual(Self.open) else {
+                index += 1
+                continue
+            }
+            let name = index + 3
+            let limit = min(bytes.count - 3, name + 200)
+            let end = (name...max(name, limit)).first { $0 <= limit && bytes[$0..<($0 + 3)].elementsEqual(Self.close) }
+            if let end, secrets.contains(where: { $0.name.utf8.elementsEqual(bytes[name..<end]) }) {
+                found.append(index..<(end + 3))
+                index = end + 3
+            } else {
+                index = name
+            }
+        }
+        return found
+    }
+
+    private static let open = Array("‹".utf8)
+    private static let close = Array("›".utf8)
 
     /// Overlapping secrets are replaced as one piece, with the name of each that adds to it.
     private func replacing(_ sightings: [Sighting], in bytes: [UInt8]) -> [UInt8] {

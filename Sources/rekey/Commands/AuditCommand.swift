@@ -72,7 +72,7 @@ struct AuditCommand: AsyncParsableCommand {
             let catalogue = configurations[0].catalogue
             let audit = Audit(
                 configurations: configurations,
-                defects: try chosenDefects(catalogue),
+                defects: try chosenDefects(catalogue, for: configurations.flatMap(\.scenarios)),
                 sideBySide: backends
             )
             let junitFile = try junit.map { path throws(ReportFileError) in try ReportFile(checking: path) }
@@ -100,7 +100,11 @@ struct AuditCommand: AsyncParsableCommand {
         if code != .success { throw code }
     }
 
-    private func chosenDefects(_ catalogue: Catalogue) throws(HarnessError) -> [AuditedDefect] {
+    /// The defects that were named, or those that break what the scenarios verify.
+    private func chosenDefects(
+        _ catalogue: Catalogue,
+        for scenarios: [Scenario]
+    ) throws(HarnessError) -> [AuditedDefect] {
         let known: [AuditedDefect]
         if let defects {
             do {
@@ -111,7 +115,12 @@ struct AuditCommand: AsyncParsableCommand {
         } else {
             known = backend.command == nil ? AuditedDefects.ofReference : AuditedDefects.ofCatalogue(catalogue)
         }
-        guard !defect.isEmpty else { return known }
+        guard !defect.isEmpty else {
+            // A part of the scenarios is not there for what the others find.
+            guard !paths.isEmpty, defects == nil else { return known }
+            let verified = Set(scenarios.flatMap(\.verifies))
+            return known.filter { !verified.isDisjoint(with: $0.requirements) }
+        }
         let unknown = defect.filter { slug in !known.contains { $0.slug == slug } }
         guard unknown.isEmpty else {
             throw .usage(unknown.map { "--defect '\($0)' is not known" + didYouMean($0, in: known.map(\.slug)) })

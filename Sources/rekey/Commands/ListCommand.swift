@@ -28,7 +28,7 @@ struct ListCommand: ParsableCommand {
                     [[requirement.id.rawValue, requirement.level.rawValue, requirement.title]]
                         + shelf.scenarios(verifying: requirement.id).map { ["", "", $0.id] }
                 }
-            case .dialects: try shelf.dialects().map { [$0.name, $0.title] }
+            case .dialects: shelf.dialectTitles.map { [$0.name, $0.title] }
             case .defects:
                 Defect.allCases.map { defect in
                     [defect.slug, defect.kind.rawValue, defect.requirements.joined(separator: " "), defect.summary]

@@ -26,11 +26,12 @@ struct Shelf {
 
     func scenarios(verifying id: RequirementID) -> [Scenario] { scenarios.filter { $0.verifies.contains(id) } }
 
-    /// Every shipped dialect with its default settings.
-    func dialects() throws -> [Dialect] {
-        try library.dialectNames.compactMap { name in
-            guard let source = library.files["Fixtures/dialects/\(name).json"] else { return nil }
-            return try DialectLoader.load(source, name: name, settings: [:])
+    /// The shipped dialects by name; a title needs no settings.
+    var dialectTitles: [(name: String, title: String)] {
+        library.dialectNames.map { name in
+            let source = library.files["Fixtures/dialects/\(name).json"]
+            let title = source.flatMap { try? JSONParser.parse($0) }?["title"]?.string
+            return (name, title ?? "")
         }
     }
 }

@@ -13,13 +13,15 @@ func withTransport<T: Sendable>(
     body: @Sendable (HTTPTransport) async throws -> T
 ) async throws -> T {
     var configuration = HTTPTransportConfiguration(userAgent: "rekey/test (+conformance test)")
+    // Hundreds of tests start at once; a slow machine is none of their subjects.
+    configuration.connectTimeout = HTTPTransport.patience
     change(&configuration)
     return try await withHTTPTransport(configuration, body: body)
 }
 
 extension HTTPTransport {
     /// Far beyond what any test takes that does not test the limit itself.
-    static let patience = Duration.seconds(30)
+    static let patience = Duration.seconds(120)
 
     func get(_ url: String, headers: HTTPFields = [:], timeout: Duration = patience) async throws(TransportError)
         -> Answer

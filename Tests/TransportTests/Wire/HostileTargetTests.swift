@@ -169,28 +169,28 @@ import Testing
                 bytes: "",
                 staysOpen: true,
                 kind: .timeout,
-                says: ["took the request but sent no answer within 20 s", "--timeout"]
+                says: ["took the request but sent no answer within 50 s", "--timeout"]
             ),
             Misdeed(
                 testDescription: "stops in the head",
                 bytes: "HTTP/1.1 200 OK\r\nX: ",
                 staysOpen: true,
                 kind: .timeout,
-                says: ["did not finish its head within 20 s"]
+                says: ["did not finish its head within 50 s"]
             ),
             Misdeed(
                 testDescription: "stops in the body",
                 bytes: "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nh",
                 staysOpen: true,
                 kind: .timeout,
-                says: ["status 200", "1 byte of the body", "20 s"]
+                says: ["status 200", "1 byte of the body", "50 s"]
             ),
             Misdeed(
                 testDescription: "only interim answers",
                 bytes: "HTTP/1.1 100 Continue\r\n\r\n",
                 staysOpen: true,
                 kind: .timeout,
-                says: ["20 s"]
+                says: ["50 s"]
             ),
         ]
     )
@@ -201,7 +201,7 @@ import Testing
             if misdeed.staysOpen { try await connection.waitForEnd() }
         } body: { server in
             try await withTransport { transport in
-                let timeout: Duration = misdeed.kind == .timeout ? .seconds(20) : HTTPTransport.patience
+                let timeout: Duration = misdeed.kind == .timeout ? .seconds(50) : HTTPTransport.patience
                 let failure = await failure { () async throws(TransportError) in
                     try await transport.get(server.url, timeout: timeout)
                 }

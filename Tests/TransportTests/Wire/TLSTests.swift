@@ -58,12 +58,12 @@ import Testing
                     var request = OutgoingRequest(method: .get, url: server.secureURL)
                     request.highestTLS = offered
                     if answers || !isModern {
-                        let answer = try await transport.send(request, timeout: .seconds(10), gate: nil)
+                        let answer = try await transport.send(request, timeout: HTTPTransport.patience, gate: nil)
                         #expect(answer.text == "ok")
                     } else {
                         let asked = request
                         let failure = await failure { () async throws(TransportError) in
-                            try await transport.send(asked, timeout: .seconds(10), gate: nil)
+                            try await transport.send(asked, timeout: HTTPTransport.patience, gate: nil)
                         }
                         #expect(failure?.kind.showsRefusal == true, "\(failure?.message ?? "an answer")")
                     }

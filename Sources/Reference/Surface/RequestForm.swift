@@ -23,14 +23,7 @@ struct RequestForm: Sendable {
                 "The body must be application/x-www-form-urlencoded."
             )
         }
-        let buffer: ByteBuffer
-        do {
-            buffer = try await request.body.collect(upTo: maximumSize)
-        } catch is NIOTooManyBytesError {
-            throw Problem(.contentTooLarge, "content_too_large", "The body has more than \(maximumSize) bytes.")
-        } catch  where !(error is CancellationError) {
-            throw Problem.invalidRequest("The body could not be read to its end.")
-        }
+        let buffer = try await request.wholeBody(upTo: maximumSize)
         var fields: [String: String] = [:]
         for pair in String(buffer: buffer).split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {

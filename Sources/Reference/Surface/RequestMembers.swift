@@ -26,15 +26,7 @@ struct RequestMembers: Sendable {
         guard isJSON(request.headers[.contentType]) else {
             throw Problem(.unsupportedMediaType, "unsupported_media_type", "The body must be application/json.")
         }
-        let buffer: ByteBuffer
-        do {
-            buffer = try await request.body.collect(upTo: maximumSize)
-        } catch is NIOTooManyBytesError {
-            throw Problem(.contentTooLarge, "content_too_large", "The body has more than \(maximumSize) bytes.")
-        } catch  where !(error is CancellationError) {
-            // Broken chunks, or a client that is gone: nothing that went wrong here.
-            throw Problem.invalidRequest("The body could not be read to its end.")
-        }
+        let buffer = try await request.wholeBody(upTo: maximumSize)
         let source = SourceText(name: "request body", bytes: Array(buffer.readableBytesView))
         do throws(Diagnostics) {
             let value = try JSONParser.parse(

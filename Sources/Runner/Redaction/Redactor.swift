@@ -79,13 +79,6 @@ package struct Redactor: Sendable {
         return open.isEmpty ? text : String(decoding: replacing(open, in: bytes), as: UTF8.self)
     }
 
-    /// The same for bytes of any kind, such as a file about to be written.
-    package func maskedBytes(_ bytes: [UInt8]) -> [UInt8] {
-        guard !isEmpty else { return bytes }
-        let sightings = sightings(in: bytes)
-        return sightings.isEmpty ? bytes : replacing(sightings, in: bytes)
-    }
-
     /// The name of a secret that stands in the bytes, in any form that `mask` knows; nil where there is none.
     ///
     /// Meant for bytes that were masked piece by piece before. A hit costs the user the file, so only secrets count that

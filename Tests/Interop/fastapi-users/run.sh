@@ -20,29 +20,8 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-home=${INTEROP_HOME:-${TMPDIR:-/tmp}/rekey-interop}/fastapi-users
-python=${PYTHON:-python3}
-
-# A virtual environment belongs to its pins and its interpreter; if one changes, another is made.
-key=$({ "$python" --version; cat "$here/requirements.txt"; } | cksum | cut -d ' ' -f 1)
-venv=$home/venv-$key
-
-install() {
-  [ -e "$venv/.complete" ] && return
-  rm -rf "$venv"
-  "$python" -m venv "$venv"
-  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -r "$here/requirements.txt"
-  touch "$venv/.complete"
-}
-
-mkdir -p "$home"
-if command -v flock >/dev/null; then
-  # Two starts at once: one installs, the other waits. The lock ends with the subshell.
-  (flock 9 && install) 9>"$home/lock" >&2
-else
-  install >&2
-fi
+# shellcheck source=../shared/environment.sh
+source "$here/../shared/environment.sh"
 
 cd "$here"
-export PYTHONDONTWRITEBYTECODE=1
 exec "$venv/bin/python" serve.py "$home" "$@"

@@ -54,7 +54,7 @@ package struct JUnitReport: Reporter {
 
     private mutating func add(_ result: CaseResult) {
         let id = result.info.id
-        if entries[id] == nil, tally.info?.cases.contains(where: { $0.id == id }) != true {
+        if entries[id] == nil, !tally.isPlanned(result.info) {
             unplanned.append(result.info)
         }
         let testcase = JUnitCase(

@@ -109,7 +109,7 @@ struct CaseStory {
 
 extension StepResult {
     /// The exchanges without those that the next one repeats: a patient step asks many times and gets the same answer.
-    fileprivate var distinctExchanges: [ExchangeRecord] {
+    var distinctExchanges: [ExchangeRecord] {
         exchanges.indices.filter { index in
             guard index + 1 < exchanges.count else { return true }
             let one = exchanges[index]

@@ -9,6 +9,9 @@ struct ReportOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("Write a JUnit XML report.", valueName: "FILE"))
     var junit: String?
 
+    @Option(name: .long, help: ArgumentHelp("Write a page to read in a browser.", valueName: "FILE"))
+    var html: String?
+
     @Flag(name: .long, help: "Show every step and exchange as it happens, secrets masked.")
     var verbose = false
 
@@ -35,6 +38,14 @@ struct ReportOptions: ParsableArguments {
                         )
                     }
                     try file.write(Array(text.utf8), checkedAgainst: secrets)
+                }
+            )
+        }
+        if let html {
+            let file = try ReportFile(checking: html)
+            reporters.append(
+                HTMLReport(catalogue: catalogue) { text in
+                    try file.write(Array(text.utf8), checkedAgainst: ledger.secrets)
                 }
             )
         }

@@ -17,8 +17,7 @@ struct Rekey: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             RunCommand.self, AuditCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self,
-            ServeCommand.self,
-            QueryCommand.self, SchemaCommand.self,
+            ServeCommand.self, ReportCommand.self, QueryCommand.self, SchemaCommand.self,
         ]
     )
 

@@ -12,10 +12,8 @@ package struct HTMLReport: Reporter {
     private let catalogue: Catalogue
     private let write: @Sendable (String) throws -> Void
     private var tally = RunTally()
-    /// Each case as soon as it ended, so that exchanges need not be kept; by the case's id.
-    private var entries: [String: Entry] = [:]
-    /// Cases that were not announced, in the order in which they ended.
-    private var unplanned: [CaseInfo] = []
+    /// Each case as soon as it ended, so that exchanges need not be kept.
+    private var entries = PlannedEntries<Entry>()
 
     /// From this many cases on, the page shows no steps of cases in which all was well.
     private static let wholeCases = 2_000
@@ -28,7 +26,11 @@ package struct HTMLReport: Reporter {
 
     package mutating func handle(_ event: RunEvent) {
         tally.handle(event)
-        if case .caseEnded(let result) = event { add(result) }
+        switch event {
+        case .runStarted(let info): entries.announce(info.cases)
+        case .caseEnded(let result): add(result)
+        case .caseStarted, .stepEnded, .runEnded: break
+        }
     }
 
     package mutating func finish() throws {
@@ -37,21 +39,16 @@ package struct HTMLReport: Reporter {
     }
 
     private mutating func add(_ result: CaseResult) {
-        let id = result.info.id
-        if entries[id] == nil, !tally.isPlanned(result.info) {
-            unplanned.append(result.info)
-        }
         let isWhole = entries.count < Self.wholeCases
         let view = CaseView(result: result, catalogue: catalogue, isWhole: isWhole)
-        entries[id] = Entry(kind: CaseKind(result), html: view.node.rendered)
+        let entry = Entry(kind: CaseKind(result), html: view.node.rendered)
+        entries.add(entry, for: result.info, isPlanned: tally.isPlanned(result.info))
     }
 
     private func rendered() -> String {
         var cases: [CaseKind: [String]] = [:]
         var byRequirement: [RequirementID: [(info: CaseInfo, kind: CaseKind)]] = [:]
-        var written: Set<String> = []
-        for info in (tally.info?.cases ?? []) + unplanned where written.insert(info.id).inserted {
-            guard let entry = entries[info.id] else { continue }
+        for (info, entry) in entries.inOrder {
             cases[entry.kind, default: []].append(entry.html)
             for id in info.verifies { byRequirement[id, default: []].append((info, entry.kind)) }
         }

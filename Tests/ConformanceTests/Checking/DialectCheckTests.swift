@@ -41,6 +41,10 @@ struct DialectCheckTests {
                 "no request before this one saves 'flow.ticket'"
             ),
             Told(
+                #""changePassword": { "path": "/", "headers": { "X": "{{ 1️⃣csrfToken }}" }, \#(ok) }"#,
+                "warning: no rule saves 'session.csrfToken', so 'csrfToken' has no value; save it where a session is opened, as in \"save\": { \"session.csrfToken\": \"$.token\" }"
+            ),
+            Told(
                 #""changePassword": { "path": "/", "headers": { "X": "{{ 1️⃣session.csrfToken }}" }, \#(ok) }"#,
                 "no rule saves 'session.csrfToken'; valid is 'accessToken'"
             ),
@@ -145,6 +149,10 @@ struct DialectCheckTests {
             Told(
                 #""capabilities": { "email": true, "side-channel": true }, "policy": { "login": ["email", 1️⃣"phone"] }"#,
                 "the dialect does not declare the capability 'phone'"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true }, "credentials": { "headers": { "X": "{{ accessToken }}", "Y": "{{ 1️⃣idToken }}" } }"#,
+                "warning: no rule saves 'session.idToken', so 'idToken' has no value; save it where a session is opened, as in \"save\": { \"session.idToken\": \"$.token\" }"
             ),
             Told(
                 #"1️⃣"capabilities": { "side-channel": true }"#,

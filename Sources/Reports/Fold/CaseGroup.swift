@@ -57,15 +57,19 @@ struct CaseLikeness: Hashable, Sendable {
 extension StepResult {
     /// What its findings say, modulo names.
     ///
-    /// Why nothing could be judged stands behind the words for the step, which differ from case to case; the request tells
-    /// which operation it was.
+    /// Why an operation could not be judged stands behind the words for the step, which differ from case to case; the
+    /// request tells which operation it was.
     var likeness: String {
-        guard status == .error else { return Likeness.of(findings.map(\.sentence).joined(separator: "; ")) }
-        let reasons = findings.map { finding in
-            let message = finding.message.replacing(#/^round [^ :]+: /#, with: "")
-            return message.firstRange(of: ": ").map { String(message[$0.upperBound...]) } ?? message
-        }
+        let sentences = findings.map(\.sentence).joined(separator: "; ")
+        guard status == .error, let reason = findings.first?.message.withoutRound,
+            let mark = reason.firstRange(of: ": ")
+        else { return Likeness.of(sentences) }
         let request = exchanges.last.map { "\($0.method) \($0.url.prefix { $0 != "?" })" } ?? ""
-        return Likeness.of("\(request) \(reasons.first ?? title)")
+        return Likeness.of("\(request) \(reason[mark.upperBound...])")
     }
+}
+
+extension String {
+    /// The text without the `round 3: ` that a repetition puts in front.
+    fileprivate var withoutRound: String { replacing(#/^round [^ :]+: /#, with: "") }
 }

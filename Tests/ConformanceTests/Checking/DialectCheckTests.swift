@@ -41,10 +41,6 @@ struct DialectCheckTests {
                 "no request before this one saves 'flow.ticket'"
             ),
             Told(
-                #""changePassword": { "path": "/", "headers": { "X": "{{ 1️⃣csrfToken }}" }, \#(ok) }"#,
-                "warning: no rule saves 'session.csrfToken', so 'csrfToken' has no value; save it where a session is opened, as in \"save\": { \"session.csrfToken\": \"$.token\" }"
-            ),
-            Told(
                 #""changePassword": { "path": "/", "headers": { "X": "{{ 1️⃣session.csrfToken }}" }, \#(ok) }"#,
                 "no rule saves 'session.csrfToken'; valid is 'accessToken'"
             ),
@@ -149,10 +145,6 @@ struct DialectCheckTests {
             Told(
                 #""capabilities": { "email": true, "side-channel": true }, "policy": { "login": ["email", 1️⃣"phone"] }"#,
                 "the dialect does not declare the capability 'phone'"
-            ),
-            Told(
-                #""capabilities": { "email": true, "side-channel": true }, "credentials": { "headers": { "X": "{{ accessToken }}", "Y": "{{ 1️⃣idToken }}" } }"#,
-                "warning: no rule saves 'session.idToken', so 'idToken' has no value; save it where a session is opened, as in \"save\": { \"session.idToken\": \"$.token\" }"
             ),
             Told(
                 #"1️⃣"capabilities": { "side-channel": true }"#,
@@ -327,6 +319,37 @@ struct DialectCheckTests {
             "warning: the dialect binds 'logoutAll' and does not declare the capability 'logout-all'"
         )
         #expect(try mistakes(inDialect: text.source).heads == expected.expected(in: text))
+    }
+
+    @Test(
+        "What no answer ever gives is warned of where it is used",
+        arguments: [
+            (
+                #""credentials": { "headers": { "X": "{{ accessToken }}", "Y": "{{ 1️⃣idToken }}" } }"#,
+                #"no rule saves 'session.idToken', so 'idToken' has no value; save it where a session is opened, as in "save": { "session.idToken": "$.token" }"#
+            ),
+            (
+                #""defaults": { "headers": { "X-CSRF": "{{ 1️⃣csrfToken }}" } }"#,
+                #"no rule saves 'session.csrfToken', so 'csrfToken' has no value; save it where a session is opened, as in "save": { "session.csrfToken": "$.token" }"#
+            ),
+        ]
+    )
+    func unsaved(member: String, message: String) throws {
+        let text = MarkedText(
+            Self.dialect(members: #""capabilities": { "email": true, "side-channel": true }, \#(member)"#)
+        )
+        #expect(try mistakes(inDialect: text.source).heads == Told("", "warning: " + message).expected(in: text))
+    }
+
+    @Test("Who declares links has to save them")
+    func links() throws {
+        let text = MarkedText(
+            Self.dialect(members: #""capabilities": { "email": true, "side-channel": true, "reset-link": true }"#)
+                .replacing(#"{ "channel": "mail""#, with: #"1️⃣{ "channel": "mail""#)
+        )
+        let message =
+            #"warning: the capability 'reset-link' goes with the link itself: save 'link' besides, as in "link": { "link": "/reset" }"#
+        #expect(try mistakes(inDialect: text.source).heads == Told("", message).expected(in: text))
     }
 
     private func expect(_ told: Told, _ dialect: String) throws {

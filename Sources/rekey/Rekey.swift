@@ -31,7 +31,8 @@ struct Rekey: AsyncParsableCommand {
                 try command.run()
             }
         } catch  where exitCode(for: error) == .validationFailure {
-            Exit.complain(fullMessage(for: error))
+            let words = Array(CommandLine.arguments.dropFirst())
+            Exit.complain(Misspelling.sentence(in: words).map { "Error: \($0)" } ?? fullMessage(for: error))
             exit(withError: Exit.usage)
         } catch {
             exit(withError: error)

@@ -28,39 +28,29 @@ struct ArticleTests {
     func steps(example: Article.Example) throws {
         // One step follows the other without a comma, as they stand side by side in the article.
         let steps = example.text.replacing("}\n{", with: "},\n{")
-        let text =
-            "{ \"title\": \"An example\", \"actors\": { \"alice\": {}, \"bob\": {} }, \"steps\": [\n\(steps)\n] }"
+        let check = "{ \"do\": \"login\", \"actor\": \"alice\", \"verifies\": \"AUTH-LOG-001\" }"
+        let text = "{ \"title\": \"An example\", \"actors\": { \"alice\": {} }, \"steps\": [\n\(check),\n\(steps)\n] }"
         let loaded = ScenarioLoader.read(example.source(text), id: "example") { _ in nil }
         #expect(loaded.diagnostics.errorHeads == [])
     }
 
-    @Test("The members of an example fit the whole dialect of the article", arguments: examples.filter(\.isOfDialect))
+    @Test(
+        "The members of an example are well formed in the whole dialect of the article",
+        arguments: examples.filter(\.isOfDialect)
+    )
     func members(example: Article.Example) throws {
-        let whole = try #require(Self.examples.last { $0.path == Article.dialectFormat && $0.file?["title"] != nil })
+        let ofDialect = Self.examples.filter { $0.path == Article.dialectFormat }
+        let whole = try #require(ofDialect.last { $0.isWhole })
+        // What the examples say of settings holds for all of them.
+        let settings = try #require(ofDialect.first { $0.text.hasPrefix("\"settings\"") })
         var file = try #require(whole.file)
-        let part = try #require(JSONParser.parse(example.source("{\(example.text)}")).object)
-        for (name, value) in part.map({ ($0.key, $0.value) }) {
-            if Dialect.members.contains(name) {
-                // Two settings of the same name would be one too many.
-                let old = file[name]?.object ?? [:]
-                let new = value.object.map { added in
-                    JSONValue(
-                        JSONObject(
-                            old.map { ($0.key, $0.value) }.filter { added[$0.0] == nil }
-                                + added.map { ($0.key, $0.value) }
-                        )
-                    )
-                }
-                file[name] = new ?? value
-            } else {
-                var operations = try #require(file["operations"]?.object)
-                operations[name] = value
-                file["operations"] = JSONValue(operations)
-            }
+        for part in [settings, example] {
+            for (name, value) in try #require(part.members) { file.add(value, as: name) }
         }
         let source = example.source(JSONWriter.pretty.string(JSONValue(file)))
-        let context = try mistakes(inDialect: source).errorHeads
-        #expect(context.filter { !$0.contains("is no setting") && !$0.contains("settings.") } == [])
+        #expect(throws: Never.self) {
+            try DialectLoader.load(source, name: "example", settings: ["apiKey": "a", "appId": "b"])
+        }
     }
 
     @Test("Every block of JSON is tried in one way or another")
@@ -95,6 +85,29 @@ extension Article.Example {
     fileprivate var isOfSteps: Bool { !isWhole && path == Article.scenarioFormat && text.hasPrefix("{") }
 
     fileprivate var isOfDialect: Bool { path == Article.dialectFormat && text.hasPrefix("\"") }
+
+    /// The members of a part that stands there without the braces around it.
+    fileprivate var members: [(String, JSONValue)]? {
+        (try? JSONParser.parse(source("{\(text)}")))?.object?.map { ($0.key, $0.value) }
+    }
+}
+
+extension JSONObject {
+    /// Adds a member of a dialect, or an operation, to what is there.
+    fileprivate mutating func add(_ value: JSONValue, as name: String) {
+        guard Dialect.members.contains(name) else {
+            var operations = self["operations"]?.object ?? [:]
+            operations[name] = value
+            self["operations"] = JSONValue(operations)
+            return
+        }
+        guard var members = self[name]?.object, let added = value.object else {
+            self[name] = value
+            return
+        }
+        for member in added { members[member.key] = member.value }
+        self[name] = JSONValue(members)
+    }
 }
 
 extension JSONValue {

@@ -11,6 +11,8 @@ struct PasswordRules: Sendable {
         case tooShort = "too_short"
         case tooLong = "too_long"
         case common
+        /// It has a character that the policy excludes.
+        case characters
         /// Only a faulty backend says so.
         case composition
     }
@@ -36,6 +38,10 @@ struct PasswordRules: Sendable {
         if place == .change, defects.contains(.changeSkipsPasswordPolicy) { return nil }
         if length > maximum, !defects.contains(.declaredPasswordLimitIgnored) { return .tooLong }
         if defects.contains(.compositionRuleEnforced), kinds(in: password) < 2 { return .composition }
+        if policy.passwordCharacters == .printableASCII, !password.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            return .characters
+        }
+        guard policy.refusesCommonPasswords else { return nil }
         if !defects.contains(.commonPasswordAccepted), CommonPasswords.contains(password) { return .common }
         return nil
     }

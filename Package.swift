@@ -71,7 +71,7 @@ let package = Package(
         .target(
             name: "Channels",
             dependencies: [
-                "Runner", "Mail",
+                "Runner", "Mail", "JSONText",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -88,6 +88,7 @@ let package = Package(
             name: "Reference",
             dependencies: [
                 "Mail", "JSONText",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -95,6 +96,7 @@ let package = Package(
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
@@ -152,7 +154,7 @@ let package = Package(
         .testTarget(
             name: "ChannelsTests",
             dependencies: [
-                "Channels", "Runner", "Mail",
+                "Channels", "Runner", "Mail", "JSONText",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]

@@ -14,6 +14,8 @@ package struct PreparedRun: Sendable {
     package let waivers: Waivers
     /// The address of a mail sink to open; nil for none.
     package let mail: MailAddress?
+    /// The address of an SMS sink to open; nil for none.
+    package let sms: SMSAddress?
     package internal(set) var target: Target
     package let warnings: Diagnostics
 
@@ -41,7 +43,7 @@ package struct PreparedRun: Sendable {
         return TargetAbilities(
             dialect: dialect,
             harness: TargetAbilities.Harness(
-                channels: mail == nil ? [] : ["mail"],
+                channels: Set((mail == nil ? [] : ["mail"]) + (sms == nil ? [] : ["sms"])),
                 isolated: options.isIsolated || usesReference,
                 quietTiming: options.isQuiet || usesReference,
                 realTime: options.realTime,
@@ -92,6 +94,8 @@ package struct PreparedRun: Sendable {
         waivers = Self.waivers(options.waivers, catalogue, suite.scenarios, &diagnostics)
         let startsTarget = if case .url = target { false } else { true }
         mail = Self.mail(options, startsTarget: startsTarget, usage: &usage)
+        let sendsSMS = dialect?.messages.values.joined().contains { $0.channel == "sms" } ?? false
+        sms = Self.sms(options, startsTarget: startsTarget && sendsSMS, usage: &usage)
         if let plain = options.plainURL, RequestURL(plain)?.scheme != "http" {
             usage.append("--plain '\(plain)' is not of the form http://HOST:PORT")
         }
@@ -255,29 +259,17 @@ package struct PreparedRun: Sendable {
         }
         return address
     }
-}
 
-/// Where the mail sink listens.
-package struct MailAddress: Sendable, Hashable {
-    package var host: String
-    /// 0 for any free one.
-    package var port: Int
-
-    package init(host: String, port: Int) {
-        self.host = host
-        self.port = port
-    }
-
-    /// Reads `smtp://127.0.0.1:2525`.
-    package init?(_ text: String) {
-        guard text.hasPrefix("smtp://") else { return nil }
-        let rest = text.dropFirst("smtp://".count)
-        guard let colon = rest.lastIndex(of: ":"), let port = Int(rest[rest.index(after: colon)...]),
-            (0...65535).contains(port)
-        else { return nil }
-        var host = String(rest[..<colon])
-        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
-        guard !host.isEmpty, !host.contains("/") else { return nil }
-        self.init(host: host, port: port)
+    private static func sms(
+        _ options: HarnessOptions,
+        startsTarget: Bool,
+        usage: inout [String]
+    ) -> SMSAddress? {
+        guard let text = options.sms else { return startsTarget ? SMSAddress(host: "127.0.0.1", port: 0) : nil }
+        guard let address = SMSAddress(text) else {
+            usage.append("--sms '\(text)' is not of the form http://HOST:PORT, as in http://127.0.0.1:2580")
+            return nil
+        }
+        return address
     }
 }

@@ -19,8 +19,8 @@ struct AuditCommand: AsyncParsableCommand {
             --defects my-defects.json
 
             The command is run by a shell, once for the clean backend ({defect} is then 'none') and once for each defect. \
-            {port} is the port to listen on at 127.0.0.1 and {smtp} the HOST:PORT to send mail to; PORT, SMTP_HOST, \
-            SMTP_PORT and REKEY_DEFECT in its environment say the same.
+            {port} is the port to listen on at 127.0.0.1, {smtp} the HOST:PORT to send mail to and {sms} the URL to send \
+            SMS to; PORT, SMTP_HOST, SMTP_PORT, SMS_URL and REKEY_DEFECT in its environment say the same.
             """
     )
 

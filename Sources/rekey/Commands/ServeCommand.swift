@@ -28,6 +28,12 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("Where to send mail.", valueName: "HOST:PORT"))
     var smtp: String?
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Where to send SMS, as to the Twilio Messages API.", valueName: "URL")
+    )
+    var sms: String?
+
     @OptionGroup
     var settings: SettingOptions
 
@@ -96,6 +102,12 @@ struct ServeCommand: AsyncParsableCommand {
                 throw .usage(["--smtp '\(smtp)' is not of the form HOST:PORT"])
             }
             configuration.mailServer = ReferenceBackend.MailServer(host: address.host, port: address.port)
+        }
+        if let sms {
+            guard let service = ReferenceBackend.SMSService(url: sms) else {
+                throw .usage(["--sms '\(sms)' is not of the form http://HOST:PORT or https://SID:SECRET@HOST"])
+            }
+            configuration.smsService = service
         }
         if ReferenceSystems.names.contains(dialect) {
             try configuration.apply(settingsOf: try readDialect(&usage), of: dialect)

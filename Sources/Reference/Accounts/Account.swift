@@ -105,6 +105,7 @@ struct Profile: Sendable {
     let pending: [Identifier.Kind: String]
     let role: String
     let isDisabled: Bool
+    let hasPassword: Bool
     let attributes: JSONObject
 
     init(_ account: Account) {
@@ -117,6 +118,7 @@ struct Profile: Sendable {
         number = account.number
         pending = account.pending
         isDisabled = account.isDisabled
+        hasPassword = !account.passwords.isEmpty
         attributes = account.attributes
         role = account.role
     }

@@ -28,7 +28,7 @@ extension Accounts {
         try locked { (state, now) throws(Refusal) in
             let account = try state.account(selector, now: now)
             state.update(account.id) { $0.isDisabled = isDisabled }
-            if isDisabled { state.endSessions(of: account.id) }
+            if isDisabled, !defects.contains(.kiiDisabledUserKeepsTokens) { state.endSessions(of: account.id) }
         }
     }
 

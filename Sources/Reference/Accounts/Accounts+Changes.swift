@@ -29,8 +29,9 @@ extension Accounts {
             if defects.contains(.changeHitsNamedAccount) { account = state.account(claimedBy: claim) ?? account }
             guard let account else { throw .invalidToken }
             setByChange(stored, for: account, replacing: isUnguarded ? proof.record : nil, in: &state)
-            let ended =
+            var ended =
                 defects.contains(.otherSessionsSurvivePasswordChange) ? grant.map { [$0.id] } ?? [] : account.grants
+            ended.removeAll { $0 == grant?.id && defects.contains(.kiiCallerSurvivesChange) }
             let spared: Grant.Parts = defects.contains(.passwordChangeKeepsRefreshTokens) ? .refreshTokens : []
             for grant in ended { state.end(grant, sparing: spared) }
             return policy.changeOpensSession ? state.startSession(of: proof.account, now: now) : nil
@@ -115,7 +116,7 @@ extension Accounts {
             let isTaken = state.accounts(having: identifier).contains { $0.id != account.id }
             let isMissed = kind == .email && defects.contains(.takenEmailAcceptedAtChange)
             if isTaken, !isMissed { throw .identifierTaken(kind) }
-            if policy.confirmation(of: kind) == .identifier {
+            if policy.confirmation(of: kind) == .identifier, !defects.contains(.kiiChangedAddressAtOnce) {
                 // What is there stays until the new one is confirmed.
                 state.update(account.id) { $0.pending[kind] = kind == .phone ? identifier.text : text }
                 state.sendVerification(kind, to: account.id, host: host, now: now)

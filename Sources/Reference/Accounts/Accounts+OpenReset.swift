@@ -15,7 +15,7 @@ extension Accounts {
     /// - Parameters:
     ///   - kind: The kind of address, email or phone.
     ///   - host: The host that the request's headers name.
-    /// - Throws: `unknownUser`, `missingToken`, `invalidToken`, `disabled`, `noConfirmedAddress`.
+    /// - Throws: `unknownUser`, `missingToken`, `invalidToken`, `disabled`, `noPassword`, `noConfirmedAddress`.
     func sendReset(
         to selector: AccountSelector,
         by kind: Identifier.Kind,
@@ -25,6 +25,7 @@ extension Accounts {
         try locked { (state, now) throws(Refusal) in
             let account = try state.account(selector, now: now)
             guard !account.isDisabled else { throw .disabled }
+            guard !account.passwords.isEmpty else { throw .noPassword }
             guard let address = account.confirmedAddress(kind) else { throw .noConfirmedAddress(kind) }
             // More messages than that are silently not sent: whoever floods an inbox shall not see how far.
             guard state.mayPost(.reset, to: account.id, now: now) else { return }

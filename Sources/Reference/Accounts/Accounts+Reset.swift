@@ -144,6 +144,7 @@ extension Accounts {
 extension AccountStore {
     /// Sends the password that the backend chose to the address that the reset was confirmed by.
     mutating func sendGenerated(_ password: String, to account: Account, as kind: Identifier.Kind) {
+        let kind = defects.contains(.kiiGeneratedPasswordGoesByMail) ? .email : kind
         guard let address = account.address(kind) else { return }
         var message = AccountMessage(kind: .generatedPassword, channel: .init(to: kind), recipient: address)
         message.code = password

@@ -78,7 +78,8 @@ extension AccountStore {
         }
         guard let text = account.addressToConfirm(kind) else { throw .noAddress(kind) }
         let identifier = try identifierRules.read(text, as: kind)
-        guard accounts(having: identifier).allSatisfy({ $0.id == account.id }) else { throw .identifierTaken(kind) }
+        guard accounts(having: identifier).allSatisfy({ $0.id == account.id }) || defects.contains(.kiiSecondClaimWins)
+        else { throw .identifierTaken(kind) }
         replaceIdentifier(of: account.id, by: identifier)
         update(account.id) { $0.set(kind == .phone ? identifier.text : text, of: kind, isConfirmed: true) }
     }

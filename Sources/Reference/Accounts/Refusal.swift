@@ -45,6 +45,8 @@ enum Refusal: Error, Hashable, Sendable {
     case disabled
     /// The new password is the one that the account has.
     case samePassword
+    /// The account has no password to be replaced.
+    case noPassword
     /// There is no open code.
     case noCode
 }

@@ -46,7 +46,9 @@ extension AccountStore {
     mutating func issuePin(_ use: ShortCode.Use, for account: Account, now: Date) -> String {
         if use.purpose == .reset { dropCodes(of: account.id, .reset) }
         let text = mint.pin(digits: policy.pinLength)
-        let lifetime = use.purpose == .reset ? policy.resetCodeLifetime : policy.verificationCodeLifetime
+        let lifetime =
+            use.purpose == .reset
+            ? policy.resetPinLifetime ?? policy.resetCodeLifetime : policy.verificationCodeLifetime
         let pin = ShortCode(
             digest: SecretDigest(of: text),
             address: account.addressToConfirm(use.kind) ?? "",

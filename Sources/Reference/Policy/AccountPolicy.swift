@@ -42,6 +42,8 @@ package struct AccountPolicy: Sendable {
     package var sessionLifetime = Duration.days(90)
     /// How long a reset code is taken.
     package var resetCodeLifetime = Duration.minutes(30)
+    /// How long a reset code is taken that people type beside a name; nil where it is no different from others.
+    package var resetPinLifetime: Duration?
     /// How long a confirmation code is taken; 24 hours is the most that NIST SP 800-63B-4, section 4.2.1.2 allows by mail.
     package var verificationCodeLifetime = Duration.hours(24)
 

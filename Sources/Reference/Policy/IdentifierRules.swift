@@ -74,7 +74,9 @@ struct IdentifierRules: Sendable {
         if let number = Self.international(text), number.utf8.dropFirst().allSatisfy(\.isASCIIDigit),
             policy.phoneDigits.contains(number.utf8.count - 1)
         {
-            let isAlias = defects.contains(.identifierAliasAccepted) || defects.contains(.phoneAliasAccepted)
+            let isAlias =
+                defects.contains(.identifierAliasAccepted) || defects.contains(.phoneAliasAccepted)
+                || defects.contains(.kiiLocalPhoneUnknown)
             return .phone(isAlias ? text : number)
         }
         guard defects.contains(.identifierFormatUnchecked), !strictly, !text.isEmpty else { return nil }

@@ -15,7 +15,8 @@ protocol ReferenceSystem: Sendable {
     /// - Throws: Where a value is not what the system needs.
     init(settings: [String: String]) throws(SettingMistake)
 
-    /// Lays down limits and modes for the account core, and what else the system decides about the backend.
+    /// Lays down limits and modes for the account core, and what else the system decides about the backend. Its defects are
+    /// in the configuration by then, so that one that is a wrong limit is just that.
     func prepare(_ configuration: inout ReferenceBackend.Configuration)
 
     /// Its resources over the account core.

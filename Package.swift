@@ -71,7 +71,7 @@ let package = Package(
         .target(
             name: "Channels",
             dependencies: [
-                "Runner", "Mail",
+                "Runner", "Mail", "JSONText",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -91,6 +91,7 @@ let package = Package(
             name: "Reference",
             dependencies: [
                 "Mail", "JSONText",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -98,6 +99,7 @@ let package = Package(
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
@@ -155,7 +157,7 @@ let package = Package(
         .testTarget(
             name: "ChannelsTests",
             dependencies: [
-                "Channels", "Runner", "Mail",
+                "Channels", "Runner", "Mail", "JSONText",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]

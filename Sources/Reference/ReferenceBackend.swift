@@ -14,8 +14,12 @@ package enum ReferenceBackend {
         package var port = 0
         /// The mail server that it sends through; without one, mail goes nowhere.
         package var mailServer: MailServer?
+        /// The SMS service that it sends through; without one, SMS go nowhere.
+        package var smsService: SMSService?
+        /// The number that SMS come from.
+        package var smsSender = "+15005550006"
         /// The faults that it has.
-        package var defects: Set<Defect> = []
+        package var defects: Defects = []
         /// What an access token is.
         package var tokens = TokenFormat.opaque
         /// How tokens travel.
@@ -49,6 +53,9 @@ package enum ReferenceBackend {
         /// What is written to standard error. No level shows passwords, tokens or codes.
         package var logLevel = Logger.Level.error
 
+        /// The system that it speaks for; set by ``speak(for:settings:)``.
+        var system: any ReferenceSystem = PlainREST()
+
         /// A clean backend on a free port of this machine.
         package init() {}
     }
@@ -67,29 +74,49 @@ package enum ReferenceBackend {
         }
     }
 
+    /// Where a service listens that speaks the Twilio Messages API.
+    package struct SMSService: Sendable, Hashable {
+        /// Its root, without a slash at the end.
+        package var baseURL: String
+        /// The sid of the account that sends.
+        package var account: String
+        /// The secret of that account.
+        package var secret: String
+
+        /// A service at a root; for sinks of tests, who the account is does not matter.
+        package init(baseURL: String, account: String = "AC00000000000000000000000000000000", secret: String = "rekey")
+        {
+            self.baseURL = baseURL
+            self.account = account
+            self.secret = secret
+        }
+    }
+
     /// The application: the same for the command, for tests in process and for tests over a port.
     ///
     /// - Parameters:
     ///   - clock: The clock that everything expires by.
     ///   - tls: What it speaks TLS with; nil for plain HTTP.
     ///   - deliver: Takes mail in place of the mail server, at the moment it is caused; it must not wait.
+    ///   - deliverSMS: Takes SMS in place of the service, likewise.
     ///   - onServerRunning: Told the address once the server listens.
     package static func buildApplication(
         _ configuration: Configuration,
         clock: MovableClock = MovableClock(),
         tls: NIOSSLContext? = nil,
         deliver: (@Sendable (OutgoingMail) -> Void)? = nil,
+        deliverSMS: (@Sendable (OutgoingSMS) -> Void)? = nil,
         onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
         var logger = Logger(label: "rekey.reference")
         logger.logLevel = configuration.logLevel
-        let words = MailWords(linkBase: configuration.linkBase)
-        let outbox = configuration.mailServer.map { Outbox(to: $0, words: words, configuration, logger) }
+        let words = configuration.system.words(linkBase: configuration.linkBase)
+        let outbox = Outbox(words: words, configuration, logger)
         let post: @Sendable (AccountMessage) -> Void = { message in
-            if let deliver {
-                deliver(words.mail(message, date: clock.now))
-            } else {
-                outbox?.put(message, date: clock.now)
+            switch message.channel {
+            case .mail where deliver != nil: deliver?(words.mail(message, date: clock.now))
+            case .sms where deliverSMS != nil: deliverSMS?(words.sms(message))
+            default: outbox.put(message, date: clock.now)
             }
         }
         let accounts = Accounts(
@@ -105,21 +132,14 @@ package enum ReferenceBackend {
         // The server says at this level that connections were cut when it was stopped, which is what was wanted.
         var serverLogger = logger
         if configuration.logLevel > .info { serverLogger.logLevel = .critical }
-        let surface = ReferenceSurface(
-            accounts: accounts,
-            hasMovableClock: configuration.hasMovableClock,
-            carrier: configuration.carrier,
-            introspectionKey: configuration.introspectionKey
-        )
+        let surface = configuration.system.surface(over: accounts, configuration)
         return Application(
-            router: surface.routes.router(
-                logger: logger,
-                defects: configuration.defects,
-                isSecure: configuration.usesTLS
-            ),
+            router: surface.router(logger: logger) { routes in
+                if configuration.hasMovableClock { routes.addClock(clock) }
+            },
             server: tls.map { .tls($0, servesPlainHTTP: configuration.defects.contains(.plainHTTPServed)) } ?? .http1(),
             configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
-            services: outbox.map { [$0] } ?? [],
+            services: [outbox],
             onServerRunning: onServerRunning,
             logger: serverLogger
         )
@@ -128,15 +148,16 @@ package enum ReferenceBackend {
 
 extension Outbox {
     fileprivate init(
-        to server: ReferenceBackend.MailServer,
-        words: MailWords,
+        words: any MessageWords,
         _ configuration: ReferenceBackend.Configuration,
         _ logger: Logger
     ) {
         self.init(
             words: words,
-            client: SMTPClient(host: server.host, port: server.port),
+            mail: configuration.mailServer.map { SMTPClient(host: $0.host, port: $0.port) },
             sender: Mailbox(name: "Accounts", address: configuration.mailSender),
+            sms: configuration.smsService,
+            number: configuration.smsSender,
             random: configuration.random,
             logger: logger
         )

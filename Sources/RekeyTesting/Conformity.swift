@@ -48,6 +48,8 @@ public struct Conformity: Sendable {
     public var scenarios: [String] = []
     /// Where the backend sends its mail: `smtp://127.0.0.1:2525`.
     public var mail: String?
+    /// Where the backend sends its SMS: `http://127.0.0.1:2580`.
+    public var sms: String?
     /// Whether accounts may be locked and floods sent.
     public var isIsolated = false
     /// Faults for the embedded reference backend to have.
@@ -66,6 +68,7 @@ public struct Conformity: Sendable {
         options.settings = settings
         options.paths = scenarios
         options.mail = mail
+        options.sms = sms
         options.isIsolated = isIsolated
         options.defects = defects
         do {

@@ -21,12 +21,7 @@ package struct Harness: Sendable {
     /// Runs the prepared cases; opens and closes what the run needs around it.
     package func run(post: @escaping @Sendable (RunEvent) -> Void) async throws(HarnessError) -> [CaseResult] {
         do {
-            guard let mail = prepared.mail else { return try await withTarget(sink: nil, post: post) }
-            let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
-            let sink = SMTPSinkConfiguration(host: mail.host, port: mail.port, ignoresCase: foldsCase)
-            return try await withSMTPSink(sink) { sink in
-                try await withTarget(sink: sink, post: post)
-            }
+            return try await withSinks { sinks in try await withTarget(sinks: sinks, post: post) }
         } catch let error as HarnessError {
             throw error
         } catch {
@@ -34,34 +29,65 @@ package struct Harness: Sendable {
         }
     }
 
+    /// Where the target's messages are taken in.
+    private struct Sinks {
+        var mail: SMTPSink?
+        var sms: SMSSink?
+
+        var inboxes: [Runner.Channel: any Inbox] {
+            var inboxes: [Runner.Channel: any Inbox] = [:]
+            if let mail { inboxes[.mail] = mail }
+            if let sms { inboxes[.sms] = sms }
+            return inboxes
+        }
+    }
+
+    private func withSinks<T>(_ body: (Sinks) async throws -> T) async throws -> T {
+        guard let mail = prepared.mail else { return try await withSMS(Sinks(), body) }
+        let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
+        let sink = SMTPSinkConfiguration(host: mail.host, port: mail.port, ignoresCase: foldsCase)
+        return try await withSMTPSink(sink) { sink in try await withSMS(Sinks(mail: sink), body) }
+    }
+
+    private func withSMS<T>(_ sinks: Sinks, _ body: (Sinks) async throws -> T) async throws -> T {
+        guard let sms = prepared.sms else { return try await body(sinks) }
+        return try await withSMSSink(host: sms.host, port: sms.port) { sink in
+            var sinks = sinks
+            sinks.sms = sink
+            return try await body(sinks)
+        }
+    }
+
     private func withTarget(
-        sink: SMTPSink?,
+        sinks: Sinks,
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         switch prepared.target {
-        case .url(let url): return try await execute(against: url, sink: sink, post: post)
-        case .reference: return try await withReference(sink: sink, post: post)
+        case .url(let url): return try await execute(against: url, sinks: sinks, post: post)
+        case .reference(let system): return try await withReference(speakingFor: system, sinks: sinks, post: post)
         case .command(let command):
-            let mail = sink.map { MailAddress(host: prepared.mail?.host ?? "127.0.0.1", port: $0.port) }
-            return try await command.withPort(mail: mail) { port in
+            let mail = sinks.mail.map { MailAddress(host: prepared.mail?.host ?? "127.0.0.1", port: $0.port) }
+            return try await command.withPort(mail: mail, sms: sinks.sms?.url) { port in
                 guard let url = RequestURL("http://127.0.0.1:\(port)") else {
                     throw HarnessError.cannotJudge("no URL for port \(port)")
                 }
-                return try await execute(against: url, sink: sink, post: post)
+                return try await execute(against: url, sinks: sinks, post: post)
             }
         }
     }
 
     private func withReference(
-        sink: SMTPSink?,
+        speakingFor system: String,
+        sinks: Sinks,
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         var configuration = ReferenceBackend.Configuration()
-        try configuration.apply(settingsOf: prepared.dialect)
-        configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
+        configuration.defects = try ReferenceDefects.named(prepared.options.defects)
+        try configuration.apply(settingsOf: prepared.dialect, of: system)
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical
-        configuration.mailServer = sink.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }
+        configuration.mailServer = sinks.mail.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }
+        configuration.smsService = sinks.sms.map { ReferenceBackend.SMSService(baseURL: $0.url) }
         return try await withReferenceBackend(configuration) { backend in
             guard let url = RequestURL(backend.baseURL) else {
                 throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
@@ -69,37 +95,37 @@ package struct Harness: Sendable {
             var settings = prepared.options.transport
             // This one server is trusted, whoever else an authority vouches for.
             if let certificate = backend.certificate { settings.authorities = certificate }
-            return try await execute(against: url, by: settings, sink: sink, post: post)
+            return try await execute(against: url, by: settings, sinks: sinks, post: post)
         }
     }
 
     private func execute(
         against url: RequestURL,
         by settings: HTTPTransportConfiguration? = nil,
-        sink: SMTPSink?,
+        sinks: Sinks,
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         guard let listener = prepared.listener, prepared.scenarios.contains(where: \.listens) else {
-            return try await execute(against: url, by: settings, sink: sink, listener: nil, post: post)
+            return try await execute(against: url, by: settings, sinks: sinks, listener: nil, post: post)
         }
         return try await withCallListener(
             host: listener.host,
             port: listener.port,
             announced: listener.announced
         ) { listener in
-            try await execute(against: url, by: settings, sink: sink, listener: listener, post: post)
+            try await execute(against: url, by: settings, sinks: sinks, listener: listener, post: post)
         }
     }
 
     private func execute(
         against url: RequestURL,
         by settings: HTTPTransportConfiguration?,
-        sink: SMTPSink?,
+        sinks: Sinks,
         listener: CallListener?,
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         try await withHTTPTransport(settings ?? prepared.options.transport) { transport in
-            let environment = environment(url: url, transport: transport, sink: sink, listener: listener)
+            let environment = environment(url: url, transport: transport, sinks: sinks, listener: listener)
             let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
             guard plan.cases.contains(where: { $0.skipReason == nil }) else {
                 return await Run(plan: plan, environment: environment).execute(post: post)
@@ -114,7 +140,7 @@ package struct Harness: Sendable {
     private func environment(
         url: RequestURL,
         transport: HTTPTransport,
-        sink: SMTPSink?,
+        sinks: Sinks,
         listener: CallListener?
     ) -> RunEnvironment {
         let options = prepared.options
@@ -133,7 +159,7 @@ package struct Harness: Sendable {
             catalogue: prepared.catalogue,
             abilities: prepared.abilities,
             transport: transport,
-            inboxes: sink.map { [.mail: $0] } ?? [:],
+            inboxes: sinks.inboxes,
             listener: listener,
             clock: .live,
             seed: seed,

@@ -23,6 +23,8 @@ package struct HarnessOptions: Sendable {
     package var realTime = false
     /// `smtp://HOST:PORT`; nil for none, or an own one for the reference backend.
     package var mail: String?
+    /// `http://HOST:PORT`; nil for none, or an own one where the reference backend sends SMS.
+    package var sms: String?
     /// Where the target would answer without TLS; nil for port 80, or the target's own where that is not 443.
     package var plainURL: String?
     /// `HOST:PORT` at which the target reaches a listener of the harness; nil for loopback, where the target is there too.

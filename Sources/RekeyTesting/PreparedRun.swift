@@ -14,14 +14,16 @@ package struct PreparedRun: Sendable {
     package let waivers: Waivers
     /// The address of a mail sink to open; nil for none.
     package let mail: MailAddress?
+    /// The address of an SMS sink to open; nil for none.
+    package let sms: SMSAddress?
     package internal(set) var target: Target
     package let warnings: Diagnostics
 
     /// What requests go to.
     package enum Target: Sendable {
         case url(RequestURL)
-        /// The embedded backend, started for the run.
-        case reference
+        /// The embedded backend, started for the run to speak for this system.
+        case reference(String)
         /// A backend that a command starts for the run.
         case command(TargetCommand)
     }
@@ -35,13 +37,13 @@ package struct PreparedRun: Sendable {
         let isSecure =
             switch target {
             case .url(let url): url.scheme == "https"
-            case .reference: ReferenceBackend.Configuration.speaksTLS(by: dialect)
+            case .reference(let system): Self.speaksTLS(system, dialect)
             case .command: false
             }
         return TargetAbilities(
             dialect: dialect,
             harness: TargetAbilities.Harness(
-                channels: mail == nil ? [] : ["mail"],
+                channels: Set((mail == nil ? [] : ["mail"]) + (sms == nil ? [] : ["sms"])),
                 isolated: options.isIsolated || usesReference,
                 quietTiming: options.isQuiet || usesReference,
                 realTime: options.realTime,
@@ -66,7 +68,7 @@ package struct PreparedRun: Sendable {
         var diagnostics = Diagnostics()
         let (target, surface) = Self.target(options, usage: &usage)
         self.target = target
-        catalogue = Self.catalogue(in: library, diagnostics: &diagnostics)
+        catalogue = library.catalogue(&diagnostics)
         let name = options.dialect ?? surface
         let dialect = Self.dialect(name, options.settings, library, &usage, &diagnostics)
         self.dialect = dialect
@@ -95,6 +97,8 @@ package struct PreparedRun: Sendable {
         waivers = Self.waivers(options.waivers, catalogue, suite.scenarios, &diagnostics)
         let startsTarget = if case .url = target { false } else { true }
         mail = Self.mail(options, startsTarget: startsTarget, usage: &usage)
+        let sendsSMS = dialect?.messages.values.joined().contains { $0.channel == "sms" } ?? false
+        sms = Self.sms(options, startsTarget: startsTarget && sendsSMS, usage: &usage)
         if let plain = options.plainURL, RequestURL(plain)?.scheme != "http" {
             usage.append("--plain '\(plain)' is not of the form http://HOST:PORT")
         }
@@ -103,9 +107,9 @@ package struct PreparedRun: Sendable {
         }
         if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
         if !options.defects.isEmpty, surface == nil { usage.append("--defect goes with --target reference alone") }
-        for slug in options.defects where surface != nil {
+        if surface != nil {
             do throws(HarnessError) {
-                _ = try ReferenceDefects.named(slug)
+                _ = try ReferenceDefects.named(options.defects)
             } catch {
                 if case .usage(let sentences) = error { usage += sentences }
             }
@@ -131,20 +135,20 @@ package struct PreparedRun: Sendable {
         let text = options.target
         if text == "reference" || text.hasPrefix("reference:") {
             let surface = text == "reference" ? text : String(text.dropFirst("reference:".count))
-            if !ReferenceSurfaces.names.contains(surface) {
+            if !ReferenceSystems.names.contains(surface) {
                 usage.append(
                     "--target '\(text)': the reference backend does not speak '\(surface)'"
-                        + didYouMean(surface, in: ReferenceSurfaces.names)
+                        + didYouMean(surface, in: ReferenceSystems.names)
                 )
             }
-            return (.reference, surface)
+            return (.reference(surface), surface)
         }
         guard let url = RequestURL(text) else {
             usage.append(
                 "--target '\(text)' is neither a URL (http://HOST:PORT or https://HOST) nor 'reference'"
                     + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?")
             )
-            return (.reference, nil)
+            return (.reference("reference"), nil)
         }
         if text.prefix(while: { $0 != "?" && $0 != "#" }).contains("@") {
             usage.append(
@@ -164,14 +168,11 @@ package struct PreparedRun: Sendable {
             + "Sources/Conformance/Conformance.docc/DialectFormat.md explains it, rekey schema dialect prints its schema"
     }
 
-    private static func catalogue(in library: ShippedLibrary, diagnostics: inout Diagnostics) -> Catalogue {
-        guard let source = library.files["Scenarios/requirements.json"] else { return Catalogue([]) }
-        do {
-            return try CatalogueLoader.load(source)
-        } catch {
-            diagnostics.append(contentsOf: error)
-            return Catalogue([])
-        }
+    /// Whether the embedded backend speaks TLS when the settings of a dialect describe it.
+    private static func speaksTLS(_ system: String, _ dialect: Dialect?) -> Bool {
+        var configuration = ReferenceBackend.Configuration()
+        try? configuration.apply(settingsOf: dialect, of: system)
+        return configuration.usesTLS
     }
 
     /// The dialect by its shipped name or its file.
@@ -270,29 +271,17 @@ package struct PreparedRun: Sendable {
         }
         return address
     }
-}
 
-/// Where the mail sink listens.
-package struct MailAddress: Sendable, Hashable {
-    package var host: String
-    /// 0 for any free one.
-    package var port: Int
-
-    package init(host: String, port: Int) {
-        self.host = host
-        self.port = port
-    }
-
-    /// Reads `smtp://127.0.0.1:2525`.
-    package init?(_ text: String) {
-        guard text.hasPrefix("smtp://") else { return nil }
-        let rest = text.dropFirst("smtp://".count)
-        guard let colon = rest.lastIndex(of: ":"), let port = Int(rest[rest.index(after: colon)...]),
-            (0...65535).contains(port)
-        else { return nil }
-        var host = String(rest[..<colon])
-        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
-        guard !host.isEmpty, !host.contains("/") else { return nil }
-        self.init(host: host, port: port)
+    private static func sms(
+        _ options: HarnessOptions,
+        startsTarget: Bool,
+        usage: inout [String]
+    ) -> SMSAddress? {
+        guard let text = options.sms else { return startsTarget ? SMSAddress(host: "127.0.0.1", port: 0) : nil }
+        guard let address = SMSAddress(text) else {
+            usage.append("--sms '\(text)' is not of the form http://HOST:PORT, as in http://127.0.0.1:2580")
+            return nil
+        }
+        return address
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A command that starts a backend of the user's for one run, on a port that is chosen for it.
 ///
-/// `{port}`, `{smtp}` (`HOST:PORT` to send mail to) and `{defect}` are replaced in it; the same values stand in the
-/// environment as `PORT`, `SMTP_HOST`, `SMTP_PORT` and `REKEY_DEFECT`.
+/// `{port}`, `{smtp}` (`HOST:PORT` to send mail to), `{sms}` (the URL to send SMS to) and `{defect}` are replaced in it;
+/// the same values stand in the environment as `PORT`, `SMTP_HOST`, `SMTP_PORT`, `SMS_URL` and `REKEY_DEFECT`.
 package struct TargetCommand: Sendable, Hashable {
     /// What a shell runs: `./start.sh --port {port} --bug {defect}`.
     package var line: String
@@ -19,22 +19,23 @@ package struct TargetCommand: Sendable, Hashable {
     }
 
     /// The line with everything in its place.
-    func filled(port: Int, mail: MailAddress?) -> String {
+    func filled(port: Int, mail: MailAddress?, sms: String?) -> String {
         line.replacing("{port}", with: String(port))
             .replacing("{smtp}", with: mail.map { "\($0.host):\($0.port)" } ?? "")
+            .replacing("{sms}", with: sms ?? "")
             .replacing("{defect}", with: defect ?? "none")
     }
 
     /// Starts the backend, runs the body with its port, and ends the backend and all that it started.
-    func withPort<T>(mail: MailAddress?, _ body: (Int) async throws -> T) async throws -> T {
+    func withPort<T>(mail: MailAddress?, sms: String?, _ body: (Int) async throws -> T) async throws -> T {
         guard let port = LocalPort.free() else { throw HarnessError.cannotJudge("there is no free port on 127.0.0.1") }
         let log = FileManager.default.temporaryDirectory.appendingPathComponent("rekey-target-\(UUID().uuidString).log")
         _ = FileManager.default.createFile(atPath: log.path, contents: nil)
         defer { try? FileManager.default.removeItem(at: log) }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", filled(port: port, mail: mail)]
-        process.environment = environment(port: port, mail: mail)
+        process.arguments = ["-c", filled(port: port, mail: mail, sms: sms)]
+        process.environment = environment(port: port, mail: mail, sms: sms)
         process.standardInput = FileHandle.nullDevice
         let output = try FileHandle(forWritingTo: log)
         process.standardOutput = output
@@ -51,11 +52,12 @@ package struct TargetCommand: Sendable, Hashable {
         }
     }
 
-    private func environment(port: Int, mail: MailAddress?) -> [String: String] {
+    private func environment(port: Int, mail: MailAddress?, sms: String?) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
         environment["PORT"] = String(port)
         environment["SMTP_HOST"] = mail?.host
         environment["SMTP_PORT"] = mail.map { String($0.port) }
+        environment["SMS_URL"] = sms
         environment["REKEY_DEFECT"] = defect
         return environment
     }

@@ -3,7 +3,7 @@
 /// A URL is a scheme, `://` and what follows up to white space, a quote or an angle bracket. Punctuation at its end
 /// belongs to the sentence; so does a closing bracket whose opening one is not in the URL. A URL in angle brackets may
 /// be broken into lines.
-enum PlainTextLinks {
+package enum PlainTextLinks {
     /// Longest URL that is put together over line breaks, in bytes.
     private static let maximumBroken = 8192
 
@@ -28,6 +28,9 @@ enum PlainTextLinks {
         }
         return links
     }
+
+    /// The URLs in a text, in order. One that occurs twice is given twice.
+    package static func find(in text: String) -> [String] { find(in: ArraySlice(text.utf8)) }
 
     /// The URL in the `href` of a link if it is absolute: without white space around it and line breaks in it, and with
     /// spaces encoded, as the URL Standard (section 4.4) reads it.

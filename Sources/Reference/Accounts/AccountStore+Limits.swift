@@ -40,7 +40,8 @@ extension AccountStore {
     /// - Parameter found: Faulty backends alone: how many there were when the request came, whatever happened since.
     mutating func recordFailure(_ key: FailureKey, after found: Int? = nil, now: Date) {
         var entry = failures[key] ?? Failures(lastAt: now)
-        if let end = entry.blockedUntil, end <= now { entry = Failures(lastAt: now) }
+        let isOver = entry.blockedUntil.map { $0 <= now } ?? (entry.lastAt + policy.failureWindow <= now)
+        if isOver { entry = Failures(lastAt: now) }
         entry.count = (found ?? entry.count) + 1
         entry.lastAt = now
         if entry.count >= policy.failureLimit {

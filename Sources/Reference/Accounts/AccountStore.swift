@@ -7,7 +7,7 @@ import Foundation
 struct AccountStore: Sendable {
     let policy: AccountPolicy
     let resetMode: ResetMode
-    let defects: Set<Defect>
+    let defects: Defects
     let identifierRules: IdentifierRules
     let mint: TokenMint
     /// Nil where access tokens are opaque.
@@ -36,6 +36,8 @@ struct AccountStore: Sendable {
     var lastCodes: [GuessKey: String] = [:]
     /// Faulty backends alone: names of accounts that are gone.
     var removedNames: Set<Identifier> = []
+    /// Sessions of administrators, with their ends.
+    var administrations: [SecretDigest: Date] = [:]
     /// When wrong codes came in.
     var codeGuesses: [GuessKey: [Date]] = [:]
     /// Counts everything that is issued.
@@ -46,7 +48,7 @@ struct AccountStore: Sendable {
     init(
         policy: AccountPolicy,
         resetMode: ResetMode = .link,
-        defects: Set<Defect>,
+        defects: Defects,
         random: RandomSource,
         signedTokens: SignedTokens? = nil
     ) {
@@ -146,6 +148,7 @@ extension AccountStore {
         for code in codes.values where code.expiresAt + .days(1) <= now { drop(code) }
         resetFlows = resetFlows.filter { now < $0.value.expiresAt + .days(1) }
         signInOffers = signInOffers.filter { now < $0.value.expiresAt }
+        administrations = administrations.filter { now < $0.value }
         codeGuesses = codeGuesses.filter { $0.value.contains { now < $0 + policy.codeGuessWindow } }
         failures = failures.filter { !$0.value.isForgotten(now: now, policy: policy) }
         recordsAfterSweep = accessTokens.count + codes.count + failures.count + resetFlows.count

@@ -54,9 +54,9 @@ extension AccountStore {
         SecretDigest(of: defects.contains(.tokenEndIgnored) ? String(text.prefix(24)) : text)
     }
 
-    /// How long an access token is really taken.
-    var accessTokenLifetime: Duration {
-        defects.contains(.accessTokenExpiresEarly) ? policy.accessTokenLifetime / 2 : policy.accessTokenLifetime
+    /// How long an access token of a session is really taken.
+    func lifetime(of grant: Grant) -> Duration {
+        defects.contains(.accessTokenExpiresEarly) ? grant.accessTokenLifetime / 2 : grant.accessTokenLifetime
     }
 
     var isTakenAfterItsTime: Bool {

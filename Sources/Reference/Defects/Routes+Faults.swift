@@ -7,12 +7,12 @@ import NIOCore
 extension ReferenceSurface {
     /// The same handler with the faults.
     func faulty(_ handler: @escaping Routes.Handler) -> Routes.Handler {
-        { request in
-            var request = moved(request)
+        { call in
+            var request = moved(call.request)
             let body = isBodyRead ? try await request.collectBody(upTo: RequestMembers.maximumSize) : ByteBuffer()
             do {
                 try stumble(over: request, body)
-                return try embellished(try await handler(request), to: request, body)
+                return try embellished(try await handler(call.carrying(request)), to: request, body)
             } catch let problem as Problem {
                 throw worded(problem, request, body)
             } catch let refusal as Refusal {
@@ -126,7 +126,7 @@ extension Routes {
     /// Lets GET do what every other method of a path does, where it does nothing yet.
     mutating func answerChangesByGet() {
         for (path, methods) in handlers where methods[.get] == nil {
-            if let handler = methods[.post] ?? methods[.delete] { on(.get, path, handler) }
+            if let handler = methods[.post] ?? methods[.delete] { answer(.get, path, handler) }
         }
     }
 

@@ -1,7 +1,15 @@
 package import Foundation
 
 /// Says account messages in words.
-package struct MailWords: Sendable {
+protocol MessageWords: Sendable {
+    /// A message as mail.
+    func mail(_ message: AccountMessage, date: Date) -> OutgoingMail
+    /// A message as SMS.
+    func sms(_ message: AccountMessage) -> OutgoingSMS
+}
+
+/// The words of the backend itself.
+package struct MailWords: MessageWords {
     /// The address that links start with, such as `https://app.example.test`.
     package var linkBase: String
 
@@ -18,10 +26,7 @@ package struct MailWords: Sendable {
         if message.isTyped, let code = message.code {
             text += "\n\n    \(code)"
             html += "<p><strong>\(code)</strong></p>\n"
-        } else if let path = words.path, let code = message.code {
-            // A code is made of letters, digits, - and _, which need escaping in neither a URL nor HTML.
-            let base = message.linkHost.map { $0.contains("://") ? $0 : "https://\($0)" } ?? linkBase
-            let link = "\(base)/\(path)?code=\(code)"
+        } else if let link = link(of: message, words) {
             text += "\n\n\(link)"
             html += "<p><a href=\"\(Self.escaped(link))\">\(words.subject)</a></p>\n"
         }
@@ -34,6 +39,25 @@ package struct MailWords: Sendable {
             text: text,
             html: "<!DOCTYPE html>\n<html>\n<body>\n\(html)</body>\n</html>\n"
         )
+    }
+
+    /// A message as SMS.
+    package func sms(_ message: AccountMessage) -> OutgoingSMS {
+        let words = words(message.kind, isTyped: message.isTyped)
+        var text = words.subject
+        if message.isTyped, let code = message.code {
+            text += ": \(code)"
+        } else if let link = link(of: message, words) {
+            text += ": \(link)"
+        }
+        return OutgoingSMS(recipient: message.recipient, text: text)
+    }
+
+    private func link(of message: AccountMessage, _ words: Words) -> String? {
+        guard let path = words.path, let code = message.code else { return nil }
+        // A code is made of letters, digits, - and _, which need escaping in neither a URL nor HTML.
+        let base = message.linkHost.map { $0.contains("://") ? $0 : "https://\($0)" } ?? linkBase
+        return "\(base)/\(path)?code=\(code)"
     }
 
     private struct Words {

@@ -1,17 +1,22 @@
+import AsyncHTTPClient
 import Foundation
 import Logging
 import Mail
 import ServiceLifecycle
 
-/// Sends mail behind the back of the requests that caused it, so that no answer waits for a mail server.
+/// Sends mail and SMS behind the back of the requests that caused them, so that no answer waits for another server.
 ///
-/// Mail to one recipient leaves in the order in which it was put in; mail to different ones side by side.
+/// Messages to one recipient leave in the order in which they were put in; those to different ones side by side.
 struct Outbox: Service {
     private let lanes: [Lane]
-    private let words: MailWords
+    private let words: any MessageWords
     private let sender: Mailbox
     private let random: RandomSource
-    private let client: SMTPClient
+    /// Nil: mail goes nowhere.
+    private let mail: SMTPClient?
+    /// Nil: SMS go nowhere.
+    private let sms: ReferenceBackend.SMSService?
+    private let number: String
     private let logger: Logger
 
     private struct Item: Sendable {
@@ -30,11 +35,25 @@ struct Outbox: Service {
     /// How long a mail waits for the answer to the request that caused it.
     private static let courtesy = Duration.milliseconds(10)
 
-    /// An outbox that sends through a mail server.
-    init(words: MailWords, client: SMTPClient, sender: Mailbox, random: RandomSource, logger: Logger) {
+    /// An outbox that sends through a mail server and an SMS service, as far as there are any.
+    ///
+    /// - Parameters:
+    ///   - sender: Whom mail comes from.
+    ///   - number: The number that SMS come from.
+    init(
+        words: any MessageWords,
+        mail: SMTPClient?,
+        sender: Mailbox,
+        sms: ReferenceBackend.SMSService?,
+        number: String,
+        random: RandomSource,
+        logger: Logger
+    ) {
         self.words = words
-        self.client = client
+        self.mail = mail
         self.sender = sender
+        self.sms = sms
+        self.number = number
         self.random = random
         self.logger = logger
         lanes = (0..<8).map { _ in
@@ -50,21 +69,28 @@ struct Outbox: Service {
     func put(_ message: AccountMessage, date: Date) {
         let lane = lanes[Int(UInt(bitPattern: message.recipient.hashValue) % UInt(lanes.count))]
         if case .dropped = lane.continuation.yield(Item(message: message, date: date)) {
-            logger.error("too many mails are waiting, one was dropped", metadata: ["kind": "\(message.kind)"])
+            logger.error("too many messages are waiting, one was dropped", metadata: ["kind": "\(message.kind)"])
         }
     }
 
     /// Sends until the backend stops. What was put in before is still sent.
     func run() async throws {
+        guard let sms else { return await run(nil) }
+        let http = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup)
+        await run(SMSClient(client: http, service: sms, sender: number))
+        try await http.shutdown()
+    }
+
+    private func run(_ sms: SMSClient?) async {
         await withGracefulShutdownHandler {
             await withDiscardingTaskGroup { group in
                 for lane in lanes {
                     group.addTask {
                         for await item in lane.items {
-                            // The answer goes first: one that shares the processor with its mail would take longer than
-                            // one without, and tell by it that there is an account.
+                            // The answer goes first: one that shares the processor with its message would take longer
+                            // than one without, and tell by it that there is an account.
                             try? await Task.sleep(for: Self.courtesy)
-                            await send(words.mail(item.message, date: item.date))
+                            await send(item, through: sms)
                         }
                     }
                 }
@@ -74,15 +100,22 @@ struct Outbox: Service {
         }
     }
 
-    private func send(_ mail: OutgoingMail) async {
+    private func send(_ item: Item, through sms: SMSClient?) async {
+        do {
+            switch item.message.channel {
+            case .mail: try await send(words.mail(item.message, date: item.date))
+            case .sms: try await sms?.send(words.sms(item.message))
+            }
+        } catch {
+            // What it is about is no secret; text and recipient may be.
+            logger.error("a message was not sent: \(error)", metadata: ["kind": "\(item.message.kind)"])
+        }
+    }
+
+    private func send(_ outgoing: OutgoingMail) async throws {
         let domain = sender.address.split(separator: "@").last ?? "localhost"
         let name = Base64URL.encode(random.bytes(16))
-        do {
-            let message = mail.composed(from: sender, messageID: "\(name)@\(domain)")
-            try await client.send(from: sender.address, to: mail.recipient, message: message)
-        } catch {
-            // The subject is no secret; text and recipient may be.
-            logger.error("a mail was not sent: \(error)", metadata: ["subject": "\(mail.subject)"])
-        }
+        let message = outgoing.composed(from: sender, messageID: "\(name)@\(domain)")
+        try await mail?.send(from: sender.address, to: outgoing.recipient, message: message)
     }
 }

@@ -1,7 +1,7 @@
 /// Which identifiers are accepted, and which spellings mean the same one.
 struct IdentifierRules: Sendable {
     let policy: AccountPolicy
-    let defects: Set<Defect>
+    let defects: Defects
 
     /// Reads an identifier that somebody wants to own.
     ///
@@ -67,8 +67,8 @@ struct IdentifierRules: Sendable {
         if defects.contains(.emailHalvesUnchecked) { return parts.count == 2 ? .email(key) : nil }
         if defects.contains(.longEmailRefused), text.utf8.count >= policy.emailLength { return nil }
         guard parts.count == 2, text.utf8.count <= policy.emailLength || defects.contains(.emailLengthUnchecked),
-            Self.isDotted(parts[0], allowing: "!#$%&'*+-/=?^_`{|}~"),
-            Self.isDotted(parts[1], allowing: "-")
+            Self.isDotted(parts[0], allowing: policy.emailMarks.local),
+            Self.isDotted(parts[1], allowing: policy.emailMarks.domain)
         else { return nil }
         return .email(key)
     }
@@ -86,7 +86,9 @@ struct IdentifierRules: Sendable {
             number.utf8.dropFirst().allSatisfy(\.isASCIIDigit) || defects.contains(.phoneCharactersUnchecked),
             phoneDigits.contains(number.utf8.count - 1)
         {
-            let isAlias = defects.contains(.identifierAliasAccepted) || defects.contains(.phoneAliasAccepted)
+            let isAlias =
+                defects.contains(.identifierAliasAccepted) || defects.contains(.phoneAliasAccepted)
+                || defects.contains(.kiiLocalPhoneUnknown)
             return .phone(isAlias ? text : number)
         }
         guard defects.contains(.identifierFormatUnchecked), !strictly, !text.isEmpty else { return nil }

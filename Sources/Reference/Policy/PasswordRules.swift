@@ -4,13 +4,15 @@
 /// before hashing (NIST SP 800-63B-4, section 3.1.1.2; ASVS 5.0, 6.2).
 struct PasswordRules: Sendable {
     let policy: AccountPolicy
-    let defects: Set<Defect>
+    let defects: Defects
 
     /// Why a password is refused.
     enum Fault: String, Sendable, Hashable {
         case tooShort = "too_short"
         case tooLong = "too_long"
         case common
+        /// It has a character that the policy excludes.
+        case characters
         /// Only a faulty backend says so.
         case composition
     }
@@ -39,6 +41,10 @@ struct PasswordRules: Sendable {
             return .tooLong
         }
         if defects.contains(.compositionRuleEnforced), kinds(in: password) < 2 { return .composition }
+        if policy.passwordCharacters == .printableASCII, !password.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            return .characters
+        }
+        guard policy.refusesCommonPasswords else { return nil }
         if !defects.contains(.commonPasswordAccepted), CommonPasswords.contains(password) {
             return defects.contains(.commonPasswordCalledShort) ? .tooShort : .common
         }

@@ -86,6 +86,7 @@ struct RunCommand: AsyncParsableCommand {
         options.isQuiet = target.quietTiming
         options.realTime = target.realTime
         options.mail = target.mail
+        options.sms = target.sms
         options.plainURL = target.plain
         options.listener = target.listener
         options.mailDomain = target.mailDomain

@@ -6,8 +6,8 @@ struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The backend: its URL, or 'reference' for the embedded one.",
-            valueName: "URL|reference[:DIALECT]"
+            "The backend: its URL, or 'reference' for the embedded one, with a system's name to speak for that.",
+            valueName: "URL|reference[:SYSTEM]"
         )
     )
     var target: String
@@ -26,6 +26,15 @@ struct TargetOptions: ParsableArguments {
         )
     )
     var mail: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Where to take in the backend's SMS, as the Twilio Messages API and plain JSON; port 0 for any free one.",
+            valueName: "http://HOST:PORT"
+        )
+    )
+    var sms: String?
 
     @Option(
         name: .long,

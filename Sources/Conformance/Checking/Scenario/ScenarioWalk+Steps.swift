@@ -72,6 +72,8 @@ extension ScenarioWalk {
     private mutating func checkSession(_ session: String, of operation: OperationStep, _ step: Step) {
         let place = step.origin.offset("session")
         let name = operation.operation
+        // A vendor's own operation works in a session that is there, and opens one that is not.
+        if name.isVendorSpecific, visible.contains(session) { used.insert(session) }
         guard step.openedSession == nil else { return }
         if visible.contains(session), names.kind(of: session) == .session { return }
         guard name.usesSession || name.isVendorSpecific else {

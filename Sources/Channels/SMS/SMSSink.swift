@@ -1,0 +1,33 @@
+package import Runner
+
+/// An SMS service that takes every message and keeps it for the scenarios to read.
+///
+/// It lives as long as the scope of `withSMSSink`.
+package struct SMSSink: Inbox {
+    /// Where it takes messages: `http://127.0.0.1:4711`.
+    package let url: String
+    private let store: MessageStore
+
+    init(url: String, store: MessageStore) {
+        self.url = url
+        self.store = store
+    }
+
+    /// How many messages came, dropped ones included.
+    package var received: Int { store.received }
+
+    /// The present end of the inbox; messages after it have a higher sequence.
+    package func mark() async throws -> Int { try await store.mark() }
+
+    /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
+    ///
+    /// Numbers compare by their digits. Throws `MessagesDropped` and `CancellationError`.
+    package func next(
+        to recipient: String,
+        after mark: Int,
+        until deadline: ContinuousClock.Instant,
+        where accept: @Sendable (ReceivedMessage) -> Bool
+    ) async throws -> ReceivedMessage? {
+        try await store.next(to: recipient, after: mark, until: deadline, where: accept)
+    }
+}

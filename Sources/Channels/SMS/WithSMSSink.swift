@@ -1,0 +1,78 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import Runner
+
+/// Listens for SMS while `body` runs, and hands it the sink.
+///
+/// - Parameters:
+///   - host: The address to listen on.
+///   - port: 0 for any free one.
+/// - Throws: What `body` throws, and `SMSSinkError` before `body` when the sink cannot listen.
+package func withSMSSink<Result>(
+    host: String = "127.0.0.1",
+    port: Int = 0,
+    capacity: MessageStore.Capacity = MessageStore.Capacity(),
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (SMSSink) async throws -> Result
+) async throws -> Result {
+    // One thread carries many times the messages of a run.
+    let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let store = MessageStore(channel: .sms, capacity: capacity)
+    let outcome: Swift.Result<Result, any Error>
+    do {
+        let server = try await listen(host, port, store, on: threads)
+        let shown = host.contains(":") ? "[\(host)]" : host
+        let sink = SMSSink(url: "http://\(shown):\(server.localAddress?.port ?? port)", store: store)
+        do {
+            outcome = .success(try await body(sink))
+        } catch {
+            outcome = .failure(error)
+        }
+        try? await server.close()
+    } catch {
+        outcome = .failure(error)
+    }
+    try? await threads.shutdownGracefully()
+    return try outcome.get()
+}
+
+private func listen(
+    _ host: String,
+    _ port: Int,
+    _ store: MessageStore,
+    on threads: any EventLoopGroup
+) async throws(SMSSinkError) -> any NIOCore.Channel {
+    do {
+        return try await ServerBootstrap(group: threads)
+            .serverChannelOption(.backlog, value: 256)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelInitializer { child in
+                child.eventLoop.makeCompletedFuture {
+                    try child.pipeline.syncOperations.configureHTTPServerPipeline()
+                    try child.pipeline.syncOperations.addHandlers(
+                        IdleStateHandler(allTimeout: .seconds(60)),
+                        SMSHandler { store.append($0) }
+                    )
+                }
+            }
+            .bind(host: host, port: port).get()
+    } catch {
+        throw SMSSinkError(host: host, port: port, reason: "\(error)")
+    }
+}
+
+/// Why SMS cannot be taken in.
+package struct SMSSinkError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The address to listen on.
+    package let host: String
+    /// The port to listen on.
+    package let port: Int
+    /// The system's reason.
+    package let reason: String
+
+    /// A sentence for people.
+    package var description: String {
+        "cannot receive SMS on \(host):\(port): \(reason); stop what listens there, or choose another port (0 takes a free one)"
+    }
+}

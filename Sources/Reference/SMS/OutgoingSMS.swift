@@ -1,0 +1,7 @@
+/// A short message in words, ready to be sent.
+package struct OutgoingSMS: Sendable, Hashable {
+    /// The phone number it goes to, a plus sign and digits.
+    package var recipient: String
+    /// What it says.
+    package var text: String
+}

@@ -16,6 +16,8 @@ struct Account: Sendable {
     /// The last email address whose code came back. The present one is verified when it is the same.
     var confirmedEmail: String?
     var role = "user"
+    /// Whether whoever runs the backend has shut it out.
+    var isDisabled = false
     /// What is known of the password. The clean backend has exactly one record.
     var passwords: [StoredPassword]
     /// The identifiers by which it is found.

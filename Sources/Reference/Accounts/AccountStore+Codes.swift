@@ -29,7 +29,7 @@ extension AccountStore {
     /// - Parameters:
     ///   - text: What was presented.
     ///   - claim: The account that the request names beside it; if it names another than the code's, the code is wrong.
-    /// - Throws: `invalidCode` or `expiredCode`. A wrong code leaves the right one open.
+    /// - Throws: `invalidCode` or `expiredCode`; `unknownUser` where the code of a reset outlived its account. A wrong code leaves the right one open.
     mutating func openCode(
         _ text: String,
         for purpose: IssuedCode.Purpose,
@@ -37,7 +37,9 @@ extension AccountStore {
         now: Date
     ) throws(Refusal) -> IssuedCode {
         let text = purpose == .reset ? try unusedSpelling(text) : text
-        guard let code = match(text, purpose), let account = accounts[code.account] else {
+        let found = match(text, purpose)
+        guard let code = found, let account = accounts[code.account] else {
+            if let found, purpose == .reset, policy.codesOutliveAccounts, now < found.expiresAt { throw .unknownUser }
             if defects.contains(.wrongCodeEndsFlow), let resembled = code(resembling: text, purpose), purpose == .reset
             {
                 drop(resembled)

@@ -46,7 +46,7 @@ extension AccountStore {
         let grant = Grant(
             id: nextSerial(),
             account: id,
-            publicID: mint.identity(),
+            publicID: mint.identity(bytes: policy.identityBytes),
             startedAt: now,
             refreshExpiresAt: now + policy.refreshTokenLifetime
         )
@@ -76,7 +76,8 @@ extension AccountStore {
             refreshToken: refresh,
             expiresIn: policy.accessTokenLifetime,
             scope: grant.scope,
-            accountID: account.text
+            accountID: account.text,
+            sessionID: grant.publicID
         )
     }
 

@@ -5,9 +5,10 @@ extension Accounts {
     ///
     /// An unknown identifier costs the same work, is counted alike and gets the same answer as a wrong password.
     ///
-    /// - Throws: `invalidCredentials`, `unverified`, `throttled`.
+    /// - Throws: `invalidCredentials`, `unverified`, `disabled`, `throttled`.
     func login(_ typed: TypedIdentifier, password: String, matchesAny: Bool = false) async throws -> TokenPair {
-        try await authenticate(typed, password: password, matchesAny: matchesAny) { (state, match, now) throws(Refusal) in
+        try await authenticate(typed, password: password, matchesAny: matchesAny) {
+            (state, match, now) throws(Refusal) in
             try openSession(of: match.account, in: &state, now: now)
         }
     }
@@ -97,6 +98,7 @@ extension Accounts {
     ) throws(Refusal) -> TokenPair {
         guard let account = state.accounts[id] else { throw .invalidCredentials }
         guard account.isConfirmed || defects.contains(.unverifiedAccountLogsIn) else { throw .unverified }
+        guard !account.isDisabled || defects.contains(.atlasDisabledUserLogsIn) else { throw .disabled }
         guard defects.contains(.sessionTokenReused) else { return state.startSession(of: id, now: now) }
         if account.grants.count > 8, let last = account.lastTokens,
             (try? state.session(last.accessToken, now: now)) != nil

@@ -6,6 +6,8 @@ struct Registration: Sendable {
     var email: String
     var phone: String?
     var password: String
+    /// When the account may log in, where that is not the policy's to say.
+    var activation: Activation?
     /// What the request says about properties that nobody may choose.
     var claims = Claims()
 
@@ -41,7 +43,9 @@ extension Accounts {
             if isUnguarded || identifiers.allSatisfy({ state.accounts(having: $0).isEmpty }) {
                 let account = make(registration, identifiers, stored, in: state, now: now)
                 state.insert(account)
-                if policy.activation == .byCode { state.sendVerification(to: account.id, host: host, now: now) }
+                if registration.activation ?? policy.activation == .byCode {
+                    state.sendVerification(to: account.id, host: host, now: now)
+                }
             } else {
                 try answerTaken(identifiers, stored, in: &state, now: now)
             }
@@ -80,7 +84,7 @@ extension Accounts {
         let claims = believed(registration.claims)
         let claimedID = claims.id.map { AccountID(text: $0) }.flatMap { state.accounts[$0] == nil ? $0 : nil }
         var account = Account(
-            id: claimedID ?? AccountID(text: state.mint.identity()),
+            id: claimedID ?? AccountID(text: state.mint.identity(bytes: policy.identityBytes)),
             createdAt: now,
             username: identifiers.first { $0.kind == .username }?.text,
             email: registration.email,
@@ -91,7 +95,7 @@ extension Accounts {
         if let role = policy.firstRole, state.accounts.isEmpty { account.role = role }
         if let role = claims.role { account.role = role }
         let isTakenAsVerified = claims.isEmailVerified == true || defects.contains(.addressVerifiedWithoutCode)
-        if policy.activation == .atOnce || isTakenAsVerified {
+        if registration.activation ?? policy.activation == .atOnce || isTakenAsVerified {
             account.confirmedEmail = account.email
         }
         return account

@@ -53,7 +53,7 @@ extension Accounts {
     ///
     /// - Parameter newPassword: The new password; nil where the backend chooses one, which it mails.
     /// - Returns: The account.
-    /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`. A refused password leaves the code open.
+    /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`; `unknownUser` where codes outlive accounts. A refused password leaves the code open.
     @discardableResult
     func completeReset(code text: String, newPassword: String?, claim: AccountClaim) async throws -> AccountID {
         let seen = try locked { (state, now) throws(Refusal) in
@@ -83,7 +83,7 @@ extension Accounts {
                 account = state.accounts[AccountID(text: id)] ?? account
             }
             guard let account else { throw .invalidCode }
-            if !defects.contains(.resetCodeReusable) { state.drop(code) }
+            if !policy.codesWorkAgain, !defects.contains(.resetCodeReusable) { state.drop(code) }
             setByReset(stored, for: account, in: &state, now: now)
             state.reopen(code, spelledOtherwiseThan: text)
             if let generated { state.sendGenerated(generated, to: account) }
@@ -111,7 +111,8 @@ extension Accounts {
         }
         for grant in sessionsToEnd(of: account, in: state) { state.end(grant, sparing: spared) }
         let keepsCodes =
-            policy.olderCodesStay || defects.contains(.staleResetCodeWorks) || defects.contains(.resetCodeReusable)
+            policy.olderCodesStay || policy.codesWorkAgain || defects.contains(.staleResetCodeWorks)
+            || defects.contains(.resetCodeReusable)
         if !keepsCodes { state.dropCodes(of: account.id, .reset) }
         // Whoever reads the mail of the address is the owner: guesses of strangers end here.
         state.clearFailures(.account(account.id))
@@ -122,6 +123,7 @@ extension Accounts {
 extension Accounts {
     /// The sessions that a reset ends: all, but in faulty backends.
     private func sessionsToEnd(of account: Account, in state: AccountStore) -> [Grant.ID] {
+        guard policy.resetEndsSessions else { return [] }
         if defects.contains(.resetEndsNewestSessionOnly) { return account.grants.suffix(1) }
         if defects.contains(.resetSparesRefreshedSessions) {
             return account.grants.filter { state.grants[$0]?.usedRefreshTokens.isEmpty ?? true }

@@ -3,7 +3,7 @@ import Foundation
 extension Accounts {
     /// Confirms the address that a code was sent to.
     ///
-    /// - Throws: `invalidCode`, `expiredCode`.
+    /// - Throws: `invalidCode`, `expiredCode`, `alreadyVerified`.
     func verify(code text: String, claim: AccountClaim) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
             let account: Account
@@ -12,7 +12,8 @@ extension Accounts {
             } else {
                 let code = try state.openCode(text, for: .verification, claim: claim, now: now)
                 guard let owner = state.accounts[code.account] else { throw .invalidCode }
-                state.drop(code)
+                if owner.isEmailVerified { throw .alreadyVerified }
+                if !policy.codesWorkAgain { state.drop(code) }
                 account = owner
             }
             // Whoever has this address has it confirmed: in a clean backend that is one account.
@@ -62,9 +63,9 @@ extension AccountStore {
     /// Tells the owner of an account that something was changed, at the last address that is known to be theirs.
     mutating func sendNotice(_ kind: AccountMessage.Kind, about account: Account) {
         let unconfirmed = policy.resetNeedsVerifiedAddress ? nil : account.email
-        guard !defects.contains(.noNoticeAfterReset), let address = account.confirmedEmail ?? unconfirmed else {
-            return
-        }
+        guard policy.sendsNotices, !defects.contains(.noNoticeAfterReset),
+            let address = account.confirmedEmail ?? unconfirmed
+        else { return }
         post(AccountMessage(kind: kind, recipient: address))
     }
 }

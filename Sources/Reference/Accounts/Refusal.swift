@@ -12,6 +12,8 @@ enum Refusal: Error, Hashable, Sendable {
     case wrongCurrentPassword
     /// The password is right, but the account's address was never confirmed.
     case unverified
+    /// The password is right, but whoever runs the backend has shut the account out.
+    case disabled
     /// Too many wrong passwords; with the time until the block ends.
     case throttled(retryAfter: Duration)
     /// A session is needed and no token was sent.

@@ -62,7 +62,8 @@ extension Accounts {
             refreshToken: tokens.refreshToken,
             expiresIn: tokens.expiresIn,
             scope: tokens.scope,
-            accountID: tokens.accountID
+            accountID: tokens.accountID,
+            sessionID: tokens.sessionID
         )
     }
 }

@@ -13,6 +13,8 @@ package struct AccountPolicy: Sendable, Hashable {
     /// Length of a password in Unicode code points. Fifteen, because a password is all that a login needs
     /// (NIST SP 800-63B-4, section 3.1.1.2).
     package var passwordLength = 15...128
+    /// What the length of a password is counted in.
+    package var passwordUnit = PasswordUnit.characters
     /// What a password may and has to be made of, beside its length.
     package var composition = PasswordComposition.any
     /// Whether well-known passwords are refused.
@@ -30,8 +32,18 @@ package struct AccountPolicy: Sendable, Hashable {
     package var resetNeedsVerifiedAddress = true
     /// Whether codes stay alive when a newer one is issued, another one is used, or the password is changed.
     package var olderCodesStay = false
+    /// Whether a code works until it expires, however often it is used.
+    package var codesWorkAgain = false
+    /// Whether the code of an account that was removed is known as such.
+    package var codesOutliveAccounts = false
     /// What codes in links look like.
     package var codeForm = CodeForm.base64URL
+    /// Random bytes in the ids of accounts and sessions.
+    package var identityBytes = 16
+    /// Whether a reset ends the sessions of its account.
+    package var resetEndsSessions = true
+    /// Whether owners are told by mail what was changed.
+    package var sendsNotices = true
 
     /// How long an access token is taken.
     package var accessTokenLifetime = Duration.minutes(15)

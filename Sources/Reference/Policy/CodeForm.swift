@@ -4,4 +4,7 @@ package enum CodeForm: Sendable, Hashable {
     case base64URL
     /// So many letters and digits, of which the first eleven find it. Each has almost six random bits.
     case alphanumeric(Int)
+    /// An id of 24 hexadecimal digits that finds it, and a token of 128 that is the secret; the first eleven digits of
+    /// the id are what finds it.
+    case pair
 }

@@ -6,12 +6,16 @@ package enum EmailForm: Sendable, Hashable {
     /// be: no plus behind a dot, no hyphen but in the first label, and two letters or more at the end.
     case labelled
 
+    /// Any text that is not empty.
+    case text
+
     /// Whether a text with these two parts is one.
     func allows(user: Substring, domain: Substring) -> Bool {
         switch self {
         case .dotted:
             Self.runs(of: user).allSatisfy { Self.isRun($0, with: "!#$%&'*+-/=?^_`{|}~") }
                 && Self.runs(of: domain).allSatisfy { Self.isRun($0, with: "-") }
+        case .text: true
         case .labelled:
             Self.isLabelled(user: Self.runs(of: user), domain: Self.runs(of: domain))
         }

@@ -50,15 +50,19 @@ struct IdentifierRules: Sendable {
         return isAllowed && isFitting ? .username(name) : nil
     }
 
-    /// One user part and one domain, in the form of the policy.
+    /// One user part and one domain, in the form of the policy; or any text, if it has none.
     private func email(_ text: String) -> Identifier? {
-        let isFolded = policy.foldsEmail && !defects.contains(.identifierAliasAccepted)
+        let isFolded =
+            (policy.foldsEmail && !defects.contains(.identifierAliasAccepted))
+            || defects.contains(.atlasEmailCaseFolded)
         let key = isFolded ? text.asciiLowercased : text
         if defects.contains(.identifierFormatUnchecked) { return text.isEmpty ? nil : .email(key) }
+        guard text.utf8.count <= policy.emailLength else { return nil }
+        if policy.emailForm == .text, !defects.contains(.atlasAutomaticEmailChecked) {
+            return text.isEmpty ? nil : .email(key)
+        }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, text.utf8.count <= policy.emailLength,
-            policy.emailForm.allows(user: parts[0], domain: parts[1])
-        else { return nil }
+        guard parts.count == 2, policy.emailForm.allows(user: parts[0], domain: parts[1]) else { return nil }
         return .email(key)
     }
 

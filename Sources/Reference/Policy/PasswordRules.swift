@@ -32,9 +32,10 @@ struct PasswordRules: Sendable {
     }
 
     private func fault(of password: String, at place: Place) -> Fault? {
-        let length = password.unicodeScalars.count
+        let length = policy.passwordUnit.length(of: password)
         let minimum = defects.contains(.singleFactorMinimumTooLow) ? 8 : policy.passwordLength.lowerBound
         let maximum = defects.contains(.longPasswordRefused) ? 63 : policy.passwordLength.upperBound
+        if place == .registration, length == 5, defects.contains(.atlasPasswordLimitOffByOne) { return nil }
         if length < minimum, !(defects.contains(.shortPasswordAccepted) && length < 8) { return .tooShort }
         if place == .reset, defects.contains(.resetSkipsPasswordPolicy) { return nil }
         if place == .change, defects.contains(.changeSkipsPasswordPolicy) { return nil }

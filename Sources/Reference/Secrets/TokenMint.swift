@@ -25,6 +25,8 @@ struct TokenMint: Sendable {
         return switch codeForm {
         case .base64URL: Base64URL.encode(random.bytes(8)) + Base64URL.encode(random.bytes(32))
         case .alphanumeric(let count): random.alphanumeric(count)
+        case .pair:
+            ObjectID.random(random) + ObjectID.hex(random.bytes(defects.contains(.atlasLinkTokenCutShort) ? 32 : 64))
         }
     }
 
@@ -53,8 +55,8 @@ struct TokenMint: Sendable {
         return Base64URL.encode(random.bytes(15))
     }
 
-    /// An account or session id: 128 random bits in hexadecimal digits, which open nothing.
-    func identity() -> String {
-        random.bytes(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    /// An account or session id: 128 random bits in hexadecimal digits, if nothing else is said, which open nothing.
+    func identity(bytes: Int = 16) -> String {
+        random.bytes(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

@@ -117,6 +117,8 @@ extension Problem {
             self.init(.forbidden, "invalid_credentials", "The current password is not right.")
         case .unverified:
             self.init(.forbidden, "unverified", "Confirm the address first.")
+        case .disabled:
+            self.init(.forbidden, "disabled", "This account was shut out.")
         case .throttled(let time):
             let seconds = max(1, Int(time.inSeconds.rounded(.up)))
             self.init(
@@ -165,6 +167,7 @@ extension PasswordRules.Fault {
         case .tooLong: "The password is too long."
         case .common: "The password is one of those that everybody tries first."
         case .composition: "The password needs another kind of character."
+        case .address: "The password is the account's address."
         }
     }
 }

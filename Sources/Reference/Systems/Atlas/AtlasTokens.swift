@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import HTTPTypes
 import JSONText
 
 /// The JSON Web Tokens of App Services: an access token says for itself whose it is, a refresh token names a session.
@@ -145,8 +146,8 @@ extension AtlasTokens {
 
 extension AtlasTokens.Login {
     fileprivate init?(_ payload: JSONObject, _ kind: AtlasTokens.Kind) {
-        let names = kind == .access ? ["iss"] : ["stitch_id"]
-        guard let user = payload["sub"]?.string, let session = payload[names[0]]?.string,
+        let session = kind == .access ? payload["iss"] : payload["stitch_id"]
+        guard let user = payload["sub"]?.string, let session = session?.string,
             let device = payload["baas_device_id"]?.string
         else { return nil }
         self.init(user: user, session: session, device: device)

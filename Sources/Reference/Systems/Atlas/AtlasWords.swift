@@ -7,7 +7,8 @@ struct AtlasWords: MessageWords {
     func mail(_ message: AccountMessage, date: Date) -> OutgoingMail {
         let (subject, path, step) =
             message.kind == .reset
-            ? ("Reset your password", "reset", "reset your password") : ("Confirm your email", "confirm", "confirm your email")
+            ? ("Reset your password", "reset", "reset your password")
+            : ("Confirm your email", "confirm", "confirm your email")
         var link = ""
         if let code = message.code {
             let pair = AtlasPair(code: code)
@@ -19,7 +20,8 @@ struct AtlasWords: MessageWords {
             subject: subject,
             date: date,
             text: "Follow this link to \(step):\n\n\(link)\n",
-            html: "<!DOCTYPE html>\n<html>\n<body>\n<p><a href=\"\(link.replacing("&", with: "&amp;"))\">Follow this link to \(step)</a></p>\n</body>\n</html>\n"
+            html:
+                "<!DOCTYPE html>\n<html>\n<body>\n<p><a href=\"\(link.replacing("&", with: "&amp;"))\">Follow this link to \(step)</a></p>\n</body>\n</html>\n"
         )
     }
 }

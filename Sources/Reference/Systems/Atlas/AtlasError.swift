@@ -8,11 +8,14 @@ struct AtlasError: Error, Sendable {
     /// A name of the clients' list of codes; nil where the service gives none.
     let code: String?
     let message: String
+    /// Whether it is the token of the request that is refused.
+    let isOfToken: Bool
 
-    init(_ status: HTTPResponse.Status, _ code: String?, _ message: String) {
+    init(_ status: HTTPResponse.Status, _ code: String?, _ message: String, isOfToken: Bool = false) {
         self.status = status
         self.code = code
         self.message = message
+        self.isOfToken = isOfToken
     }
 
     /// The answer. Its content type has no parameter: clients look for exactly this one and lose the code of any other.
@@ -23,8 +26,11 @@ struct AtlasError: Error, Sendable {
         if let code { members["error_code"] = JSONValue(code) }
         members["link"] = JSONValue(link)
         var response = Response.json(JSONValue(members), status: status)
-        // Every such answer is about the token or password of the request (RFC 9110, section 15.5.2).
-        if status == .unauthorized { response.headers[.wwwAuthenticate] = #"Bearer realm="app-services""# }
+        // What no client looks at, and nobody wrote down; RFC 9110, section 15.5.2, and RFC 6750, section 3, demand it.
+        let challenge = #"Bearer realm="app-services""#
+        if status == .unauthorized {
+            response.headers[.wwwAuthenticate] = isOfToken ? challenge + #", error="invalid_token""# : challenge
+        }
         return response
     }
 }
@@ -47,12 +53,23 @@ extension AtlasError {
     static let alreadyConfirmed = AtlasError(.badRequest, "UserAlreadyConfirmed", "already confirmed")
     static let resetByFunction = AtlasError(.badRequest, nil, "please use reset password via function")
     static let mustAuthenticate = AtlasError(.unauthorized, nil, "must authenticate first")
-    static let badSignature = AtlasError(.unauthorized, nil, "signature is invalid")
-    static let invalidSession = AtlasError(.unauthorized, "InvalidSession", "invalid session")
+    static let badSignature = AtlasError(
+        .unauthorized,
+        nil,
+        "signature is invalid",
+        isOfToken: true
+    )
+    static let invalidSession = AtlasError(
+        .unauthorized,
+        "InvalidSession",
+        "invalid session",
+        isOfToken: true
+    )
     static let sessionNotFound = AtlasError(
         .unauthorized,
         "InvalidSession",
-        "invalid session: failed to find refresh token"
+        "invalid session: failed to find refresh token",
+        isOfToken: true
     )
     static let keyNotFound = AtlasError(.notFound, "APIKeyNotFound", "API key not found")
 
@@ -73,7 +90,7 @@ extension AtlasError {
     }
 
     static func wrongType(_ kind: AtlasTokens.Kind) -> AtlasError {
-        AtlasError(.unauthorized, nil, "invalid \(kind.rawValue) token: incorrect token type")
+        AtlasError(.unauthorized, nil, "invalid \(kind.rawValue) token: incorrect token type", isOfToken: true)
     }
 
     static func missing(_ name: String) -> AtlasError {

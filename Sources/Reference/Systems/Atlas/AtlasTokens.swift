@@ -127,6 +127,8 @@ extension AtlasTokens {
         let isOurs =
             token.algorithm == key.algorithm && token.header["crit"] == nil && token.header["kid"] == nil
             && key.isValid(signature, for: token.signedText)
+            // Tokens of the application name no audience: one that does is for somebody else.
+            && token.payload["aud"] == nil
         guard isOurs else {
             throw defects.contains(.atlasBadSignatureHasACode) ? .invalidSession : .badSignature
         }

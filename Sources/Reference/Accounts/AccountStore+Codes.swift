@@ -3,8 +3,9 @@ import Foundation
 extension AccountStore {
     /// Issues a code for an account and retires the older ones of its kind.
     mutating func issueCode(_ purpose: IssuedCode.Purpose, for account: Account, now: Date) -> String {
-        let keepsOlder = defects.contains(.staleResetCodeWorks) || defects.contains(.olderResetCodeWorks)
-        if !(purpose == .reset && keepsOlder) { dropCodes(of: account.id, purpose) }
+        let isFaulty = defects.contains(.staleResetCodeWorks) || defects.contains(.olderResetCodeWorks)
+        let keepsOlder = policy.olderCodesStay || (purpose == .reset && isFaulty)
+        if !keepsOlder { dropCodes(of: account.id, purpose) }
         let text = mint.code(purpose, serial: nextSerial())
         var lifetime = purpose == .reset ? policy.resetCodeLifetime : policy.verificationCodeLifetime
         let outlives: Defect = purpose == .reset ? .resetCodeOutlivesItsTime : .confirmationCodeOutlivesItsTime

@@ -50,7 +50,7 @@ struct AccountStore: Sendable {
         self.resetMode = resetMode
         self.defects = defects
         identifierRules = IdentifierRules(policy: policy, defects: defects)
-        mint = TokenMint(random: random, defects: defects)
+        mint = TokenMint(random: random, defects: defects, codeForm: policy.codeForm)
         self.signedTokens = signedTokens
     }
 

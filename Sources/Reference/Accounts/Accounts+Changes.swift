@@ -17,7 +17,7 @@ extension Accounts {
             isNeeded: !defects.contains(.changeWithoutCurrentPassword)
                 && !(current.isEmpty && defects.contains(.missingCurrentPasswordAccepted))
         )
-        try passwordRules.check(new, at: .change)
+        try passwordRules.check(new, at: .change, of: proof.address)
         let stored = try await hasher.store(passwordRules.compared(new))
         let isUnguarded = defects.contains(.concurrentChangeCorruptsPassword)
         if isUnguarded { try await dawdle() }
@@ -36,8 +36,10 @@ extension Accounts {
         }
     }
 
+    /// Sets what a change of password ends in, but for sessions.
+    ///
     /// - Parameter record: The one record that gives way; nil when all do.
-    private func setByChange(
+    func setByChange(
         _ stored: StoredPassword,
         for account: Account,
         replacing record: StoredPassword?,
@@ -50,10 +52,11 @@ extension Accounts {
             changed.passwords = kept + [stored]
             if defects.contains(.oldPasswordWorksByAnotherName) { changed.formerPasswords += account.passwords }
         }
-        if !defects.contains(.staleResetCodeWorks), !defects.contains(.resetCodeSurvivesPasswordChange) {
-            state.dropCodes(of: account.id, .reset)
-        }
-        if !defects.contains(.noNoticeAfterChange) { state.sendNotice(.passwordChanged, about: account) }
+        let keepsCodes =
+            policy.olderCodesStay || defects.contains(.staleResetCodeWorks)
+            || defects.contains(.resetCodeSurvivesPasswordChange)
+        if !keepsCodes { state.dropCodes(of: account.id, .reset) }
+        if !defects.contains(.noNoticeAfterChange), !defects.contains(.susiChangeUntold) { state.sendNotice(.passwordChanged, about: account) }
     }
 
     /// Replaces the email address. The new one counts at once and is unverified until its own code comes back; the last

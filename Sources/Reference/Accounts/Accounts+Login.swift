@@ -7,6 +7,20 @@ extension Accounts {
     ///
     /// - Throws: `invalidCredentials`, `unverified`, `throttled`.
     func login(_ typed: TypedIdentifier, password: String, matchesAny: Bool = false) async throws -> TokenPair {
+        try await authenticate(typed, password: password, matchesAny: matchesAny) { (state, match, now) throws(Refusal) in
+            try openSession(of: match.account, in: &state, now: now)
+        }
+    }
+
+    /// Does something for whoever knows an identifier and its password, in the step that finds the password right.
+    ///
+    /// - Throws: `invalidCredentials`, `throttled`, and whatever `body` throws.
+    func authenticate<Value: Sendable>(
+        _ typed: TypedIdentifier,
+        password: String,
+        matchesAny: Bool = false,
+        body: @Sendable (inout AccountStore, PasswordMatch, _ now: Date) throws(Refusal) -> Value
+    ) async throws -> Value {
         let identifier = identifierRules.find(typed)
         let attempt = try locked { (state, now) throws(Refusal) in
             let holders = holders(of: identifier, in: state)
@@ -25,7 +39,7 @@ extension Accounts {
                 throw refusal(of: attempt)
             }
             if !defects.contains(.loginKeepsFailures) { state.clearFailures(attempt.key) }
-            return try openSession(of: match.account, in: &state, now: now)
+            return try body(&state, match, now)
         }
     }
 
@@ -35,7 +49,7 @@ extension Accounts {
     }
 
     /// An account that the password opens, and the record that says so.
-    private struct PasswordMatch: Sendable {
+    struct PasswordMatch: Sendable {
         let account: AccountID
         /// Nil where a faulty backend opened the account without a right password.
         let record: StoredPassword?
@@ -118,10 +132,12 @@ extension Accounts {
 
     private func refusal(of attempt: LoginAttempt) -> Refusal {
         if attempt.holders.isEmpty, defects.contains(.loginTellsByWording) { return .unknownName }
-        if attempt.holders.isEmpty, defects.contains(.loginRevealsAccount) { return .unknownUser }
-        if attempt.holders.contains(where: { !$0.isConfirmed }), defects.contains(.accountStateRevealed) {
-            return .unverified
+        let told = policy.disclosures
+        if attempt.holders.isEmpty, told.contains(.unknownUsers) || defects.contains(.loginRevealsAccount) {
+            return .unknownUser
         }
+        let tellsState = told.contains(.accountState) || defects.contains(.accountStateRevealed)
+        if tellsState, attempt.holders.contains(where: { !$0.isConfirmed }) { return .unverified }
         return .invalidCredentials
     }
 }

@@ -27,7 +27,7 @@ extension Accounts {
     /// - Throws: `invalidIdentifier`, `weakPassword`, `identifierTaken`.
     func register(_ registration: Registration, host: String?) async throws {
         let identifiers = try read(registration)
-        try passwordRules.check(registration.password, at: .registration)
+        try passwordRules.check(registration.password, at: .registration, of: registration.email)
         let wasFree = try locked { (state, _) throws(Refusal) in
             identifiers.allSatisfy { state.accounts(having: $0).isEmpty }
         }
@@ -41,10 +41,23 @@ extension Accounts {
             if isUnguarded || identifiers.allSatisfy({ state.accounts(having: $0).isEmpty }) {
                 let account = make(registration, identifiers, stored, in: state, now: now)
                 state.insert(account)
-                state.sendVerification(to: account.id, host: host, now: now)
+                if policy.activation == .byCode { state.sendVerification(to: account.id, host: host, now: now) }
             } else {
                 try answerTaken(identifiers, stored, in: &state, now: now)
             }
+        }
+    }
+
+    /// Looks whether a registration would be taken now; nothing is made, and nothing kept free.
+    ///
+    /// - Throws: `invalidIdentifier`, `weakPassword`; `identifierTaken` where the policy tells strangers.
+    func check(_ registration: Registration) throws(Refusal) {
+        let identifiers = try read(registration)
+        try passwordRules.check(registration.password, at: .registration, of: registration.email)
+        guard policy.disclosures.contains(.takenIdentifiers) else { return }
+        try locked { (state, _) throws(Refusal) in
+            let taken = identifiers.first { !state.accounts(having: $0).isEmpty }
+            if let taken { throw .identifierTaken(taken.kind) }
         }
     }
 
@@ -75,8 +88,10 @@ extension Accounts {
             passwords: [stored],
             identifiers: identifiers
         )
+        if let role = policy.firstRole, state.accounts.isEmpty { account.role = role }
         if let role = claims.role { account.role = role }
-        if claims.isEmailVerified == true || defects.contains(.addressVerifiedWithoutCode) {
+        let isTakenAsVerified = claims.isEmailVerified == true || defects.contains(.addressVerifiedWithoutCode)
+        if policy.activation == .atOnce || isTakenAsVerified {
             account.confirmedEmail = account.email
         }
         return account
@@ -107,7 +122,8 @@ extension Accounts {
         if defects.contains(.registrationRevealsPhone), taken.contains(where: { $0.kind == .phone }) {
             throw .identifierTaken(.phone)
         }
-        if defects.contains(.registrationRevealsAccount), let first = taken.first {
+        let isTold = policy.disclosures.contains(.takenIdentifiers) || defects.contains(.registrationRevealsAccount)
+        if isTold, let first = taken.first {
             throw .identifierTaken(first.kind)
         }
         for owner in Set(taken.flatMap { state.accounts(having: $0).map(\.id) }) {

@@ -16,7 +16,9 @@ extension Accounts {
     ) throws(Refusal) -> String? {
         try locked { (state, now) throws(Refusal) in
             let account = state.account(named: typed)
-            if account == nil, defects.contains(.resetRequestRevealsAccount) { throw .unknownUser }
+            let isTold =
+                policy.disclosures.contains(.unknownUsers) || defects.contains(.resetRequestRevealsAccount)
+            if account == nil, isTold { throw .unknownUser }
             var code: String?
             if let account, isDeliverable(account), state.mayPost(.reset, to: account.id, now: now) {
                 if defects.contains(.resetRequestChangesAccount) { state.endSessions(of: account.id) }
@@ -40,9 +42,10 @@ extension Accounts {
         }
     }
 
-    /// Whether a reset code may be sent: only to an address that was confirmed.
+    /// Whether a reset code may be sent: only to an address that was confirmed, if the policy cares.
     func isDeliverable(_ account: Account) -> Bool {
-        account.isEmailVerified || (account.isConfirmed && defects.contains(.changedAddressGetsReset))
+        account.isEmailVerified || !policy.resetNeedsVerifiedAddress
+            || (account.isConfirmed && defects.contains(.changedAddressGetsReset))
             || (!account.isConfirmed && defects.contains(.unverifiedAddressGetsReset))
     }
 
@@ -57,7 +60,7 @@ extension Accounts {
             try state.openCode(text, for: .reset, claim: claim, now: now)
         }
         do throws(Refusal) {
-            if let newPassword { try passwordRules.check(newPassword, at: .reset) }
+            if let newPassword { try passwordRules.check(newPassword, at: .reset, of: seen.address) }
         } catch {
             if defects.contains(.rejectedPasswordUsesUpCode) {
                 try locked { (state, _) throws(Refusal) in state.drop(seen) }
@@ -107,9 +110,9 @@ extension Accounts {
             for grant in Array(state.grants.keys) { state.end(grant) }
         }
         for grant in sessionsToEnd(of: account, in: state) { state.end(grant, sparing: spared) }
-        if !defects.contains(.staleResetCodeWorks), !defects.contains(.resetCodeReusable) {
-            state.dropCodes(of: account.id, .reset)
-        }
+        let keepsCodes =
+            policy.olderCodesStay || defects.contains(.staleResetCodeWorks) || defects.contains(.resetCodeReusable)
+        if !keepsCodes { state.dropCodes(of: account.id, .reset) }
         // Whoever reads the mail of the address is the owner: guesses of strangers end here.
         state.clearFailures(.account(account.id))
         state.sendNotice(.passwordChanged, about: account)

@@ -27,10 +27,10 @@ extension Accounts {
     func resendVerification(to email: String, host: String?) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
             let account = state.account(named: TypedIdentifier(email, kind: .email))
-            if defects.contains(.registrationRevealsAccount) {
-                guard let account else { throw .unknownUser }
-                if account.isEmailVerified { throw .alreadyVerified }
-            }
+            let isRevealed = defects.contains(.registrationRevealsAccount)
+            let told = policy.disclosures
+            if account == nil, isRevealed || told.contains(.unknownUsers) { throw .unknownUser }
+            if account?.isEmailVerified == true, isRevealed || told.contains(.accountState) { throw .alreadyVerified }
             guard let account, !account.isEmailVerified else { return }
             state.sendVerification(to: account.id, host: host, isAgain: true, now: now)
         }
@@ -61,7 +61,10 @@ extension AccountStore {
 
     /// Tells the owner of an account that something was changed, at the last address that is known to be theirs.
     mutating func sendNotice(_ kind: AccountMessage.Kind, about account: Account) {
-        guard !defects.contains(.noNoticeAfterReset), let address = account.confirmedEmail else { return }
+        let unconfirmed = policy.resetNeedsVerifiedAddress ? nil : account.email
+        guard !defects.contains(.noNoticeAfterReset), let address = account.confirmedEmail ?? unconfirmed else {
+            return
+        }
         post(AccountMessage(kind: kind, recipient: address))
     }
 }

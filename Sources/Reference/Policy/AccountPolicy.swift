@@ -4,11 +4,34 @@ package struct AccountPolicy: Sendable, Hashable {
     package var usernameLength = 3...64
     /// Most characters of an email address.
     package var emailLength = 200
+    /// Which texts are email addresses.
+    package var emailForm = EmailForm.dotted
+    /// Whether the letter case of an email address makes no difference.
+    package var foldsEmail = true
     /// Digits of a phone number in international notation, without the plus sign.
     package var phoneDigits = 10...15
     /// Length of a password in Unicode code points. Fifteen, because a password is all that a login needs
     /// (NIST SP 800-63B-4, section 3.1.1.2).
     package var passwordLength = 15...128
+    /// What a password may and has to be made of, beside its length.
+    package var composition = PasswordComposition.any
+    /// Whether well-known passwords are refused.
+    package var refusesCommonPasswords = true
+    /// Whether an account's address is refused as its password.
+    package var refusesAddressAsPassword = false
+
+    /// When a new account may log in.
+    package var activation = Activation.byCode
+    /// The role of the first account of all; nil where it is one like the others.
+    package var firstRole: String?
+    /// What strangers are told about accounts.
+    package var disclosures: Set<Disclosure> = []
+    /// Whether a reset code is mailed to a confirmed address alone.
+    package var resetNeedsVerifiedAddress = true
+    /// Whether codes stay alive when a newer one is issued, another one is used, or the password is changed.
+    package var olderCodesStay = false
+    /// What codes in links look like.
+    package var codeForm = CodeForm.base64URL
 
     /// How long an access token is taken.
     package var accessTokenLifetime = Duration.minutes(15)

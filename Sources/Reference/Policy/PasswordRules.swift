@@ -11,8 +11,10 @@ struct PasswordRules: Sendable {
         case tooShort = "too_short"
         case tooLong = "too_long"
         case common
-        /// Only a faulty backend says so.
+        /// It lacks a kind of characters that the policy wants.
         case composition
+        /// It is the account's address.
+        case address
     }
 
     /// Where a password is set. The clean backend treats all alike.
@@ -22,8 +24,10 @@ struct PasswordRules: Sendable {
 
     /// Checks a password that somebody wants to have.
     ///
+    /// - Parameter address: The address of the account that it is for.
     /// - Throws: `weakPassword` with the reason.
-    func check(_ password: String, at place: Place) throws(Refusal) {
+    func check(_ password: String, at place: Place, of address: String? = nil) throws(Refusal) {
+        if policy.refusesAddressAsPassword, password == address { throw .weakPassword(.address) }
         if let fault = fault(of: password, at: place) { throw .weakPassword(fault) }
     }
 
@@ -36,7 +40,9 @@ struct PasswordRules: Sendable {
         if place == .change, defects.contains(.changeSkipsPasswordPolicy) { return nil }
         if length > maximum, !defects.contains(.declaredPasswordLimitIgnored) { return .tooLong }
         if defects.contains(.compositionRuleEnforced), kinds(in: password) < 2 { return .composition }
-        if !defects.contains(.commonPasswordAccepted), CommonPasswords.contains(password) { return .common }
+        if let fault = policy.composition.fault(of: password) { return fault }
+        let looksUp = policy.refusesCommonPasswords && !defects.contains(.commonPasswordAccepted)
+        if looksUp, CommonPasswords.contains(password) { return .common }
         return nil
     }
 

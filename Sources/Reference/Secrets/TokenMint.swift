@@ -2,6 +2,8 @@
 struct TokenMint: Sendable {
     let random: RandomSource
     let defects: Defects
+    /// What codes in links look like.
+    var codeForm = CodeForm.base64URL
 
     enum Kind: String, Sendable {
         case access = "rka_"
@@ -17,10 +19,13 @@ struct TokenMint: Sendable {
         return kind.rawValue + Base64URL.encode(Array("\(account.text):\(1_000_000 + serial)".utf8))
     }
 
-    /// A code for a link: 64 bits to find it by and 256 bits of secret.
+    /// A code for a link.
     func code(_ purpose: IssuedCode.Purpose, serial: Int) -> String {
         if purpose == .reset, defects.contains(.guessableResetCode) { return String(10_000_000 + serial) }
-        return Base64URL.encode(random.bytes(8)) + Base64URL.encode(random.bytes(32))
+        return switch codeForm {
+        case .base64URL: Base64URL.encode(random.bytes(8)) + Base64URL.encode(random.bytes(32))
+        case .alphanumeric(let count): random.alphanumeric(count)
+        }
     }
 
     /// Eight digits, each as likely as another, for people to type.

@@ -165,6 +165,7 @@ extension PasswordRules.Fault {
         case .tooLong: "The password is too long."
         case .common: "The password is one of those that everybody tries first."
         case .composition: "The password needs another kind of character."
+        case .address: "The password is the account's address."
         }
     }
 }

@@ -4,6 +4,7 @@ package enum ReferenceSystems {
     static let all: [any ReferenceSystem.Type] = [
         PlainREST.self,
         KiiCloud.self,
+        Susi.self,
     ]
 
     /// Their names, which are those of their dialects.

@@ -1,5 +1,3 @@
-import Logging
-
 /// The password accounts of the SUSI.AI server, as its source has them.
 struct Susi: ReferenceSystem {
     static let name = "susi"
@@ -16,13 +14,17 @@ struct Susi: ReferenceSystem {
     }
 
     func prepare(_ configuration: inout ReferenceBackend.Configuration) {
-        configuration.policy.emailForm = .labelled
-        configuration.policy.foldsEmail = false
+        let defects = configuration.defects
+        let mailsAlways = defects.contains(.susiAdministratorModeMails)
+        configuration.policy.emailForm = defects.contains(.susiAddressRuleLoose) ? .dotted : .labelled
+        configuration.policy.emailLength = .max
+        configuration.policy.foldsEmail = defects.contains(.susiAddressFolded)
         configuration.policy.passwordLength = 8...64
-        configuration.policy.composition = .digitCapitalAndSign
+        configuration.policy.composition = defects.contains(.susiPasswordLengthAlone) ? .any : .digitCapitalAndSign
         configuration.policy.refusesCommonPasswords = false
-        configuration.policy.refusesAddressAsPassword = true
-        configuration.policy.activation = settings.signUp.activation
+        configuration.policy.refusesAddressAsPassword = !defects.contains(.susiAddressAsPassword)
+        configuration.policy.activation = mailsAlways ? .byCode : settings.signUp.activation
+        configuration.policy.firstRole = SusiRole.superadmin.rawValue
         configuration.policy.disclosures = Set(Disclosure.allCases)
         configuration.policy.resetNeedsVerifiedAddress = false
         configuration.policy.olderCodesStay = true

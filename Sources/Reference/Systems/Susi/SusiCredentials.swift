@@ -43,7 +43,7 @@ final class SusiCredentials: Sendable {
     /// Makes the value of a cookie that leads to an address.
     func makeCookie(for address: String, now: Date) -> String {
         let text = random.alphanumeric(SusiSettings.tokenLength)
-        let record = Record(address: address, expiresAt: now + SusiSettings.mailedTokenLifetime)
+        let record = Record(address: address, expiresAt: now + SusiSettings.loginLifetime)
         state.withLock { $0.cookies[SecretDigest(of: text)] = record }
         return text
     }
@@ -63,7 +63,7 @@ final class SusiCredentials: Sendable {
                 state.cookies[key] = nil
                 return nil
             }
-            if renews { state.cookies[key]?.expiresAt = now + SusiSettings.mailedTokenLifetime }
+            if renews { state.cookies[key]?.expiresAt = now + SusiSettings.loginLifetime }
             return address
         }
     }

@@ -43,7 +43,9 @@ struct SusiSettings: Sendable {
     static let passwordRule = #"^((?=.*\d)(?=.*[A-Z])(?=.*\W).{8,64})$"#
     /// Letters and digits of every token.
     static let tokenLength = 30
-    /// How long a login counts that names no time, a cookie after its last use, and a mailed token.
+    /// How long a login counts that names no time, and a cookie after its last use.
+    static let loginLifetime = Duration.days(7)
+    /// How old a mailed token may be.
     static let mailedTokenLifetime = Duration.days(7)
 
     private static let shippedTooltip =

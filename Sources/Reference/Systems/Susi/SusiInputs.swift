@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// The inputs of a service: the fields of the query, then those of the form, by whichever method they came.
 struct SusiInputs: Sendable {

@@ -56,7 +56,9 @@ extension Accounts {
             policy.olderCodesStay || defects.contains(.staleResetCodeWorks)
             || defects.contains(.resetCodeSurvivesPasswordChange)
         if !keepsCodes { state.dropCodes(of: account.id, .reset) }
-        if !defects.contains(.noNoticeAfterChange), !defects.contains(.susiChangeUntold) { state.sendNotice(.passwordChanged, about: account) }
+        if !defects.contains(.noNoticeAfterChange), !defects.contains(.susiChangeUntold) {
+            state.sendNotice(.passwordChanged, about: account)
+        }
     }
 
     /// Replaces the email address. The new one counts at once and is unverified until its own code comes back; the last

@@ -33,7 +33,9 @@ extension Accounts {
             if isLimited, isNeeded { try state.checkNotBlocked(.account(account.id), now: now) }
             return account
         }
-        guard isNeeded else { return ProofOfOwner(token: token, account: account.id, address: account.email, record: nil) }
+        guard isNeeded else {
+            return ProofOfOwner(token: token, account: account.id, address: account.email, record: nil)
+        }
         let compared = passwordRules.compared(password)
         var match: StoredPassword?
         for record in account.passwords where try await hasher.matches(compared, record) { match = record }

@@ -7,7 +7,8 @@ extension Accounts {
     ///
     /// - Throws: `invalidCredentials`, `unverified`, `throttled`.
     func login(_ typed: TypedIdentifier, password: String, matchesAny: Bool = false) async throws -> TokenPair {
-        try await authenticate(typed, password: password, matchesAny: matchesAny) { (state, match, now) throws(Refusal) in
+        try await authenticate(typed, password: password, matchesAny: matchesAny) {
+            (state, match, now) throws(Refusal) in
             try openSession(of: match.account, in: &state, now: now)
         }
     }

@@ -82,7 +82,7 @@ extension SusiSurface {
     func resendVerification(_ visit: SusiVisit) async throws -> SusiAnswer {
         do {
             return try resend(to: visit.inputs["emailId"])
-        } catch where defects.contains(.susiResendRefusedAlike) {
+        } catch  where defects.contains(.susiResendRefusedAlike) {
             throw SusiRefusal(400, "Bad Request. Not Enough parameters")
         }
     }

@@ -91,7 +91,9 @@ struct SusiQuirkTests {
             _ = try await susi.send("POST /aaa/signup.json signup=b@example.com&password=\(SusiWire.password)")
             let login = "login=b@example.com&password=\(SusiWire.password)&type=access-token"
             let other = try await susi.send("POST /aaa/login.json \(login)").accessToken
-            let refused = try await susi.send("GET /aaa/deleteUserAccount.json?email=\(Self.alice)&access_token=\(other)")
+            let refused = try await susi.send(
+                "GET /aaa/deleteUserAccount.json?email=\(Self.alice)&access_token=\(other)"
+            )
             #expect(refused.status == 401)
             #expect(refused.text.contains("Your base user role is 'USER', minimum user role required is 'admin'"))
             let admin = "&access_token=\(token)"
@@ -131,7 +133,9 @@ struct SusiQuirkTests {
             let answer = try await susi.send("GET /aaa/login.json")
             #expect(answer.text.contains("<title>Error 400 Bad login parameters.</title>"))
             #expect(answer.text.contains("<h2>HTTP ERROR 400</h2>"))
-            #expect(answer.text.contains("Problem accessing /aaa/login.json. Reason:\n<pre>    Bad login parameters.</pre>"))
+            #expect(
+                answer.text.contains("Problem accessing /aaa/login.json. Reason:\n<pre>    Bad login parameters.</pre>")
+            )
         }
     }
 }

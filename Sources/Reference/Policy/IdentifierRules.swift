@@ -57,7 +57,7 @@ struct IdentifierRules: Sendable {
         if defects.contains(.identifierFormatUnchecked) { return text.isEmpty ? nil : .email(key) }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, text.utf8.count <= policy.emailLength,
-            policy.emailForm.allows(user: parts[0], domain: parts[1])
+            policy.emailForm.allows(user: parts[0], domain: parts[1], marks: policy.emailMarks)
         else { return nil }
         return .email(key)
     }

@@ -15,6 +15,6 @@ struct EmailFormTests {
         ]
     )
     func labelled(user: String, domain: String, isAllowed: Bool) {
-        #expect(EmailForm.labelled.allows(user: user[...], domain: domain[...]) == isAllowed)
+        #expect(EmailForm.labelled.allows(user: user[...], domain: domain[...], marks: ("", "")) == isAllowed)
     }
 }

@@ -15,7 +15,6 @@ struct Susi: ReferenceSystem {
 
     func prepare(_ configuration: inout ReferenceBackend.Configuration) {
         let defects = configuration.defects
-        let mailsAlways = defects.contains(.susiAdministratorModeMails)
         configuration.policy.emailForm = defects.contains(.susiAddressRuleLoose) ? .dotted : .labelled
         configuration.policy.emailLength = .max
         configuration.policy.foldsEmail = defects.contains(.susiAddressFolded)
@@ -23,8 +22,11 @@ struct Susi: ReferenceSystem {
         configuration.policy.composition = defects.contains(.susiPasswordLengthAlone) ? .any : .digitCapitalAndSign
         configuration.policy.refusesCommonPasswords = false
         configuration.policy.refusesAddressAsPassword = !defects.contains(.susiAddressAsPassword)
-        configuration.policy.activation = mailsAlways ? .byCode : settings.signUp.activation
+        configuration.policy.confirmations = settings.signUp == .atOnce ? [:] : [.email: .account]
+        configuration.policy.mailsConfirmations =
+            settings.signUp == .byMail || defects.contains(.susiAdministratorModeMails)
         configuration.policy.firstRole = SusiRole.superadmin.rawValue
+        configuration.policy.namesTakenIdentifiers = true
         configuration.policy.disclosures = Set(Disclosure.allCases)
         configuration.policy.resetNeedsVerifiedAddress = false
         configuration.policy.olderCodesStay = true

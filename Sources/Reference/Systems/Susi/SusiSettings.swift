@@ -6,15 +6,6 @@ struct SusiSettings: Sendable {
         case byMail = "email"
         case byAdministrator = "admin"
         case closed = "false"
-
-        /// When a new account may log in.
-        var activation: Activation {
-            switch self {
-            case .atOnce: .atOnce
-            case .byMail: .byCode
-            case .byAdministrator, .closed: .byOperator
-            }
-        }
     }
 
     /// The captcha that is on from the start.

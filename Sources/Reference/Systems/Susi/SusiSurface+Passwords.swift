@@ -4,7 +4,7 @@ import JSONText
 extension SusiSurface {
     /// `changepassword.json`: replaces the password of whichever account the caller names and knows the password of.
     func changePassword(_ visit: SusiVisit) async throws -> SusiAnswer {
-        guard let address = visit.inputs["changepassword"], try accounts.outline(of: Self.name(address)) != nil else {
+        guard let address = visit.inputs["changepassword"], try accounts.role(of: Self.name(address)) != nil else {
             throw SusiRefusal.missingValue
         }
         let current = visit.inputs["password"] ?? ""

@@ -5,7 +5,7 @@ extension SusiSurface {
     /// `checkRegistration.json`. The question leaves a record of an unknown address behind.
     func checkRegistration(_ visit: SusiVisit) async throws -> SusiAnswer {
         guard let address = visit.inputs["check_email"] else { throw SusiRefusal(400, "Email not provided.") }
-        let exists = try accounts.outline(of: Self.name(address)) != nil
+        let exists = try accounts.role(of: Self.name(address)) != nil
         if !exists { marks.leave(address: address) }
         return SusiAnswer([
             ("exists", JSONValue(exists || defects.contains(.susiRegistrationCheckBlind))), ("accepted", true),

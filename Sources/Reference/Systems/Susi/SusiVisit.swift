@@ -82,7 +82,7 @@ extension SusiSurface {
         cookies: [String] = []
     ) throws -> SusiVisit {
         // A login outlives its account, whose rights it loses; a new account of the address gets it.
-        let role = try caller.address.flatMap { try accounts.outline(of: Self.name($0))?.role }
+        let role = try caller.address.flatMap { try accounts.role(of: Self.name($0)) }
         return SusiVisit(
             inputs: inputs,
             caller: caller,

@@ -2,1007 +2,927 @@
 #include "ShippedFiles.h"
 
 static const unsigned char file0[] = {
-#embed "../../Fixtures/data/atlas-free-names.csv"
-};
-static const unsigned char file1[] = {
-#embed "../../Fixtures/data/atlas-lengths-outside.csv"
-};
-static const unsigned char file2[] = {
-#embed "../../Fixtures/data/atlas-lengths-within.csv"
-};
-static const unsigned char file3[] = {
-#embed "../../Fixtures/data/atlas-malformed-pairs.csv"
-};
-static const unsigned char file4[] = {
 #embed "../../Fixtures/data/common-passwords.json"
 };
-static const unsigned char file5[] = {
+static const unsigned char file1[] = {
+#embed "../../Fixtures/data/susi-addresses.json"
+};
+static const unsigned char file2[] = {
+#embed "../../Fixtures/data/susi-passwords.json"
+};
+static const unsigned char file3[] = {
+#embed "../../Fixtures/data/susi-valid-seconds.json"
+};
+static const unsigned char file4[] = {
 #embed "../../Fixtures/dialects/allauth.json"
 };
-static const unsigned char file6[] = {
-#embed "../../Fixtures/dialects/atlas-app-services.json"
-};
-static const unsigned char file7[] = {
+static const unsigned char file5[] = {
 #embed "../../Fixtures/dialects/cognito.json"
 };
-static const unsigned char file8[] = {
+static const unsigned char file6[] = {
 #embed "../../Fixtures/dialects/djoser.json"
 };
-static const unsigned char file9[] = {
+static const unsigned char file7[] = {
 #embed "../../Fixtures/dialects/fastapi-users.json"
 };
-static const unsigned char file10[] = {
+static const unsigned char file8[] = {
 #embed "../../Fixtures/dialects/flask-security.json"
 };
-static const unsigned char file11[] = {
+static const unsigned char file9[] = {
 #embed "../../Fixtures/dialects/reference.json"
 };
-static const unsigned char file12[] = {
-#embed "../../Scenarios/atlas-app-services/admin/confirmation-is-run-again.json"
+static const unsigned char file10[] = {
+#embed "../../Fixtures/dialects/susi.json"
 };
-static const unsigned char file13[] = {
-#embed "../../Scenarios/atlas-app-services/admin/confirmation-is-sent-again.json"
-};
-static const unsigned char file14[] = {
-#embed "../../Scenarios/atlas-app-services/admin/created-user-needs-no-confirmation.json"
-};
-static const unsigned char file15[] = {
-#embed "../../Scenarios/atlas-app-services/admin/deleted-user-is-gone.json"
-};
-static const unsigned char file16[] = {
-#embed "../../Scenarios/atlas-app-services/admin/email-is-changed.json"
-};
-static const unsigned char file17[] = {
-#embed "../../Scenarios/atlas-app-services/admin/pending-registrations-are-confirmed-and-deleted.json"
-};
-static const unsigned char file18[] = {
-#embed "../../Scenarios/atlas-app-services/admin/tokens-are-verified.json"
-};
-static const unsigned char file19[] = {
-#embed "../../Scenarios/atlas-app-services/app/empty-successes-have-no-content-type.json"
-};
-static const unsigned char file20[] = {
-#embed "../../Scenarios/atlas-app-services/app/errors-are-exactly-json.json"
-};
-static const unsigned char file21[] = {
-#embed "../../Scenarios/atlas-app-services/app/location-names-both-hosts.json"
-};
-static const unsigned char file22[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/another-confirmation-is-refused-to-confirmed-and-unknown.json"
-};
-static const unsigned char file23[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/automatic-confirmation-runs-no-function.json"
-};
-static const unsigned char file24[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/expired-confirmation-is-expired-or-invalid.json"
-};
-static const unsigned char file25[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/expired-reset-is-expired-or-invalid.json"
-};
-static const unsigned char file26[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/function-fail-makes-no-registration.json"
-};
-static const unsigned char file27[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/function-pending-waits-for-the-pair.json"
-};
-static const unsigned char file28[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/function-success-confirms-at-once.json"
-};
-static const unsigned char file29[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/links-carry-token-and-token-id.json"
-};
-static const unsigned char file30[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/malformed-pairs-are-invalid-data.json"
-};
-static const unsigned char file31[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/pending-registration-does-not-log-in.json"
-};
-static const unsigned char file32[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/retry-runs-the-function-again.json"
-};
-static const unsigned char file33[] = {
-#embed "../../Scenarios/atlas-app-services/confirmation/unknown-pairs-are-expired-or-invalid.json"
-};
-static const unsigned char file34[] = {
-#embed "../../Scenarios/atlas-app-services/keys/foreign-keys-are-not-found.json"
-};
-static const unsigned char file35[] = {
-#embed "../../Scenarios/atlas-app-services/keys/key-is-shown-once.json"
-};
-static const unsigned char file36[] = {
-#embed "../../Scenarios/atlas-app-services/keys/key-logs-in-until-disabled-or-deleted.json"
-};
-static const unsigned char file37[] = {
-#embed "../../Scenarios/atlas-app-services/keys/key-names-are-unique-to-a-user.json"
-};
-static const unsigned char file38[] = {
-#embed "../../Scenarios/atlas-app-services/keys/key-names-in-the-alphabet-are-accepted.json"
-};
-static const unsigned char file39[] = {
-#embed "../../Scenarios/atlas-app-services/keys/other-key-names-are-refused.json"
-};
-static const unsigned char file40[] = {
-#embed "../../Scenarios/atlas-app-services/login/both-tokens-name-their-session.json"
-};
-static const unsigned char file41[] = {
-#embed "../../Scenarios/atlas-app-services/login/disabled-user-does-not-log-in.json"
-};
-static const unsigned char file42[] = {
-#embed "../../Scenarios/atlas-app-services/login/login-gives-tokens-user-and-device.json"
-};
-static const unsigned char file43[] = {
-#embed "../../Scenarios/atlas-app-services/login/profile-has-identities-and-data.json"
-};
-static const unsigned char file44[] = {
-#embed "../../Scenarios/atlas-app-services/login/tokens-are-readable-jwts.json"
-};
-static const unsigned char file45[] = {
-#embed "../../Scenarios/atlas-app-services/login/wrong-password-and-unknown-user-are-alike.json"
-};
-static const unsigned char file46[] = {
-#embed "../../Scenarios/atlas-app-services/registration/any-text-is-an-email-where-confirmed-automatically.json"
-};
-static const unsigned char file47[] = {
-#embed "../../Scenarios/atlas-app-services/registration/emails-are-case-sensitive.json"
-};
-static const unsigned char file48[] = {
-#embed "../../Scenarios/atlas-app-services/registration/empty-and-overlong-emails-are-invalid.json"
-};
-static const unsigned char file49[] = {
-#embed "../../Scenarios/atlas-app-services/registration/passwords-outside-the-limits-are-refused.json"
-};
-static const unsigned char file50[] = {
-#embed "../../Scenarios/atlas-app-services/registration/passwords-within-the-limits-are-accepted.json"
-};
-static const unsigned char file51[] = {
-#embed "../../Scenarios/atlas-app-services/registration/registered-email-is-in-use-at-once.json"
-};
-static const unsigned char file52[] = {
-#embed "../../Scenarios/atlas-app-services/registration/registered-email-is-in-use.json"
-};
-static const unsigned char file53[] = {
-#embed "../../Scenarios/atlas-app-services/registration/registration-answers-201-without-a-body.json"
-};
-static const unsigned char file54[] = {
-#embed "../../Scenarios/atlas-app-services/requirements.json"
-};
-static const unsigned char file55[] = {
-#embed "../../Scenarios/atlas-app-services/reset/deleted-user-is-not-found.json"
-};
-static const unsigned char file56[] = {
-#embed "../../Scenarios/atlas-app-services/reset/function-fail-changes-nothing.json"
-};
-static const unsigned char file57[] = {
-#embed "../../Scenarios/atlas-app-services/reset/function-gets-the-arguments.json"
-};
-static const unsigned char file58[] = {
-#embed "../../Scenarios/atlas-app-services/reset/function-knows-the-current-password.json"
-};
-static const unsigned char file59[] = {
-#embed "../../Scenarios/atlas-app-services/reset/function-pending-waits-for-the-pair.json"
-};
-static const unsigned char file60[] = {
-#embed "../../Scenarios/atlas-app-services/reset/function-success-sets-the-password.json"
-};
-static const unsigned char file61[] = {
-#embed "../../Scenarios/atlas-app-services/reset/new-passwords-outside-the-limits-are-refused.json"
-};
-static const unsigned char file62[] = {
-#embed "../../Scenarios/atlas-app-services/reset/new-passwords-within-the-limits-are-set.json"
-};
-static const unsigned char file63[] = {
-#embed "../../Scenarios/atlas-app-services/reset/no-function-for-an-unknown-email.json"
-};
-static const unsigned char file64[] = {
-#embed "../../Scenarios/atlas-app-services/reset/no-reset-mail-where-a-function-resets.json"
-};
-static const unsigned char file65[] = {
-#embed "../../Scenarios/atlas-app-services/reset/unknown-email-is-named-unknown.json"
-};
-static const unsigned char file66[] = {
-#embed "../../Scenarios/atlas-app-services/sessions/access-token-does-not-refresh.json"
-};
-static const unsigned char file67[] = {
-#embed "../../Scenarios/atlas-app-services/sessions/bad-signature-has-no-code.json"
-};
-static const unsigned char file68[] = {
-#embed "../../Scenarios/atlas-app-services/sessions/disabled-user-does-not-refresh.json"
-};
-static const unsigned char file69[] = {
-#embed "../../Scenarios/atlas-app-services/sessions/expired-access-token-is-an-invalid-session.json"
-};
-static const unsigned char file70[] = {
-#embed "../../Scenarios/atlas-app-services/sessions/expired-refresh-token-is-an-invalid-session.json"
-};
-static const unsigned char file71[] = {
-#embed "../../Scenarios/atlas-app-services/sessions/logged-out-session-is-invalid.json"
-};
-static const unsigned char file72[] = {
-#embed "../../Scenarios/atlas-app-services/sessions/refresh-gives-an-access-token-alone.json"
-};
-static const unsigned char file73[] = {
-#embed "../../Scenarios/atlas-app-services/sessions/revocation-ends-every-session-of-the-user.json"
-};
-static const unsigned char file74[] = {
-#embed "../../Scenarios/atlas-app-services/sessions/without-a-token-one-must-authenticate.json"
-};
-static const unsigned char file75[] = {
+static const unsigned char file11[] = {
 #embed "../../Scenarios/core/change/email-change-needs-password.json"
 };
-static const unsigned char file76[] = {
+static const unsigned char file12[] = {
 #embed "../../Scenarios/core/change/logged-out-session-changes-no-password.json"
 };
-static const unsigned char file77[] = {
+static const unsigned char file13[] = {
 #embed "../../Scenarios/core/change/old-password-stays-dead-after-change.json"
 };
-static const unsigned char file78[] = {
+static const unsigned char file14[] = {
 #embed "../../Scenarios/core/change/password-change-acts-on-own-account.json"
 };
-static const unsigned char file79[] = {
+static const unsigned char file15[] = {
 #embed "../../Scenarios/core/change/password-change-needs-token-and-current-password.json"
 };
-static const unsigned char file80[] = {
+static const unsigned char file16[] = {
 #embed "../../Scenarios/core/change/password-change-needs-unexpired-token.json"
 };
-static const unsigned char file81[] = {
+static const unsigned char file17[] = {
 #embed "../../Scenarios/core/change/password-change-takes-effect-at-once.json"
 };
-static const unsigned char file82[] = {
+static const unsigned char file18[] = {
 #embed "../../Scenarios/core/change/phone-change-needs-password.json"
 };
-static const unsigned char file83[] = {
+static const unsigned char file19[] = {
 #embed "../../Scenarios/core/concurrency/invalidation-by-logout-is-prompt-and-final.json"
 };
-static const unsigned char file84[] = {
+static const unsigned char file20[] = {
 #embed "../../Scenarios/core/concurrency/invalidation-by-password-change-is-prompt-and-final.json"
 };
-static const unsigned char file85[] = {
+static const unsigned char file21[] = {
 #embed "../../Scenarios/core/concurrency/invalidation-by-reset-is-prompt-and-final.json"
 };
-static const unsigned char file86[] = {
+static const unsigned char file22[] = {
 #embed "../../Scenarios/core/concurrency/invalidation-by-revocation-is-prompt-and-final.json"
 };
-static const unsigned char file87[] = {
+static const unsigned char file23[] = {
 #embed "../../Scenarios/core/concurrency/old-password-logins-racing-a-reset.json"
 };
-static const unsigned char file88[] = {
+static const unsigned char file24[] = {
 #embed "../../Scenarios/core/concurrency/one-reset-code-one-winner.json"
 };
-static const unsigned char file89[] = {
+static const unsigned char file25[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-code-guesses-are-limited.json"
 };
-static const unsigned char file90[] = {
+static const unsigned char file26[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-guesses-are-limited.json"
 };
-static const unsigned char file91[] = {
+static const unsigned char file27[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-password-changes-one-password.json"
 };
-static const unsigned char file92[] = {
+static const unsigned char file28[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-refreshes-one-chain.json"
 };
-static const unsigned char file93[] = {
+static const unsigned char file29[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-refreshes-within-grace-one-chain.json"
 };
-static const unsigned char file94[] = {
+static const unsigned char file30[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-registrations-in-mixed-case-one-account.json"
 };
-static const unsigned char file95[] = {
+static const unsigned char file31[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-registrations-one-account.json"
 };
-static const unsigned char file96[] = {
+static const unsigned char file32[] = {
 #embed "../../Scenarios/core/enumeration/failed-login-looks-the-same.json"
 };
-static const unsigned char file97[] = {
+static const unsigned char file33[] = {
 #embed "../../Scenarios/core/enumeration/failed-login-takes-the-same-time.json"
 };
-static const unsigned char file98[] = {
+static const unsigned char file34[] = {
 #embed "../../Scenarios/core/enumeration/registration-does-not-list-accounts.json"
 };
-static const unsigned char file99[] = {
+static const unsigned char file35[] = {
 #embed "../../Scenarios/core/enumeration/resend-does-not-list-accounts.json"
 };
-static const unsigned char file100[] = {
+static const unsigned char file36[] = {
 #embed "../../Scenarios/core/enumeration/reset-request-looks-the-same.json"
 };
-static const unsigned char file101[] = {
+static const unsigned char file37[] = {
 #embed "../../Scenarios/core/enumeration/reset-request-takes-the-same-time.json"
 };
-static const unsigned char file102[] = {
+static const unsigned char file38[] = {
 #embed "../../Scenarios/core/enumeration/throttling-shows-no-account.json"
 };
-static const unsigned char file103[] = {
+static const unsigned char file39[] = {
 #embed "../../Scenarios/core/enumeration/wrong-password-shows-no-account-state.json"
 };
-static const unsigned char file104[] = {
+static const unsigned char file40[] = {
 #embed "../../Scenarios/core/enumeration/wrong-reset-code-shows-no-account.json"
 };
-static const unsigned char file105[] = {
+static const unsigned char file41[] = {
 #embed "../../Scenarios/core/invalidation/introspection-calls-an-expired-token-inactive.json"
 };
-static const unsigned char file106[] = {
+static const unsigned char file42[] = {
 #embed "../../Scenarios/core/invalidation/introspection-calls-dead-tokens-inactive.json"
 };
-static const unsigned char file107[] = {
+static const unsigned char file43[] = {
 #embed "../../Scenarios/core/invalidation/password-change-ends-other-sessions.json"
 };
-static const unsigned char file108[] = {
+static const unsigned char file44[] = {
 #embed "../../Scenarios/core/invalidation/password-change-touches-one-account.json"
 };
-static const unsigned char file109[] = {
+static const unsigned char file45[] = {
 #embed "../../Scenarios/core/invalidation/removed-account-tokens-die.json"
 };
-static const unsigned char file110[] = {
+static const unsigned char file46[] = {
 #embed "../../Scenarios/core/invalidation/removed-account-tokens-do-not-open-its-successor.json"
 };
-static const unsigned char file111[] = {
+static const unsigned char file47[] = {
 #embed "../../Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json"
 };
-static const unsigned char file112[] = {
+static const unsigned char file48[] = {
 #embed "../../Scenarios/core/invalidation/reset-ends-old-sessions.json"
 };
-static const unsigned char file113[] = {
+static const unsigned char file49[] = {
 #embed "../../Scenarios/core/invalidation/reset-touches-one-account.json"
 };
-static const unsigned char file114[] = {
+static const unsigned char file50[] = {
 #embed "../../Scenarios/core/invalidation/revocation-takes-effect.json"
 };
-static const unsigned char file115[] = {
+static const unsigned char file51[] = {
 #embed "../../Scenarios/core/invalidation/token-issued-right-after-reset-works.json"
 };
-static const unsigned char file116[] = {
+static const unsigned char file52[] = {
 #embed "../../Scenarios/core/jwt/algorithm-none-is-refused.json"
 };
-static const unsigned char file117[] = {
+static const unsigned char file53[] = {
 #embed "../../Scenarios/core/jwt/audience-is-checked.json"
 };
-static const unsigned char file118[] = {
+static const unsigned char file54[] = {
 #embed "../../Scenarios/core/jwt/dead-token-stays-dead-in-another-spelling.json"
 };
-static const unsigned char file119[] = {
+static const unsigned char file55[] = {
 #embed "../../Scenarios/core/jwt/edited-tokens-are-refused.json"
 };
-static const unsigned char file120[] = {
+static const unsigned char file56[] = {
 #embed "../../Scenarios/core/jwt/foreign-signed-tokens-are-refused.json"
 };
-static const unsigned char file121[] = {
+static const unsigned char file57[] = {
 #embed "../../Scenarios/core/jwt/issuer-and-subject-are-checked.json"
 };
-static const unsigned char file122[] = {
+static const unsigned char file58[] = {
 #embed "../../Scenarios/core/jwt/keys-in-the-header-are-not-trusted.json"
 };
-static const unsigned char file123[] = {
+static const unsigned char file59[] = {
 #embed "../../Scenarios/core/jwt/missing-signature-is-refused.json"
 };
-static const unsigned char file124[] = {
+static const unsigned char file60[] = {
 #embed "../../Scenarios/core/jwt/public-key-is-no-shared-secret.json"
 };
-static const unsigned char file125[] = {
+static const unsigned char file61[] = {
 #embed "../../Scenarios/core/jwt/signed-token-expires.json"
 };
-static const unsigned char file126[] = {
+static const unsigned char file62[] = {
 #embed "../../Scenarios/core/jwt/validity-window-is-enforced.json"
 };
-static const unsigned char file127[] = {
+static const unsigned char file63[] = {
 #embed "../../Scenarios/core/login/every-identifier-kind-leads-to-the-account.json"
 };
-static const unsigned char file128[] = {
+static const unsigned char file64[] = {
 #embed "../../Scenarios/core/login/every-login-gets-a-new-token.json"
 };
-static const unsigned char file129[] = {
+static const unsigned char file65[] = {
 #embed "../../Scenarios/core/login/malformed-credentials-do-not-log-in.json"
 };
-static const unsigned char file130[] = {
+static const unsigned char file66[] = {
 #embed "../../Scenarios/core/login/malformed-credentials-do-not-register.json"
 };
-static const unsigned char file131[] = {
+static const unsigned char file67[] = {
 #embed "../../Scenarios/core/login/only-the-right-password-logs-in.json"
 };
-static const unsigned char file132[] = {
+static const unsigned char file68[] = {
 #embed "../../Scenarios/core/login/proposed-token-is-not-adopted.json"
 };
-static const unsigned char file133[] = {
+static const unsigned char file69[] = {
 #embed "../../Scenarios/core/logout/ending-all-sessions-misses-none.json"
 };
-static const unsigned char file134[] = {
+static const unsigned char file70[] = {
 #embed "../../Scenarios/core/logout/logout-ends-access-token.json"
 };
-static const unsigned char file135[] = {
+static const unsigned char file71[] = {
 #embed "../../Scenarios/core/logout/logout-ends-one-session.json"
 };
-static const unsigned char file136[] = {
+static const unsigned char file72[] = {
 #embed "../../Scenarios/core/logout/logout-ends-refresh-token.json"
 };
-static const unsigned char file137[] = {
+static const unsigned char file73[] = {
 #embed "../../Scenarios/core/password/any-ascii-characters-will-do.json"
 };
-static const unsigned char file138[] = {
+static const unsigned char file74[] = {
 #embed "../../Scenarios/core/password/any-unicode-characters-will-do.json"
 };
-static const unsigned char file139[] = {
+static const unsigned char file75[] = {
 #embed "../../Scenarios/core/password/declared-lengths-are-accepted.json"
 };
-static const unsigned char file140[] = {
+static const unsigned char file76[] = {
 #embed "../../Scenarios/core/password/eight-characters-suffice.json"
 };
-static const unsigned char file141[] = {
+static const unsigned char file77[] = {
 #embed "../../Scenarios/core/password/foreign-characters-are-refused.json"
 };
-static const unsigned char file142[] = {
+static const unsigned char file78[] = {
 #embed "../../Scenarios/core/password/huge-passwords-are-client-errors.json"
 };
-static const unsigned char file143[] = {
+static const unsigned char file79[] = {
 #embed "../../Scenarios/core/password/one-policy-everywhere.json"
 };
-static const unsigned char file144[] = {
+static const unsigned char file80[] = {
 #embed "../../Scenarios/core/password/only-factor-has-fifteen-characters.json"
 };
-static const unsigned char file145[] = {
+static const unsigned char file81[] = {
 #embed "../../Scenarios/core/password/outside-the-declared-lengths-is-refused.json"
 };
-static const unsigned char file146[] = {
+static const unsigned char file82[] = {
 #embed "../../Scenarios/core/password/passwords-of-64-characters-work.json"
 };
-static const unsigned char file147[] = {
+static const unsigned char file83[] = {
 #embed "../../Scenarios/core/password/short-passwords-are-refused.json"
 };
-static const unsigned char file148[] = {
+static const unsigned char file84[] = {
 #embed "../../Scenarios/core/password/spaces-in-a-password-count.json"
 };
-static const unsigned char file149[] = {
+static const unsigned char file85[] = {
 #embed "../../Scenarios/core/password/too-long-passwords-are-refused.json"
 };
-static const unsigned char file150[] = {
+static const unsigned char file86[] = {
 #embed "../../Scenarios/core/password/well-known-passwords-are-refused.json"
 };
-static const unsigned char file151[] = {
+static const unsigned char file87[] = {
 #embed "../../Scenarios/core/password/whole-password-counts-after-change.json"
 };
-static const unsigned char file152[] = {
+static const unsigned char file88[] = {
 #embed "../../Scenarios/core/password/whole-password-counts-after-reset.json"
 };
-static const unsigned char file153[] = {
+static const unsigned char file89[] = {
 #embed "../../Scenarios/core/password/whole-password-counts.json"
 };
-static const unsigned char file154[] = {
+static const unsigned char file90[] = {
 #embed "../../Scenarios/core/registration/malformed-emails-are-refused.json"
 };
-static const unsigned char file155[] = {
+static const unsigned char file91[] = {
 #embed "../../Scenarios/core/registration/malformed-phones-are-refused.json"
 };
-static const unsigned char file156[] = {
+static const unsigned char file92[] = {
 #embed "../../Scenarios/core/registration/new-account-logs-in.json"
 };
-static const unsigned char file157[] = {
+static const unsigned char file93[] = {
 #embed "../../Scenarios/core/registration/registration-grants-no-role.json"
 };
-static const unsigned char file158[] = {
+static const unsigned char file94[] = {
 #embed "../../Scenarios/core/registration/registration-takes-no-account-id.json"
 };
-static const unsigned char file159[] = {
+static const unsigned char file95[] = {
 #embed "../../Scenarios/core/registration/registration-takes-no-verified-flag.json"
 };
-static const unsigned char file160[] = {
+static const unsigned char file96[] = {
 #embed "../../Scenarios/core/registration/taken-email-is-refused-to-others.json"
 };
-static const unsigned char file161[] = {
+static const unsigned char file97[] = {
 #embed "../../Scenarios/core/registration/taken-identifier-is-not-registered-twice.json"
 };
-static const unsigned char file162[] = {
+static const unsigned char file98[] = {
 #embed "../../Scenarios/core/registration/taken-phone-is-refused-to-others.json"
 };
-static const unsigned char file163[] = {
+static const unsigned char file99[] = {
 #embed "../../Scenarios/core/registration/username-characters-are-enforced.json"
 };
-static const unsigned char file164[] = {
+static const unsigned char file100[] = {
 #embed "../../Scenarios/core/registration/username-length-is-enforced.json"
 };
-static const unsigned char file165[] = {
+static const unsigned char file101[] = {
 #embed "../../Scenarios/core/registration/usernames-are-folded.json"
 };
-static const unsigned char file166[] = {
+static const unsigned char file102[] = {
 #embed "../../Scenarios/core/reset/address-change-retires-reset-code.json"
 };
-static const unsigned char file167[] = {
+static const unsigned char file103[] = {
 #embed "../../Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json"
 };
-static const unsigned char file168[] = {
+static const unsigned char file104[] = {
 #embed "../../Scenarios/core/reset/completed-reset-signs-nobody-in.json"
 };
-static const unsigned char file169[] = {
+static const unsigned char file105[] = {
 #embed "../../Scenarios/core/reset/confirmation-code-not-in-response.json"
 };
-static const unsigned char file170[] = {
+static const unsigned char file106[] = {
 #embed "../../Scenarios/core/reset/generated-password-replaces-the-old-one.json"
 };
-static const unsigned char file171[] = {
+static const unsigned char file107[] = {
 #embed "../../Scenarios/core/reset/malformed-reset-code-refused.json"
 };
-static const unsigned char file172[] = {
+static const unsigned char file108[] = {
 #embed "../../Scenarios/core/reset/newer-code-retires-older.json"
 };
-static const unsigned char file173[] = {
+static const unsigned char file109[] = {
 #embed "../../Scenarios/core/reset/old-address-is-told-about-address-change.json"
 };
-static const unsigned char file174[] = {
+static const unsigned char file110[] = {
 #embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
 };
-static const unsigned char file175[] = {
+static const unsigned char file111[] = {
 #embed "../../Scenarios/core/reset/refused-password-keeps-reset-open.json"
 };
-static const unsigned char file176[] = {
+static const unsigned char file112[] = {
 #embed "../../Scenarios/core/reset/reset-code-bound-to-account.json"
 };
-static const unsigned char file177[] = {
+static const unsigned char file113[] = {
 #embed "../../Scenarios/core/reset/reset-code-expires.json"
 };
-static const unsigned char file178[] = {
+static const unsigned char file114[] = {
 #embed "../../Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json"
 };
-static const unsigned char file179[] = {
+static const unsigned char file115[] = {
 #embed "../../Scenarios/core/reset/reset-code-not-in-response.json"
 };
-static const unsigned char file180[] = {
+static const unsigned char file116[] = {
 #embed "../../Scenarios/core/reset/reset-code-works-once.json"
 };
-static const unsigned char file181[] = {
+static const unsigned char file117[] = {
 #embed "../../Scenarios/core/reset/reset-codes-cannot-be-guessed.json"
 };
-static const unsigned char file182[] = {
+static const unsigned char file118[] = {
 #embed "../../Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json"
 };
-static const unsigned char file183[] = {
+static const unsigned char file119[] = {
 #embed "../../Scenarios/core/reset/reset-link-ignores-forwarding-headers.json"
 };
-static const unsigned char file184[] = {
+static const unsigned char file120[] = {
 #embed "../../Scenarios/core/reset/reset-link-ignores-host-header.json"
 };
-static const unsigned char file185[] = {
+static const unsigned char file121[] = {
 #embed "../../Scenarios/core/reset/reset-replaces-password.json"
 };
-static const unsigned char file186[] = {
+static const unsigned char file122[] = {
 #embed "../../Scenarios/core/reset/reset-request-changes-nothing.json"
 };
-static const unsigned char file187[] = {
+static const unsigned char file123[] = {
 #embed "../../Scenarios/core/reset/reset-steps-cannot-be-skipped.json"
 };
-static const unsigned char file188[] = {
+static const unsigned char file124[] = {
 #embed "../../Scenarios/core/reset/right-code-among-wrong-ones-refused.json"
 };
-static const unsigned char file189[] = {
+static const unsigned char file125[] = {
 #embed "../../Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json"
 };
-static const unsigned char file190[] = {
+static const unsigned char file126[] = {
 #embed "../../Scenarios/core/reset/stated-code-length-is-true.json"
 };
-static const unsigned char file191[] = {
+static const unsigned char file127[] = {
 #embed "../../Scenarios/core/reset/unverified-address-gets-no-reset.json"
 };
-static const unsigned char file192[] = {
+static const unsigned char file128[] = {
 #embed "../../Scenarios/core/reset/user-is-told-about-reset-and-change.json"
 };
-static const unsigned char file193[] = {
+static const unsigned char file129[] = {
 #embed "../../Scenarios/core/reset/wrong-code-keeps-reset-open.json"
 };
-static const unsigned char file194[] = {
+static const unsigned char file130[] = {
 #embed "../../Scenarios/core/reset/wrong-reset-code-refused.json"
 };
-static const unsigned char file195[] = {
+static const unsigned char file131[] = {
 #embed "../../Scenarios/core/throttling/block-ends-after-the-declared-time.json"
 };
-static const unsigned char file196[] = {
+static const unsigned char file132[] = {
 #embed "../../Scenarios/core/throttling/confirmation-code-guesses-are-limited.json"
 };
-static const unsigned char file197[] = {
+static const unsigned char file133[] = {
 #embed "../../Scenarios/core/throttling/confirmation-messages-are-limited.json"
 };
-static const unsigned char file198[] = {
+static const unsigned char file134[] = {
 #embed "../../Scenarios/core/throttling/good-login-clears-the-failures.json"
 };
-static const unsigned char file199[] = {
+static const unsigned char file135[] = {
 #embed "../../Scenarios/core/throttling/guessing-a-password-is-limited.json"
 };
-static const unsigned char file200[] = {
+static const unsigned char file136[] = {
 #embed "../../Scenarios/core/throttling/guessing-by-email-change-is-limited.json"
 };
-static const unsigned char file201[] = {
+static const unsigned char file137[] = {
 #embed "../../Scenarios/core/throttling/guessing-by-password-change-is-limited.json"
 };
-static const unsigned char file202[] = {
+static const unsigned char file138[] = {
 #embed "../../Scenarios/core/throttling/guessing-by-phone-change-is-limited.json"
 };
-static const unsigned char file203[] = {
+static const unsigned char file139[] = {
 #embed "../../Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json"
 };
-static const unsigned char file204[] = {
+static const unsigned char file140[] = {
 #embed "../../Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json"
 };
-static const unsigned char file205[] = {
+static const unsigned char file141[] = {
 #embed "../../Scenarios/core/throttling/reset-code-guesses-are-limited.json"
 };
-static const unsigned char file206[] = {
+static const unsigned char file142[] = {
 #embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
 };
-static const unsigned char file207[] = {
+static const unsigned char file143[] = {
 #embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
 };
-static const unsigned char file208[] = {
+static const unsigned char file144[] = {
 #embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
 };
-static const unsigned char file209[] = {
+static const unsigned char file145[] = {
 #embed "../../Scenarios/core/tokens/access-token-expires.json"
 };
-static const unsigned char file210[] = {
+static const unsigned char file146[] = {
 #embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
 };
-static const unsigned char file211[] = {
+static const unsigned char file147[] = {
 #embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
 };
-static const unsigned char file212[] = {
+static const unsigned char file148[] = {
 #embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
 };
-static const unsigned char file213[] = {
+static const unsigned char file149[] = {
 #embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
 };
-static const unsigned char file214[] = {
+static const unsigned char file150[] = {
 #embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
 };
-static const unsigned char file215[] = {
+static const unsigned char file151[] = {
 #embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
 };
-static const unsigned char file216[] = {
+static const unsigned char file152[] = {
 #embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
 };
-static const unsigned char file217[] = {
+static const unsigned char file153[] = {
 #embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
 };
-static const unsigned char file218[] = {
+static const unsigned char file154[] = {
 #embed "../../Scenarios/core/transport/answers-hold-no-link-with-a-secret.json"
 };
-static const unsigned char file219[] = {
+static const unsigned char file155[] = {
 #embed "../../Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json"
 };
-static const unsigned char file220[] = {
+static const unsigned char file156[] = {
 #embed "../../Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json"
 };
-static const unsigned char file221[] = {
+static const unsigned char file157[] = {
 #embed "../../Scenarios/core/transport/api-is-served-over-tls-only.json"
 };
-static const unsigned char file222[] = {
+static const unsigned char file158[] = {
 #embed "../../Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json"
 };
-static const unsigned char file223[] = {
+static const unsigned char file159[] = {
 #embed "../../Scenarios/core/transport/broken-bodies-show-no-internals.json"
 };
-static const unsigned char file224[] = {
+static const unsigned char file160[] = {
 #embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
 };
-static const unsigned char file225[] = {
+static const unsigned char file161[] = {
 #embed "../../Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json"
 };
-static const unsigned char file226[] = {
+static const unsigned char file162[] = {
 #embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
 };
-static const unsigned char file227[] = {
+static const unsigned char file163[] = {
 #embed "../../Scenarios/core/transport/logout-by-get-has-no-effect.json"
 };
-static const unsigned char file228[] = {
+static const unsigned char file164[] = {
 #embed "../../Scenarios/core/transport/refusals-have-the-declared-form.json"
 };
-static const unsigned char file229[] = {
+static const unsigned char file165[] = {
 #embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
 };
-static const unsigned char file230[] = {
+static const unsigned char file166[] = {
 #embed "../../Scenarios/core/transport/secrets-by-get-have-no-effect.json"
 };
-static const unsigned char file231[] = {
+static const unsigned char file167[] = {
 #embed "../../Scenarios/core/transport/secrets-in-the-query-have-no-effect.json"
 };
-static const unsigned char file232[] = {
+static const unsigned char file168[] = {
 #embed "../../Scenarios/core/transport/session-cookies-are-protected.json"
 };
-static const unsigned char file233[] = {
+static const unsigned char file169[] = {
 #embed "../../Scenarios/core/transport/submitted-password-is-not-sent-back.json"
 };
-static const unsigned char file234[] = {
+static const unsigned char file170[] = {
 #embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
 };
-static const unsigned char file235[] = {
+static const unsigned char file171[] = {
 #embed "../../Scenarios/core/transport/wrong-values-show-no-internals.json"
 };
-static const unsigned char file236[] = {
+static const unsigned char file172[] = {
 #embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
-static const unsigned char file237[] = {
+static const unsigned char file173[] = {
 #embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
-static const unsigned char file238[] = {
+static const unsigned char file174[] = {
 #embed "../../Scenarios/core/verification/confirmation-code-expires.json"
 };
-static const unsigned char file239[] = {
+static const unsigned char file175[] = {
 #embed "../../Scenarios/core/verification/resent-confirmation-works.json"
 };
-static const unsigned char file240[] = {
+static const unsigned char file176[] = {
 #embed "../../Scenarios/core/verification/resent-reset-code-works.json"
 };
-static const unsigned char file241[] = {
+static const unsigned char file177[] = {
 #embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
-static const unsigned char file242[] = {
+static const unsigned char file178[] = {
 #embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
-static const unsigned char file243[] = {
+static const unsigned char file179[] = {
 #embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
 };
-static const unsigned char file244[] = {
+static const unsigned char file180[] = {
 #embed "../../Scenarios/requirements.json"
 };
-static const unsigned char file245[] = {
+static const unsigned char file181[] = {
 #embed "../../Scenarios/schema/defects.schema.json"
 };
-static const unsigned char file246[] = {
+static const unsigned char file182[] = {
 #embed "../../Scenarios/schema/dialect.schema.json"
 };
-static const unsigned char file247[] = {
+static const unsigned char file183[] = {
 #embed "../../Scenarios/schema/requirements.schema.json"
 };
-static const unsigned char file248[] = {
+static const unsigned char file184[] = {
 #embed "../../Scenarios/schema/scenario.schema.json"
 };
-static const unsigned char file249[] = {
+static const unsigned char file185[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
+};
+static const unsigned char file186[] = {
+#embed "../../Scenarios/susi/callers/cookie-before-session-before-token.json"
+};
+static const unsigned char file187[] = {
+#embed "../../Scenarios/susi/callers/dead-cookie-hides-the-token.json"
+};
+static const unsigned char file188[] = {
+#embed "../../Scenarios/susi/callers/unknown-token-is-a-stranger.json"
+};
+static const unsigned char file189[] = {
+#embed "../../Scenarios/susi/leaving/deletion.json"
+};
+static const unsigned char file190[] = {
+#embed "../../Scenarios/susi/leaving/logout.json"
+};
+static const unsigned char file191[] = {
+#embed "../../Scenarios/susi/login/cookie-lives-on-use.json"
+};
+static const unsigned char file192[] = {
+#embed "../../Scenarios/susi/login/cookie.json"
+};
+static const unsigned char file193[] = {
+#embed "../../Scenarios/susi/login/lifetime-by-choice.json"
+};
+static const unsigned char file194[] = {
+#embed "../../Scenarios/susi/login/password-check.json"
+};
+static const unsigned char file195[] = {
+#embed "../../Scenarios/susi/login/refusals-in-their-order.json"
+};
+static const unsigned char file196[] = {
+#embed "../../Scenarios/susi/login/server-session.json"
+};
+static const unsigned char file197[] = {
+#embed "../../Scenarios/susi/login/token-dies-when-it-said.json"
+};
+static const unsigned char file198[] = {
+#embed "../../Scenarios/susi/login/token-in-the-body.json"
+};
+static const unsigned char file199[] = {
+#embed "../../Scenarios/susi/passwords/address-is-no-password.json"
+};
+static const unsigned char file200[] = {
+#embed "../../Scenarios/susi/passwords/change-as-the-client-does.json"
+};
+static const unsigned char file201[] = {
+#embed "../../Scenarios/susi/passwords/change-asks-for-a-captcha.json"
+};
+static const unsigned char file202[] = {
+#embed "../../Scenarios/susi/passwords/change-refusals-in-their-order.json"
+};
+static const unsigned char file203[] = {
+#embed "../../Scenarios/susi/passwords/recovery-mail.json"
+};
+static const unsigned char file204[] = {
+#embed "../../Scenarios/susi/passwords/reset-activates-nobody.json"
+};
+static const unsigned char file205[] = {
+#embed "../../Scenarios/susi/passwords/reset-token-can-be-looked-at.json"
+};
+static const unsigned char file206[] = {
+#embed "../../Scenarios/susi/passwords/reset-token-is-too-old-for-the-page.json"
+};
+static const unsigned char file207[] = {
+#embed "../../Scenarios/susi/requirements.json"
+};
+static const unsigned char file208[] = {
+#embed "../../Scenarios/susi/services/answer-is-wrapped-for-scripts.json"
+};
+static const unsigned char file209[] = {
+#embed "../../Scenarios/susi/services/first-value-wins.json"
+};
+static const unsigned char file210[] = {
+#embed "../../Scenarios/susi/services/json-bodies-are-not-read.json"
+};
+static const unsigned char file211[] = {
+#embed "../../Scenarios/susi/services/query-and-form-are-the-same.json"
+};
+static const unsigned char file212[] = {
+#embed "../../Scenarios/susi/services/refusal-is-a-page-with-the-message.json"
+};
+static const unsigned char file213[] = {
+#embed "../../Scenarios/susi/services/success-has-one-shape.json"
+};
+static const unsigned char file214[] = {
+#embed "../../Scenarios/susi/services/what-counts-as-true.json"
+};
+static const unsigned char file215[] = {
+#embed "../../Scenarios/susi/sign-up/address-as-typed.json"
+};
+static const unsigned char file216[] = {
+#embed "../../Scenarios/susi/sign-up/addresses.json"
+};
+static const unsigned char file217[] = {
+#embed "../../Scenarios/susi/sign-up/administrator-activates.json"
+};
+static const unsigned char file218[] = {
+#embed "../../Scenarios/susi/sign-up/captcha-is-asked-for.json"
+};
+static const unsigned char file219[] = {
+#embed "../../Scenarios/susi/sign-up/closed.json"
+};
+static const unsigned char file220[] = {
+#embed "../../Scenarios/susi/sign-up/mail-is-announced.json"
+};
+static const unsigned char file221[] = {
+#embed "../../Scenarios/susi/sign-up/passwords.json"
+};
+static const unsigned char file222[] = {
+#embed "../../Scenarios/susi/sign-up/refusals-in-their-order.json"
+};
+static const unsigned char file223[] = {
+#embed "../../Scenarios/susi/sign-up/registration-can-be-asked-for.json"
+};
+static const unsigned char file224[] = {
+#embed "../../Scenarios/susi/sign-up/rule-can-be-asked-for.json"
+};
+static const unsigned char file225[] = {
+#embed "../../Scenarios/susi/sign-up/success-by-mode.json"
+};
+static const unsigned char file226[] = {
+#embed "../../Scenarios/susi/verification/link-can-open-a-session.json"
+};
+static const unsigned char file227[] = {
+#embed "../../Scenarios/susi/verification/link-confirms-once.json"
+};
+static const unsigned char file228[] = {
+#embed "../../Scenarios/susi/verification/resend-says-why-not.json"
+};
+static const unsigned char file229[] = {
+#embed "../../Scenarios/susi/verification/token-counts-for-its-address.json"
 };
 
 static const shipped_file files[] = {
-    {"Fixtures/data/atlas-free-names.csv", file0, sizeof file0},
-    {"Fixtures/data/atlas-lengths-outside.csv", file1, sizeof file1},
-    {"Fixtures/data/atlas-lengths-within.csv", file2, sizeof file2},
-    {"Fixtures/data/atlas-malformed-pairs.csv", file3, sizeof file3},
-    {"Fixtures/data/common-passwords.json", file4, sizeof file4},
-    {"Fixtures/dialects/allauth.json", file5, sizeof file5},
-    {"Fixtures/dialects/atlas-app-services.json", file6, sizeof file6},
-    {"Fixtures/dialects/cognito.json", file7, sizeof file7},
-    {"Fixtures/dialects/djoser.json", file8, sizeof file8},
-    {"Fixtures/dialects/fastapi-users.json", file9, sizeof file9},
-    {"Fixtures/dialects/flask-security.json", file10, sizeof file10},
-    {"Fixtures/dialects/reference.json", file11, sizeof file11},
-    {"Scenarios/atlas-app-services/admin/confirmation-is-run-again.json", file12, sizeof file12},
-    {"Scenarios/atlas-app-services/admin/confirmation-is-sent-again.json", file13, sizeof file13},
-    {"Scenarios/atlas-app-services/admin/created-user-needs-no-confirmation.json", file14, sizeof file14},
-    {"Scenarios/atlas-app-services/admin/deleted-user-is-gone.json", file15, sizeof file15},
-    {"Scenarios/atlas-app-services/admin/email-is-changed.json", file16, sizeof file16},
-    {"Scenarios/atlas-app-services/admin/pending-registrations-are-confirmed-and-deleted.json", file17, sizeof file17},
-    {"Scenarios/atlas-app-services/admin/tokens-are-verified.json", file18, sizeof file18},
-    {"Scenarios/atlas-app-services/app/empty-successes-have-no-content-type.json", file19, sizeof file19},
-    {"Scenarios/atlas-app-services/app/errors-are-exactly-json.json", file20, sizeof file20},
-    {"Scenarios/atlas-app-services/app/location-names-both-hosts.json", file21, sizeof file21},
-    {"Scenarios/atlas-app-services/confirmation/another-confirmation-is-refused-to-confirmed-and-unknown.json", file22, sizeof file22},
-    {"Scenarios/atlas-app-services/confirmation/automatic-confirmation-runs-no-function.json", file23, sizeof file23},
-    {"Scenarios/atlas-app-services/confirmation/expired-confirmation-is-expired-or-invalid.json", file24, sizeof file24},
-    {"Scenarios/atlas-app-services/confirmation/expired-reset-is-expired-or-invalid.json", file25, sizeof file25},
-    {"Scenarios/atlas-app-services/confirmation/function-fail-makes-no-registration.json", file26, sizeof file26},
-    {"Scenarios/atlas-app-services/confirmation/function-pending-waits-for-the-pair.json", file27, sizeof file27},
-    {"Scenarios/atlas-app-services/confirmation/function-success-confirms-at-once.json", file28, sizeof file28},
-    {"Scenarios/atlas-app-services/confirmation/links-carry-token-and-token-id.json", file29, sizeof file29},
-    {"Scenarios/atlas-app-services/confirmation/malformed-pairs-are-invalid-data.json", file30, sizeof file30},
-    {"Scenarios/atlas-app-services/confirmation/pending-registration-does-not-log-in.json", file31, sizeof file31},
-    {"Scenarios/atlas-app-services/confirmation/retry-runs-the-function-again.json", file32, sizeof file32},
-    {"Scenarios/atlas-app-services/confirmation/unknown-pairs-are-expired-or-invalid.json", file33, sizeof file33},
-    {"Scenarios/atlas-app-services/keys/foreign-keys-are-not-found.json", file34, sizeof file34},
-    {"Scenarios/atlas-app-services/keys/key-is-shown-once.json", file35, sizeof file35},
-    {"Scenarios/atlas-app-services/keys/key-logs-in-until-disabled-or-deleted.json", file36, sizeof file36},
-    {"Scenarios/atlas-app-services/keys/key-names-are-unique-to-a-user.json", file37, sizeof file37},
-    {"Scenarios/atlas-app-services/keys/key-names-in-the-alphabet-are-accepted.json", file38, sizeof file38},
-    {"Scenarios/atlas-app-services/keys/other-key-names-are-refused.json", file39, sizeof file39},
-    {"Scenarios/atlas-app-services/login/both-tokens-name-their-session.json", file40, sizeof file40},
-    {"Scenarios/atlas-app-services/login/disabled-user-does-not-log-in.json", file41, sizeof file41},
-    {"Scenarios/atlas-app-services/login/login-gives-tokens-user-and-device.json", file42, sizeof file42},
-    {"Scenarios/atlas-app-services/login/profile-has-identities-and-data.json", file43, sizeof file43},
-    {"Scenarios/atlas-app-services/login/tokens-are-readable-jwts.json", file44, sizeof file44},
-    {"Scenarios/atlas-app-services/login/wrong-password-and-unknown-user-are-alike.json", file45, sizeof file45},
-    {"Scenarios/atlas-app-services/registration/any-text-is-an-email-where-confirmed-automatically.json", file46, sizeof file46},
-    {"Scenarios/atlas-app-services/registration/emails-are-case-sensitive.json", file47, sizeof file47},
-    {"Scenarios/atlas-app-services/registration/empty-and-overlong-emails-are-invalid.json", file48, sizeof file48},
-    {"Scenarios/atlas-app-services/registration/passwords-outside-the-limits-are-refused.json", file49, sizeof file49},
-    {"Scenarios/atlas-app-services/registration/passwords-within-the-limits-are-accepted.json", file50, sizeof file50},
-    {"Scenarios/atlas-app-services/registration/registered-email-is-in-use-at-once.json", file51, sizeof file51},
-    {"Scenarios/atlas-app-services/registration/registered-email-is-in-use.json", file52, sizeof file52},
-    {"Scenarios/atlas-app-services/registration/registration-answers-201-without-a-body.json", file53, sizeof file53},
-    {"Scenarios/atlas-app-services/requirements.json", file54, sizeof file54},
-    {"Scenarios/atlas-app-services/reset/deleted-user-is-not-found.json", file55, sizeof file55},
-    {"Scenarios/atlas-app-services/reset/function-fail-changes-nothing.json", file56, sizeof file56},
-    {"Scenarios/atlas-app-services/reset/function-gets-the-arguments.json", file57, sizeof file57},
-    {"Scenarios/atlas-app-services/reset/function-knows-the-current-password.json", file58, sizeof file58},
-    {"Scenarios/atlas-app-services/reset/function-pending-waits-for-the-pair.json", file59, sizeof file59},
-    {"Scenarios/atlas-app-services/reset/function-success-sets-the-password.json", file60, sizeof file60},
-    {"Scenarios/atlas-app-services/reset/new-passwords-outside-the-limits-are-refused.json", file61, sizeof file61},
-    {"Scenarios/atlas-app-services/reset/new-passwords-within-the-limits-are-set.json", file62, sizeof file62},
-    {"Scenarios/atlas-app-services/reset/no-function-for-an-unknown-email.json", file63, sizeof file63},
-    {"Scenarios/atlas-app-services/reset/no-reset-mail-where-a-function-resets.json", file64, sizeof file64},
-    {"Scenarios/atlas-app-services/reset/unknown-email-is-named-unknown.json", file65, sizeof file65},
-    {"Scenarios/atlas-app-services/sessions/access-token-does-not-refresh.json", file66, sizeof file66},
-    {"Scenarios/atlas-app-services/sessions/bad-signature-has-no-code.json", file67, sizeof file67},
-    {"Scenarios/atlas-app-services/sessions/disabled-user-does-not-refresh.json", file68, sizeof file68},
-    {"Scenarios/atlas-app-services/sessions/expired-access-token-is-an-invalid-session.json", file69, sizeof file69},
-    {"Scenarios/atlas-app-services/sessions/expired-refresh-token-is-an-invalid-session.json", file70, sizeof file70},
-    {"Scenarios/atlas-app-services/sessions/logged-out-session-is-invalid.json", file71, sizeof file71},
-    {"Scenarios/atlas-app-services/sessions/refresh-gives-an-access-token-alone.json", file72, sizeof file72},
-    {"Scenarios/atlas-app-services/sessions/revocation-ends-every-session-of-the-user.json", file73, sizeof file73},
-    {"Scenarios/atlas-app-services/sessions/without-a-token-one-must-authenticate.json", file74, sizeof file74},
-    {"Scenarios/core/change/email-change-needs-password.json", file75, sizeof file75},
-    {"Scenarios/core/change/logged-out-session-changes-no-password.json", file76, sizeof file76},
-    {"Scenarios/core/change/old-password-stays-dead-after-change.json", file77, sizeof file77},
-    {"Scenarios/core/change/password-change-acts-on-own-account.json", file78, sizeof file78},
-    {"Scenarios/core/change/password-change-needs-token-and-current-password.json", file79, sizeof file79},
-    {"Scenarios/core/change/password-change-needs-unexpired-token.json", file80, sizeof file80},
-    {"Scenarios/core/change/password-change-takes-effect-at-once.json", file81, sizeof file81},
-    {"Scenarios/core/change/phone-change-needs-password.json", file82, sizeof file82},
-    {"Scenarios/core/concurrency/invalidation-by-logout-is-prompt-and-final.json", file83, sizeof file83},
-    {"Scenarios/core/concurrency/invalidation-by-password-change-is-prompt-and-final.json", file84, sizeof file84},
-    {"Scenarios/core/concurrency/invalidation-by-reset-is-prompt-and-final.json", file85, sizeof file85},
-    {"Scenarios/core/concurrency/invalidation-by-revocation-is-prompt-and-final.json", file86, sizeof file86},
-    {"Scenarios/core/concurrency/old-password-logins-racing-a-reset.json", file87, sizeof file87},
-    {"Scenarios/core/concurrency/one-reset-code-one-winner.json", file88, sizeof file88},
-    {"Scenarios/core/concurrency/simultaneous-code-guesses-are-limited.json", file89, sizeof file89},
-    {"Scenarios/core/concurrency/simultaneous-guesses-are-limited.json", file90, sizeof file90},
-    {"Scenarios/core/concurrency/simultaneous-password-changes-one-password.json", file91, sizeof file91},
-    {"Scenarios/core/concurrency/simultaneous-refreshes-one-chain.json", file92, sizeof file92},
-    {"Scenarios/core/concurrency/simultaneous-refreshes-within-grace-one-chain.json", file93, sizeof file93},
-    {"Scenarios/core/concurrency/simultaneous-registrations-in-mixed-case-one-account.json", file94, sizeof file94},
-    {"Scenarios/core/concurrency/simultaneous-registrations-one-account.json", file95, sizeof file95},
-    {"Scenarios/core/enumeration/failed-login-looks-the-same.json", file96, sizeof file96},
-    {"Scenarios/core/enumeration/failed-login-takes-the-same-time.json", file97, sizeof file97},
-    {"Scenarios/core/enumeration/registration-does-not-list-accounts.json", file98, sizeof file98},
-    {"Scenarios/core/enumeration/resend-does-not-list-accounts.json", file99, sizeof file99},
-    {"Scenarios/core/enumeration/reset-request-looks-the-same.json", file100, sizeof file100},
-    {"Scenarios/core/enumeration/reset-request-takes-the-same-time.json", file101, sizeof file101},
-    {"Scenarios/core/enumeration/throttling-shows-no-account.json", file102, sizeof file102},
-    {"Scenarios/core/enumeration/wrong-password-shows-no-account-state.json", file103, sizeof file103},
-    {"Scenarios/core/enumeration/wrong-reset-code-shows-no-account.json", file104, sizeof file104},
-    {"Scenarios/core/invalidation/introspection-calls-an-expired-token-inactive.json", file105, sizeof file105},
-    {"Scenarios/core/invalidation/introspection-calls-dead-tokens-inactive.json", file106, sizeof file106},
-    {"Scenarios/core/invalidation/password-change-ends-other-sessions.json", file107, sizeof file107},
-    {"Scenarios/core/invalidation/password-change-touches-one-account.json", file108, sizeof file108},
-    {"Scenarios/core/invalidation/removed-account-tokens-die.json", file109, sizeof file109},
-    {"Scenarios/core/invalidation/removed-account-tokens-do-not-open-its-successor.json", file110, sizeof file110},
-    {"Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json", file111, sizeof file111},
-    {"Scenarios/core/invalidation/reset-ends-old-sessions.json", file112, sizeof file112},
-    {"Scenarios/core/invalidation/reset-touches-one-account.json", file113, sizeof file113},
-    {"Scenarios/core/invalidation/revocation-takes-effect.json", file114, sizeof file114},
-    {"Scenarios/core/invalidation/token-issued-right-after-reset-works.json", file115, sizeof file115},
-    {"Scenarios/core/jwt/algorithm-none-is-refused.json", file116, sizeof file116},
-    {"Scenarios/core/jwt/audience-is-checked.json", file117, sizeof file117},
-    {"Scenarios/core/jwt/dead-token-stays-dead-in-another-spelling.json", file118, sizeof file118},
-    {"Scenarios/core/jwt/edited-tokens-are-refused.json", file119, sizeof file119},
-    {"Scenarios/core/jwt/foreign-signed-tokens-are-refused.json", file120, sizeof file120},
-    {"Scenarios/core/jwt/issuer-and-subject-are-checked.json", file121, sizeof file121},
-    {"Scenarios/core/jwt/keys-in-the-header-are-not-trusted.json", file122, sizeof file122},
-    {"Scenarios/core/jwt/missing-signature-is-refused.json", file123, sizeof file123},
-    {"Scenarios/core/jwt/public-key-is-no-shared-secret.json", file124, sizeof file124},
-    {"Scenarios/core/jwt/signed-token-expires.json", file125, sizeof file125},
-    {"Scenarios/core/jwt/validity-window-is-enforced.json", file126, sizeof file126},
-    {"Scenarios/core/login/every-identifier-kind-leads-to-the-account.json", file127, sizeof file127},
-    {"Scenarios/core/login/every-login-gets-a-new-token.json", file128, sizeof file128},
-    {"Scenarios/core/login/malformed-credentials-do-not-log-in.json", file129, sizeof file129},
-    {"Scenarios/core/login/malformed-credentials-do-not-register.json", file130, sizeof file130},
-    {"Scenarios/core/login/only-the-right-password-logs-in.json", file131, sizeof file131},
-    {"Scenarios/core/login/proposed-token-is-not-adopted.json", file132, sizeof file132},
-    {"Scenarios/core/logout/ending-all-sessions-misses-none.json", file133, sizeof file133},
-    {"Scenarios/core/logout/logout-ends-access-token.json", file134, sizeof file134},
-    {"Scenarios/core/logout/logout-ends-one-session.json", file135, sizeof file135},
-    {"Scenarios/core/logout/logout-ends-refresh-token.json", file136, sizeof file136},
-    {"Scenarios/core/password/any-ascii-characters-will-do.json", file137, sizeof file137},
-    {"Scenarios/core/password/any-unicode-characters-will-do.json", file138, sizeof file138},
-    {"Scenarios/core/password/declared-lengths-are-accepted.json", file139, sizeof file139},
-    {"Scenarios/core/password/eight-characters-suffice.json", file140, sizeof file140},
-    {"Scenarios/core/password/foreign-characters-are-refused.json", file141, sizeof file141},
-    {"Scenarios/core/password/huge-passwords-are-client-errors.json", file142, sizeof file142},
-    {"Scenarios/core/password/one-policy-everywhere.json", file143, sizeof file143},
-    {"Scenarios/core/password/only-factor-has-fifteen-characters.json", file144, sizeof file144},
-    {"Scenarios/core/password/outside-the-declared-lengths-is-refused.json", file145, sizeof file145},
-    {"Scenarios/core/password/passwords-of-64-characters-work.json", file146, sizeof file146},
-    {"Scenarios/core/password/short-passwords-are-refused.json", file147, sizeof file147},
-    {"Scenarios/core/password/spaces-in-a-password-count.json", file148, sizeof file148},
-    {"Scenarios/core/password/too-long-passwords-are-refused.json", file149, sizeof file149},
-    {"Scenarios/core/password/well-known-passwords-are-refused.json", file150, sizeof file150},
-    {"Scenarios/core/password/whole-password-counts-after-change.json", file151, sizeof file151},
-    {"Scenarios/core/password/whole-password-counts-after-reset.json", file152, sizeof file152},
-    {"Scenarios/core/password/whole-password-counts.json", file153, sizeof file153},
-    {"Scenarios/core/registration/malformed-emails-are-refused.json", file154, sizeof file154},
-    {"Scenarios/core/registration/malformed-phones-are-refused.json", file155, sizeof file155},
-    {"Scenarios/core/registration/new-account-logs-in.json", file156, sizeof file156},
-    {"Scenarios/core/registration/registration-grants-no-role.json", file157, sizeof file157},
-    {"Scenarios/core/registration/registration-takes-no-account-id.json", file158, sizeof file158},
-    {"Scenarios/core/registration/registration-takes-no-verified-flag.json", file159, sizeof file159},
-    {"Scenarios/core/registration/taken-email-is-refused-to-others.json", file160, sizeof file160},
-    {"Scenarios/core/registration/taken-identifier-is-not-registered-twice.json", file161, sizeof file161},
-    {"Scenarios/core/registration/taken-phone-is-refused-to-others.json", file162, sizeof file162},
-    {"Scenarios/core/registration/username-characters-are-enforced.json", file163, sizeof file163},
-    {"Scenarios/core/registration/username-length-is-enforced.json", file164, sizeof file164},
-    {"Scenarios/core/registration/usernames-are-folded.json", file165, sizeof file165},
-    {"Scenarios/core/reset/address-change-retires-reset-code.json", file166, sizeof file166},
-    {"Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json", file167, sizeof file167},
-    {"Scenarios/core/reset/completed-reset-signs-nobody-in.json", file168, sizeof file168},
-    {"Scenarios/core/reset/confirmation-code-not-in-response.json", file169, sizeof file169},
-    {"Scenarios/core/reset/generated-password-replaces-the-old-one.json", file170, sizeof file170},
-    {"Scenarios/core/reset/malformed-reset-code-refused.json", file171, sizeof file171},
-    {"Scenarios/core/reset/newer-code-retires-older.json", file172, sizeof file172},
-    {"Scenarios/core/reset/old-address-is-told-about-address-change.json", file173, sizeof file173},
-    {"Scenarios/core/reset/password-change-retires-reset-code.json", file174, sizeof file174},
-    {"Scenarios/core/reset/refused-password-keeps-reset-open.json", file175, sizeof file175},
-    {"Scenarios/core/reset/reset-code-bound-to-account.json", file176, sizeof file176},
-    {"Scenarios/core/reset/reset-code-expires.json", file177, sizeof file177},
-    {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", file178, sizeof file178},
-    {"Scenarios/core/reset/reset-code-not-in-response.json", file179, sizeof file179},
-    {"Scenarios/core/reset/reset-code-works-once.json", file180, sizeof file180},
-    {"Scenarios/core/reset/reset-codes-cannot-be-guessed.json", file181, sizeof file181},
-    {"Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json", file182, sizeof file182},
-    {"Scenarios/core/reset/reset-link-ignores-forwarding-headers.json", file183, sizeof file183},
-    {"Scenarios/core/reset/reset-link-ignores-host-header.json", file184, sizeof file184},
-    {"Scenarios/core/reset/reset-replaces-password.json", file185, sizeof file185},
-    {"Scenarios/core/reset/reset-request-changes-nothing.json", file186, sizeof file186},
-    {"Scenarios/core/reset/reset-steps-cannot-be-skipped.json", file187, sizeof file187},
-    {"Scenarios/core/reset/right-code-among-wrong-ones-refused.json", file188, sizeof file188},
-    {"Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json", file189, sizeof file189},
-    {"Scenarios/core/reset/stated-code-length-is-true.json", file190, sizeof file190},
-    {"Scenarios/core/reset/unverified-address-gets-no-reset.json", file191, sizeof file191},
-    {"Scenarios/core/reset/user-is-told-about-reset-and-change.json", file192, sizeof file192},
-    {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", file193, sizeof file193},
-    {"Scenarios/core/reset/wrong-reset-code-refused.json", file194, sizeof file194},
-    {"Scenarios/core/throttling/block-ends-after-the-declared-time.json", file195, sizeof file195},
-    {"Scenarios/core/throttling/confirmation-code-guesses-are-limited.json", file196, sizeof file196},
-    {"Scenarios/core/throttling/confirmation-messages-are-limited.json", file197, sizeof file197},
-    {"Scenarios/core/throttling/good-login-clears-the-failures.json", file198, sizeof file198},
-    {"Scenarios/core/throttling/guessing-a-password-is-limited.json", file199, sizeof file199},
-    {"Scenarios/core/throttling/guessing-by-email-change-is-limited.json", file200, sizeof file200},
-    {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", file201, sizeof file201},
-    {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", file202, sizeof file202},
-    {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", file203, sizeof file203},
-    {"Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json", file204, sizeof file204},
-    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file205, sizeof file205},
-    {"Scenarios/core/throttling/reset-lifts-a-block.json", file206, sizeof file206},
-    {"Scenarios/core/throttling/reset-messages-are-limited.json", file207, sizeof file207},
-    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file208, sizeof file208},
-    {"Scenarios/core/tokens/access-token-expires.json", file209, sizeof file209},
-    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file210, sizeof file210},
-    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file211, sizeof file211},
-    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file212, sizeof file212},
-    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file213, sizeof file213},
-    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file214, sizeof file214},
-    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file215, sizeof file215},
-    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file216, sizeof file216},
-    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file217, sizeof file217},
-    {"Scenarios/core/transport/answers-hold-no-link-with-a-secret.json", file218, sizeof file218},
-    {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file219, sizeof file219},
-    {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file220, sizeof file220},
-    {"Scenarios/core/transport/api-is-served-over-tls-only.json", file221, sizeof file221},
-    {"Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json", file222, sizeof file222},
-    {"Scenarios/core/transport/broken-bodies-show-no-internals.json", file223, sizeof file223},
-    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file224, sizeof file224},
-    {"Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json", file225, sizeof file225},
-    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file226, sizeof file226},
-    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file227, sizeof file227},
-    {"Scenarios/core/transport/refusals-have-the-declared-form.json", file228, sizeof file228},
-    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file229, sizeof file229},
-    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file230, sizeof file230},
-    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file231, sizeof file231},
-    {"Scenarios/core/transport/session-cookies-are-protected.json", file232, sizeof file232},
-    {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", file233, sizeof file233},
-    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file234, sizeof file234},
-    {"Scenarios/core/transport/wrong-values-show-no-internals.json", file235, sizeof file235},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file236, sizeof file236},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file237, sizeof file237},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file238, sizeof file238},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file239, sizeof file239},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file240, sizeof file240},
-    {"Scenarios/core/verification/second-reset-message-works.json", file241, sizeof file241},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file242, sizeof file242},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file243, sizeof file243},
-    {"Scenarios/requirements.json", file244, sizeof file244},
-    {"Scenarios/schema/defects.schema.json", file245, sizeof file245},
-    {"Scenarios/schema/dialect.schema.json", file246, sizeof file246},
-    {"Scenarios/schema/requirements.schema.json", file247, sizeof file247},
-    {"Scenarios/schema/scenario.schema.json", file248, sizeof file248},
-    {"Scenarios/schema/waivers.schema.json", file249, sizeof file249},
+    {"Fixtures/data/common-passwords.json", file0, sizeof file0},
+    {"Fixtures/data/susi-addresses.json", file1, sizeof file1},
+    {"Fixtures/data/susi-passwords.json", file2, sizeof file2},
+    {"Fixtures/data/susi-valid-seconds.json", file3, sizeof file3},
+    {"Fixtures/dialects/allauth.json", file4, sizeof file4},
+    {"Fixtures/dialects/cognito.json", file5, sizeof file5},
+    {"Fixtures/dialects/djoser.json", file6, sizeof file6},
+    {"Fixtures/dialects/fastapi-users.json", file7, sizeof file7},
+    {"Fixtures/dialects/flask-security.json", file8, sizeof file8},
+    {"Fixtures/dialects/reference.json", file9, sizeof file9},
+    {"Fixtures/dialects/susi.json", file10, sizeof file10},
+    {"Scenarios/core/change/email-change-needs-password.json", file11, sizeof file11},
+    {"Scenarios/core/change/logged-out-session-changes-no-password.json", file12, sizeof file12},
+    {"Scenarios/core/change/old-password-stays-dead-after-change.json", file13, sizeof file13},
+    {"Scenarios/core/change/password-change-acts-on-own-account.json", file14, sizeof file14},
+    {"Scenarios/core/change/password-change-needs-token-and-current-password.json", file15, sizeof file15},
+    {"Scenarios/core/change/password-change-needs-unexpired-token.json", file16, sizeof file16},
+    {"Scenarios/core/change/password-change-takes-effect-at-once.json", file17, sizeof file17},
+    {"Scenarios/core/change/phone-change-needs-password.json", file18, sizeof file18},
+    {"Scenarios/core/concurrency/invalidation-by-logout-is-prompt-and-final.json", file19, sizeof file19},
+    {"Scenarios/core/concurrency/invalidation-by-password-change-is-prompt-and-final.json", file20, sizeof file20},
+    {"Scenarios/core/concurrency/invalidation-by-reset-is-prompt-and-final.json", file21, sizeof file21},
+    {"Scenarios/core/concurrency/invalidation-by-revocation-is-prompt-and-final.json", file22, sizeof file22},
+    {"Scenarios/core/concurrency/old-password-logins-racing-a-reset.json", file23, sizeof file23},
+    {"Scenarios/core/concurrency/one-reset-code-one-winner.json", file24, sizeof file24},
+    {"Scenarios/core/concurrency/simultaneous-code-guesses-are-limited.json", file25, sizeof file25},
+    {"Scenarios/core/concurrency/simultaneous-guesses-are-limited.json", file26, sizeof file26},
+    {"Scenarios/core/concurrency/simultaneous-password-changes-one-password.json", file27, sizeof file27},
+    {"Scenarios/core/concurrency/simultaneous-refreshes-one-chain.json", file28, sizeof file28},
+    {"Scenarios/core/concurrency/simultaneous-refreshes-within-grace-one-chain.json", file29, sizeof file29},
+    {"Scenarios/core/concurrency/simultaneous-registrations-in-mixed-case-one-account.json", file30, sizeof file30},
+    {"Scenarios/core/concurrency/simultaneous-registrations-one-account.json", file31, sizeof file31},
+    {"Scenarios/core/enumeration/failed-login-looks-the-same.json", file32, sizeof file32},
+    {"Scenarios/core/enumeration/failed-login-takes-the-same-time.json", file33, sizeof file33},
+    {"Scenarios/core/enumeration/registration-does-not-list-accounts.json", file34, sizeof file34},
+    {"Scenarios/core/enumeration/resend-does-not-list-accounts.json", file35, sizeof file35},
+    {"Scenarios/core/enumeration/reset-request-looks-the-same.json", file36, sizeof file36},
+    {"Scenarios/core/enumeration/reset-request-takes-the-same-time.json", file37, sizeof file37},
+    {"Scenarios/core/enumeration/throttling-shows-no-account.json", file38, sizeof file38},
+    {"Scenarios/core/enumeration/wrong-password-shows-no-account-state.json", file39, sizeof file39},
+    {"Scenarios/core/enumeration/wrong-reset-code-shows-no-account.json", file40, sizeof file40},
+    {"Scenarios/core/invalidation/introspection-calls-an-expired-token-inactive.json", file41, sizeof file41},
+    {"Scenarios/core/invalidation/introspection-calls-dead-tokens-inactive.json", file42, sizeof file42},
+    {"Scenarios/core/invalidation/password-change-ends-other-sessions.json", file43, sizeof file43},
+    {"Scenarios/core/invalidation/password-change-touches-one-account.json", file44, sizeof file44},
+    {"Scenarios/core/invalidation/removed-account-tokens-die.json", file45, sizeof file45},
+    {"Scenarios/core/invalidation/removed-account-tokens-do-not-open-its-successor.json", file46, sizeof file46},
+    {"Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json", file47, sizeof file47},
+    {"Scenarios/core/invalidation/reset-ends-old-sessions.json", file48, sizeof file48},
+    {"Scenarios/core/invalidation/reset-touches-one-account.json", file49, sizeof file49},
+    {"Scenarios/core/invalidation/revocation-takes-effect.json", file50, sizeof file50},
+    {"Scenarios/core/invalidation/token-issued-right-after-reset-works.json", file51, sizeof file51},
+    {"Scenarios/core/jwt/algorithm-none-is-refused.json", file52, sizeof file52},
+    {"Scenarios/core/jwt/audience-is-checked.json", file53, sizeof file53},
+    {"Scenarios/core/jwt/dead-token-stays-dead-in-another-spelling.json", file54, sizeof file54},
+    {"Scenarios/core/jwt/edited-tokens-are-refused.json", file55, sizeof file55},
+    {"Scenarios/core/jwt/foreign-signed-tokens-are-refused.json", file56, sizeof file56},
+    {"Scenarios/core/jwt/issuer-and-subject-are-checked.json", file57, sizeof file57},
+    {"Scenarios/core/jwt/keys-in-the-header-are-not-trusted.json", file58, sizeof file58},
+    {"Scenarios/core/jwt/missing-signature-is-refused.json", file59, sizeof file59},
+    {"Scenarios/core/jwt/public-key-is-no-shared-secret.json", file60, sizeof file60},
+    {"Scenarios/core/jwt/signed-token-expires.json", file61, sizeof file61},
+    {"Scenarios/core/jwt/validity-window-is-enforced.json", file62, sizeof file62},
+    {"Scenarios/core/login/every-identifier-kind-leads-to-the-account.json", file63, sizeof file63},
+    {"Scenarios/core/login/every-login-gets-a-new-token.json", file64, sizeof file64},
+    {"Scenarios/core/login/malformed-credentials-do-not-log-in.json", file65, sizeof file65},
+    {"Scenarios/core/login/malformed-credentials-do-not-register.json", file66, sizeof file66},
+    {"Scenarios/core/login/only-the-right-password-logs-in.json", file67, sizeof file67},
+    {"Scenarios/core/login/proposed-token-is-not-adopted.json", file68, sizeof file68},
+    {"Scenarios/core/logout/ending-all-sessions-misses-none.json", file69, sizeof file69},
+    {"Scenarios/core/logout/logout-ends-access-token.json", file70, sizeof file70},
+    {"Scenarios/core/logout/logout-ends-one-session.json", file71, sizeof file71},
+    {"Scenarios/core/logout/logout-ends-refresh-token.json", file72, sizeof file72},
+    {"Scenarios/core/password/any-ascii-characters-will-do.json", file73, sizeof file73},
+    {"Scenarios/core/password/any-unicode-characters-will-do.json", file74, sizeof file74},
+    {"Scenarios/core/password/declared-lengths-are-accepted.json", file75, sizeof file75},
+    {"Scenarios/core/password/eight-characters-suffice.json", file76, sizeof file76},
+    {"Scenarios/core/password/foreign-characters-are-refused.json", file77, sizeof file77},
+    {"Scenarios/core/password/huge-passwords-are-client-errors.json", file78, sizeof file78},
+    {"Scenarios/core/password/one-policy-everywhere.json", file79, sizeof file79},
+    {"Scenarios/core/password/only-factor-has-fifteen-characters.json", file80, sizeof file80},
+    {"Scenarios/core/password/outside-the-declared-lengths-is-refused.json", file81, sizeof file81},
+    {"Scenarios/core/password/passwords-of-64-characters-work.json", file82, sizeof file82},
+    {"Scenarios/core/password/short-passwords-are-refused.json", file83, sizeof file83},
+    {"Scenarios/core/password/spaces-in-a-password-count.json", file84, sizeof file84},
+    {"Scenarios/core/password/too-long-passwords-are-refused.json", file85, sizeof file85},
+    {"Scenarios/core/password/well-known-passwords-are-refused.json", file86, sizeof file86},
+    {"Scenarios/core/password/whole-password-counts-after-change.json", file87, sizeof file87},
+    {"Scenarios/core/password/whole-password-counts-after-reset.json", file88, sizeof file88},
+    {"Scenarios/core/password/whole-password-counts.json", file89, sizeof file89},
+    {"Scenarios/core/registration/malformed-emails-are-refused.json", file90, sizeof file90},
+    {"Scenarios/core/registration/malformed-phones-are-refused.json", file91, sizeof file91},
+    {"Scenarios/core/registration/new-account-logs-in.json", file92, sizeof file92},
+    {"Scenarios/core/registration/registration-grants-no-role.json", file93, sizeof file93},
+    {"Scenarios/core/registration/registration-takes-no-account-id.json", file94, sizeof file94},
+    {"Scenarios/core/registration/registration-takes-no-verified-flag.json", file95, sizeof file95},
+    {"Scenarios/core/registration/taken-email-is-refused-to-others.json", file96, sizeof file96},
+    {"Scenarios/core/registration/taken-identifier-is-not-registered-twice.json", file97, sizeof file97},
+    {"Scenarios/core/registration/taken-phone-is-refused-to-others.json", file98, sizeof file98},
+    {"Scenarios/core/registration/username-characters-are-enforced.json", file99, sizeof file99},
+    {"Scenarios/core/registration/username-length-is-enforced.json", file100, sizeof file100},
+    {"Scenarios/core/registration/usernames-are-folded.json", file101, sizeof file101},
+    {"Scenarios/core/reset/address-change-retires-reset-code.json", file102, sizeof file102},
+    {"Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json", file103, sizeof file103},
+    {"Scenarios/core/reset/completed-reset-signs-nobody-in.json", file104, sizeof file104},
+    {"Scenarios/core/reset/confirmation-code-not-in-response.json", file105, sizeof file105},
+    {"Scenarios/core/reset/generated-password-replaces-the-old-one.json", file106, sizeof file106},
+    {"Scenarios/core/reset/malformed-reset-code-refused.json", file107, sizeof file107},
+    {"Scenarios/core/reset/newer-code-retires-older.json", file108, sizeof file108},
+    {"Scenarios/core/reset/old-address-is-told-about-address-change.json", file109, sizeof file109},
+    {"Scenarios/core/reset/password-change-retires-reset-code.json", file110, sizeof file110},
+    {"Scenarios/core/reset/refused-password-keeps-reset-open.json", file111, sizeof file111},
+    {"Scenarios/core/reset/reset-code-bound-to-account.json", file112, sizeof file112},
+    {"Scenarios/core/reset/reset-code-expires.json", file113, sizeof file113},
+    {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", file114, sizeof file114},
+    {"Scenarios/core/reset/reset-code-not-in-response.json", file115, sizeof file115},
+    {"Scenarios/core/reset/reset-code-works-once.json", file116, sizeof file116},
+    {"Scenarios/core/reset/reset-codes-cannot-be-guessed.json", file117, sizeof file117},
+    {"Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json", file118, sizeof file118},
+    {"Scenarios/core/reset/reset-link-ignores-forwarding-headers.json", file119, sizeof file119},
+    {"Scenarios/core/reset/reset-link-ignores-host-header.json", file120, sizeof file120},
+    {"Scenarios/core/reset/reset-replaces-password.json", file121, sizeof file121},
+    {"Scenarios/core/reset/reset-request-changes-nothing.json", file122, sizeof file122},
+    {"Scenarios/core/reset/reset-steps-cannot-be-skipped.json", file123, sizeof file123},
+    {"Scenarios/core/reset/right-code-among-wrong-ones-refused.json", file124, sizeof file124},
+    {"Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json", file125, sizeof file125},
+    {"Scenarios/core/reset/stated-code-length-is-true.json", file126, sizeof file126},
+    {"Scenarios/core/reset/unverified-address-gets-no-reset.json", file127, sizeof file127},
+    {"Scenarios/core/reset/user-is-told-about-reset-and-change.json", file128, sizeof file128},
+    {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", file129, sizeof file129},
+    {"Scenarios/core/reset/wrong-reset-code-refused.json", file130, sizeof file130},
+    {"Scenarios/core/throttling/block-ends-after-the-declared-time.json", file131, sizeof file131},
+    {"Scenarios/core/throttling/confirmation-code-guesses-are-limited.json", file132, sizeof file132},
+    {"Scenarios/core/throttling/confirmation-messages-are-limited.json", file133, sizeof file133},
+    {"Scenarios/core/throttling/good-login-clears-the-failures.json", file134, sizeof file134},
+    {"Scenarios/core/throttling/guessing-a-password-is-limited.json", file135, sizeof file135},
+    {"Scenarios/core/throttling/guessing-by-email-change-is-limited.json", file136, sizeof file136},
+    {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", file137, sizeof file137},
+    {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", file138, sizeof file138},
+    {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", file139, sizeof file139},
+    {"Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json", file140, sizeof file140},
+    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file141, sizeof file141},
+    {"Scenarios/core/throttling/reset-lifts-a-block.json", file142, sizeof file142},
+    {"Scenarios/core/throttling/reset-messages-are-limited.json", file143, sizeof file143},
+    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file144, sizeof file144},
+    {"Scenarios/core/tokens/access-token-expires.json", file145, sizeof file145},
+    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file146, sizeof file146},
+    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file147, sizeof file147},
+    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file148, sizeof file148},
+    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file149, sizeof file149},
+    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file150, sizeof file150},
+    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file151, sizeof file151},
+    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file152, sizeof file152},
+    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file153, sizeof file153},
+    {"Scenarios/core/transport/answers-hold-no-link-with-a-secret.json", file154, sizeof file154},
+    {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file155, sizeof file155},
+    {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file156, sizeof file156},
+    {"Scenarios/core/transport/api-is-served-over-tls-only.json", file157, sizeof file157},
+    {"Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json", file158, sizeof file158},
+    {"Scenarios/core/transport/broken-bodies-show-no-internals.json", file159, sizeof file159},
+    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file160, sizeof file160},
+    {"Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json", file161, sizeof file161},
+    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file162, sizeof file162},
+    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file163, sizeof file163},
+    {"Scenarios/core/transport/refusals-have-the-declared-form.json", file164, sizeof file164},
+    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file165, sizeof file165},
+    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file166, sizeof file166},
+    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file167, sizeof file167},
+    {"Scenarios/core/transport/session-cookies-are-protected.json", file168, sizeof file168},
+    {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", file169, sizeof file169},
+    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file170, sizeof file170},
+    {"Scenarios/core/transport/wrong-values-show-no-internals.json", file171, sizeof file171},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file172, sizeof file172},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", file173, sizeof file173},
+    {"Scenarios/core/verification/confirmation-code-expires.json", file174, sizeof file174},
+    {"Scenarios/core/verification/resent-confirmation-works.json", file175, sizeof file175},
+    {"Scenarios/core/verification/resent-reset-code-works.json", file176, sizeof file176},
+    {"Scenarios/core/verification/second-reset-message-works.json", file177, sizeof file177},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file178, sizeof file178},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file179, sizeof file179},
+    {"Scenarios/requirements.json", file180, sizeof file180},
+    {"Scenarios/schema/defects.schema.json", file181, sizeof file181},
+    {"Scenarios/schema/dialect.schema.json", file182, sizeof file182},
+    {"Scenarios/schema/requirements.schema.json", file183, sizeof file183},
+    {"Scenarios/schema/scenario.schema.json", file184, sizeof file184},
+    {"Scenarios/schema/waivers.schema.json", file185, sizeof file185},
+    {"Scenarios/susi/callers/cookie-before-session-before-token.json", file186, sizeof file186},
+    {"Scenarios/susi/callers/dead-cookie-hides-the-token.json", file187, sizeof file187},
+    {"Scenarios/susi/callers/unknown-token-is-a-stranger.json", file188, sizeof file188},
+    {"Scenarios/susi/leaving/deletion.json", file189, sizeof file189},
+    {"Scenarios/susi/leaving/logout.json", file190, sizeof file190},
+    {"Scenarios/susi/login/cookie-lives-on-use.json", file191, sizeof file191},
+    {"Scenarios/susi/login/cookie.json", file192, sizeof file192},
+    {"Scenarios/susi/login/lifetime-by-choice.json", file193, sizeof file193},
+    {"Scenarios/susi/login/password-check.json", file194, sizeof file194},
+    {"Scenarios/susi/login/refusals-in-their-order.json", file195, sizeof file195},
+    {"Scenarios/susi/login/server-session.json", file196, sizeof file196},
+    {"Scenarios/susi/login/token-dies-when-it-said.json", file197, sizeof file197},
+    {"Scenarios/susi/login/token-in-the-body.json", file198, sizeof file198},
+    {"Scenarios/susi/passwords/address-is-no-password.json", file199, sizeof file199},
+    {"Scenarios/susi/passwords/change-as-the-client-does.json", file200, sizeof file200},
+    {"Scenarios/susi/passwords/change-asks-for-a-captcha.json", file201, sizeof file201},
+    {"Scenarios/susi/passwords/change-refusals-in-their-order.json", file202, sizeof file202},
+    {"Scenarios/susi/passwords/recovery-mail.json", file203, sizeof file203},
+    {"Scenarios/susi/passwords/reset-activates-nobody.json", file204, sizeof file204},
+    {"Scenarios/susi/passwords/reset-token-can-be-looked-at.json", file205, sizeof file205},
+    {"Scenarios/susi/passwords/reset-token-is-too-old-for-the-page.json", file206, sizeof file206},
+    {"Scenarios/susi/requirements.json", file207, sizeof file207},
+    {"Scenarios/susi/services/answer-is-wrapped-for-scripts.json", file208, sizeof file208},
+    {"Scenarios/susi/services/first-value-wins.json", file209, sizeof file209},
+    {"Scenarios/susi/services/json-bodies-are-not-read.json", file210, sizeof file210},
+    {"Scenarios/susi/services/query-and-form-are-the-same.json", file211, sizeof file211},
+    {"Scenarios/susi/services/refusal-is-a-page-with-the-message.json", file212, sizeof file212},
+    {"Scenarios/susi/services/success-has-one-shape.json", file213, sizeof file213},
+    {"Scenarios/susi/services/what-counts-as-true.json", file214, sizeof file214},
+    {"Scenarios/susi/sign-up/address-as-typed.json", file215, sizeof file215},
+    {"Scenarios/susi/sign-up/addresses.json", file216, sizeof file216},
+    {"Scenarios/susi/sign-up/administrator-activates.json", file217, sizeof file217},
+    {"Scenarios/susi/sign-up/captcha-is-asked-for.json", file218, sizeof file218},
+    {"Scenarios/susi/sign-up/closed.json", file219, sizeof file219},
+    {"Scenarios/susi/sign-up/mail-is-announced.json", file220, sizeof file220},
+    {"Scenarios/susi/sign-up/passwords.json", file221, sizeof file221},
+    {"Scenarios/susi/sign-up/refusals-in-their-order.json", file222, sizeof file222},
+    {"Scenarios/susi/sign-up/registration-can-be-asked-for.json", file223, sizeof file223},
+    {"Scenarios/susi/sign-up/rule-can-be-asked-for.json", file224, sizeof file224},
+    {"Scenarios/susi/sign-up/success-by-mode.json", file225, sizeof file225},
+    {"Scenarios/susi/verification/link-can-open-a-session.json", file226, sizeof file226},
+    {"Scenarios/susi/verification/link-confirms-once.json", file227, sizeof file227},
+    {"Scenarios/susi/verification/resend-says-why-not.json", file228, sizeof file228},
+    {"Scenarios/susi/verification/token-counts-for-its-address.json", file229, sizeof file229},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

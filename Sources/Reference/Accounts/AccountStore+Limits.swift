@@ -38,7 +38,8 @@ extension AccountStore {
     /// Counts a wrong password.
     mutating func recordFailure(_ key: FailureKey, now: Date) {
         var entry = failures[key] ?? Failures(lastAt: now)
-        if let end = entry.blockedUntil, end <= now { entry = Failures(lastAt: now) }
+        let isOver = entry.blockedUntil.map { $0 <= now } ?? (entry.lastAt + policy.failureWindow <= now)
+        if isOver { entry = Failures(lastAt: now) }
         entry.count += 1
         entry.lastAt = now
         if entry.count >= policy.failureLimit {

@@ -32,6 +32,8 @@ struct AccountStore: Sendable {
     var failures: [FailureKey: Failures] = [:]
     /// Faulty backends alone: used reset codes, as they were spelt.
     var usedSpellings: Set<String> = []
+    /// Sessions of administrators, with their ends.
+    var administrations: [SecretDigest: Date] = [:]
     /// When wrong codes came in.
     var codeGuesses: [GuessKey: [Date]] = [:]
     /// Counts everything that is issued.
@@ -143,6 +145,7 @@ extension AccountStore {
         for code in codes.values where code.expiresAt + .days(1) <= now { drop(code) }
         resetFlows = resetFlows.filter { now < $0.value.expiresAt + .days(1) }
         signInOffers = signInOffers.filter { now < $0.value.expiresAt }
+        administrations = administrations.filter { now < $0.value }
         codeGuesses = codeGuesses.filter { $0.value.contains { now < $0 + policy.codeGuessWindow } }
         failures = failures.filter { !$0.value.isForgotten(now: now, policy: policy) }
         recordsAfterSweep = accessTokens.count + codes.count + failures.count + resetFlows.count

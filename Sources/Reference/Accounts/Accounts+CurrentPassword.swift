@@ -5,7 +5,7 @@ struct ProofOfOwner: Sendable {
     let token: String?
     let account: AccountID
     /// Its address at that moment.
-    let address: String
+    let address: String?
     /// The record that matched; nil where a faulty backend did not look.
     let record: StoredPassword?
 }

@@ -14,12 +14,13 @@ extension Accounts {
     /// Looks whether a password is right, and opens nothing. Wrong ones count like failed logins.
     ///
     /// - Parameter isActive: Whether the account has to be one that may log in.
-    /// - Throws: `invalidCredentials`, `unknownUser`, `unverified`, `throttled`, as the policy tells strangers.
+    /// - Throws: `invalidCredentials`, `unknownUser`, `unverified`, `disabled`, `throttled`, as the policy tells strangers.
     func recognize(_ typed: TypedIdentifier, password: String, isActive: Bool) async throws -> KnownAccount {
         try await authenticate(typed, password: password) { (state, match, _) throws(Refusal) in
             guard let account = state.accounts[match.account] else { throw .invalidCredentials }
-            guard account.isConfirmed || !isActive else { throw .unverified }
-            return KnownAccount(id: account.id, address: account.email, record: match.record)
+            guard !account.isDisabled else { throw .disabled }
+            guard !isActive || !isUnconfirmed(account) else { throw .unverified }
+            return KnownAccount(id: account.id, address: account.email ?? "", record: match.record)
         }
     }
 
@@ -38,19 +39,9 @@ extension Accounts {
         }
     }
 
-    /// What a surface may tell of an account where the system tells strangers.
-    struct Outline: Sendable, Hashable {
-        let address: String
-        let role: String
-        /// Whether it may log in.
-        let isActive: Bool
-    }
-
-    /// The account that has a name; nil where nobody has it.
-    func outline(of typed: TypedIdentifier) throws(Refusal) -> Outline? {
-        try locked { (state, _) throws(Refusal) in
-            state.account(named: typed).map { Outline(address: $0.email, role: $0.role, isActive: $0.isConfirmed) }
-        }
+    /// The role of the account that has a name; nil where nobody has it.
+    func role(of typed: TypedIdentifier) throws(Refusal) -> String? {
+        try locked { (state, _) throws(Refusal) in state.account(named: typed)?.role }
     }
 
     /// Removes the account that has a name, with everything that the core issued for it.
@@ -71,7 +62,7 @@ extension Accounts {
     func activate(_ typed: TypedIdentifier) throws(Refusal) -> Bool {
         try locked { (state, _) throws(Refusal) in
             guard let account = state.account(named: typed) else { return false }
-            state.update(account.id) { $0.confirmedEmail = $0.email }
+            try state.confirm(.email, of: account)
             return true
         }
     }
@@ -91,12 +82,12 @@ extension Accounts {
 
     /// Looks at a reset code, which stays open.
     ///
-    /// - Returns: The address that it was mailed to, and when it was issued.
+    /// - Returns: The address of its account, and when it was issued.
     /// - Throws: `invalidCode`, `expiredCode`.
     func lookAtReset(_ code: String) throws(Refusal) -> (address: String, issuedAt: Date) {
         try locked { (state, now) throws(Refusal) in
             let code = try state.openCode(code, for: .reset, claim: AccountClaim(), now: now)
-            return (code.address, code.issuedAt)
+            return (state.accounts[code.account]?.email ?? "", code.issuedAt)
         }
     }
 

@@ -5,11 +5,17 @@ extension Accounts {
     ///
     /// An unknown identifier costs the same work, is counted alike and gets the same answer as a wrong password.
     ///
+    /// - Parameter lifetime: How long the session's access tokens are taken; the policy's where nothing is said.
     /// - Throws: `invalidCredentials`, `unverified`, `disabled`, `throttled`.
-    func login(_ typed: TypedIdentifier, password: String, matchesAny: Bool = false) async throws -> TokenPair {
+    func login(
+        _ typed: TypedIdentifier,
+        password: String,
+        lifetime: Duration? = nil,
+        matchesAny: Bool = false
+    ) async throws -> TokenPair {
         try await authenticate(typed, password: password, matchesAny: matchesAny) {
             (state, match, now) throws(Refusal) in
-            try openSession(of: match.account, in: &state, now: now)
+            try openSession(of: match.account, lifetime: lifetime, in: &state, now: now)
         }
     }
 
@@ -93,13 +99,16 @@ extension Accounts {
 
     private func openSession(
         of id: AccountID,
+        lifetime: Duration?,
         in state: inout AccountStore,
         now: Date
     ) throws(Refusal) -> TokenPair {
         guard let account = state.accounts[id] else { throw .invalidCredentials }
-        guard account.isConfirmed || defects.contains(.unverifiedAccountLogsIn) else { throw .unverified }
         guard !account.isDisabled || defects.contains(.atlasDisabledUserLogsIn) else { throw .disabled }
-        guard defects.contains(.sessionTokenReused) else { return state.startSession(of: id, now: now) }
+        guard !isUnconfirmed(account) || defects.contains(.unverifiedAccountLogsIn) else { throw .unverified }
+        guard defects.contains(.sessionTokenReused) else {
+            return state.startSession(of: id, lifetime: lifetime, now: now)
+        }
         if account.grants.count > 8, let last = account.lastTokens,
             (try? state.session(last.accessToken, now: now)) != nil
         {
@@ -132,6 +141,11 @@ extension Accounts {
         return !defects.contains(.noLoginThrottle)
     }
 
+    /// Whether an account waits for the confirmation without which it does not log in.
+    func isUnconfirmed(_ account: Account) -> Bool {
+        policy.confirmation(of: .email) == .account && !account.isConfirmed
+    }
+
     private func refusal(of attempt: LoginAttempt) -> Refusal {
         if attempt.holders.isEmpty, defects.contains(.loginTellsByWording) { return .unknownName }
         let told = policy.disclosures
@@ -139,7 +153,7 @@ extension Accounts {
             return .unknownUser
         }
         let tellsState = told.contains(.accountState) || defects.contains(.accountStateRevealed)
-        if tellsState, attempt.holders.contains(where: { !$0.isConfirmed }) { return .unverified }
+        if tellsState, attempt.holders.contains(where: isUnconfirmed) { return .unverified }
         return .invalidCredentials
     }
 }

@@ -1,18 +1,7 @@
 import Foundation
 
-/// What the core does for a system whose tokens say for themselves whose they are: it knows accounts and sessions by
-/// their ids.
+/// What the core does for a system whose tokens say for themselves whose they are: it knows sessions by their ids.
 extension Accounts {
-    /// What the owner of an account sees.
-    ///
-    /// - Throws: `invalidToken` where there is no such account.
-    func profile(ofAccount id: String) throws(Refusal) -> Profile {
-        try locked { (state, _) throws(Refusal) in
-            guard let account = state.accounts[AccountID(text: id)] else { throw .invalidToken }
-            return Profile(account)
-        }
-    }
-
     /// When a session can be refreshed no more.
     ///
     /// - Throws: `invalidGrant` where there is no such session, or its time is over.

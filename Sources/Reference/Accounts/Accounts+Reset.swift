@@ -20,11 +20,13 @@ extension Accounts {
                 policy.disclosures.contains(.unknownUsers) || defects.contains(.resetRequestRevealsAccount)
             if account == nil, isTold { throw .unknownUser }
             var code: String?
-            if let account, isDeliverable(account), state.mayPost(.reset, to: account.id, now: now) {
+            if let account, let address = account.email, isDeliverable(account),
+                state.mayPost(.reset, to: account.id, now: now)
+            {
                 if defects.contains(.resetRequestChangesAccount) { state.endSessions(of: account.id) }
                 let text = state.issueCode(.reset, for: account, now: now)
                 let copies = defects.contains(.resetSentToCallerAddress) ? otherAddresses : []
-                for recipient in [account.email] + copies {
+                for recipient in [address] + copies {
                     state.post(
                         AccountMessage(
                             kind: .reset,
@@ -67,6 +69,7 @@ extension Accounts {
             }
             throw error
         }
+        if let newPassword { try await checkIsOther(newPassword, than: seen.account) }
         let generated = resetMode == .generated ? try generatePassword(for: seen.account) : nil
         let stored = try await hasher.store(passwordRules.compared(newPassword ?? generated ?? ""))
         if defects.contains(.resetCodeDoubleRedeemed) { try await dawdle() }
@@ -86,12 +89,23 @@ extension Accounts {
             if !policy.codesWorkAgain, !defects.contains(.resetCodeReusable) { state.drop(code) }
             setByReset(stored, for: account, in: &state, now: now)
             state.reopen(code, spelledOtherwiseThan: text)
-            if let generated { state.sendGenerated(generated, to: account) }
+            if let generated { state.sendGenerated(generated, to: account, as: code.kind) }
             return account.id
         }
     }
 
-    private func generatePassword(for id: AccountID) throws(Refusal) -> String {
+    /// Holds a new password against the one that the account has, where the policy wants another.
+    ///
+    /// - Throws: `samePassword`.
+    func checkIsOther(_ new: String, than id: AccountID) async throws {
+        guard policy.refusesSamePassword else { return }
+        let present = try locked { (state, _) throws(Refusal) in state.accounts[id]?.passwords ?? [] }
+        for record in present where try await hasher.matches(passwordRules.compared(new), record) {
+            throw Refusal.samePassword
+        }
+    }
+
+    func generatePassword(for id: AccountID) throws(Refusal) -> String {
         try locked { (state, _) throws(Refusal) in state.mint.password(for: id) }
     }
 
@@ -133,8 +147,12 @@ extension Accounts {
 }
 
 extension AccountStore {
-    /// Mails the password that the backend chose, to the address that the reset was confirmed by.
-    fileprivate mutating func sendGenerated(_ password: String, to account: Account) {
-        post(AccountMessage(kind: .generatedPassword, recipient: account.email, code: password, isTyped: true))
+    /// Sends the password that the backend chose to the address that the reset was confirmed by.
+    mutating func sendGenerated(_ password: String, to account: Account, as kind: Identifier.Kind) {
+        guard let address = account.address(kind) else { return }
+        var message = AccountMessage(kind: .generatedPassword, channel: .init(to: kind), recipient: address)
+        message.code = password
+        message.isTyped = true
+        post(message)
     }
 }

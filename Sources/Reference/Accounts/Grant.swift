@@ -10,6 +10,8 @@ struct Grant: Sendable {
     /// Names the session to its owner; opens nothing.
     let publicID: String
     let startedAt: Date
+    /// How long each of its access tokens is taken.
+    var accessTokenLifetime: Duration
     var scope = "account"
     var accessTokens: [SecretDigest] = []
     /// Refresh tokens that can still be used. The clean backend has at most one.

@@ -12,8 +12,6 @@ enum Refusal: Error, Hashable, Sendable {
     case wrongCurrentPassword
     /// The password is right, but the account's address was never confirmed.
     case unverified
-    /// The password is right, but whoever runs the backend has shut the account out.
-    case disabled
     /// Too many wrong passwords; with the time until the block ends.
     case throttled(retryAfter: Duration)
     /// A session is needed and no token was sent.
@@ -34,4 +32,19 @@ enum Refusal: Error, Hashable, Sendable {
     case unknownName
     /// The address is confirmed already. Said where the policy tells strangers.
     case alreadyVerified
+
+    // What only systems say whose policy is told more than the plain interface tells.
+
+    /// None of the identifiers can be used before it is confirmed.
+    case noUsableIdentifier
+    /// There is no confirmed address of that kind to send a message to.
+    case noConfirmedAddress(Identifier.Kind)
+    /// The account has no address of that kind.
+    case noAddress(Identifier.Kind)
+    /// The account is disabled.
+    case disabled
+    /// The new password is the one that the account has.
+    case samePassword
+    /// There is no open code.
+    case noCode
 }

@@ -51,15 +51,17 @@ extension AccountStore {
 
     /// Sends the code of a reset, another in place of one that was sent before, within the limit of messages.
     mutating func sendPin(of flow: SecretDigest, to account: Account, now: Date) {
-        guard let guesses = resetFlows[flow]?.guesses, mayPost(.reset, to: account.id, now: now) else { return }
-        let text = mint.pin()
+        guard let guesses = resetFlows[flow]?.guesses, let address = account.email,
+            mayPost(.reset, to: account.id, now: now)
+        else { return }
+        let text = mint.pin(digits: policy.pinLength)
         resetFlows[flow]?.pin = ShortCode(
             digest: SecretDigest(of: text),
-            address: account.email,
+            address: address,
             expiresAt: now + policy.resetCodeLifetime
         )
         forgetGuesses(guesses)
-        post(AccountMessage(kind: .reset, recipient: account.email, code: text, isTyped: true))
+        post(AccountMessage(kind: .reset, recipient: address, code: text, isTyped: true))
     }
 
     /// Exchanges the state of the first call and the right code for the state that sets the password.

@@ -1,5 +1,5 @@
 /// Limits and lifetimes of the reference backend, as values.
-package struct AccountPolicy: Sendable, Hashable {
+package struct AccountPolicy: Sendable {
     /// Length of a username, in characters of `a-z0-9_.-`.
     package var usernameLength = 3...64
     /// Most characters of an email address.
@@ -10,6 +10,8 @@ package struct AccountPolicy: Sendable, Hashable {
     package var foldsEmail = true
     /// Digits of a phone number in international notation, without the plus sign.
     package var phoneDigits = 10...15
+    /// What an email address may have beside letters, digits and single dots, before and behind the `@`.
+    package var emailMarks = (local: "!#$%&'*+-/=?^_`{|}~", domain: "-")
     /// Length of a password in Unicode code points. Fifteen, because a password is all that a login needs
     /// (NIST SP 800-63B-4, section 3.1.1.2).
     package var passwordLength = 15...128
@@ -17,13 +19,11 @@ package struct AccountPolicy: Sendable, Hashable {
     package var passwordUnit = PasswordUnit.characters
     /// What a password may and has to be made of, beside its length.
     package var composition = PasswordComposition.any
-    /// Whether well-known passwords are refused.
-    package var refusesCommonPasswords = true
     /// Whether an account's address is refused as its password.
     package var refusesAddressAsPassword = false
 
-    /// When a new account may log in.
-    package var activation = Activation.byCode
+    /// Whether registration mails what confirms an address; otherwise somebody has to ask for it.
+    package var mailsConfirmations = true
     /// The role of the first account of all; nil where it is one like the others.
     package var firstRole: String?
     /// What strangers are told about accounts.
@@ -34,7 +34,7 @@ package struct AccountPolicy: Sendable, Hashable {
     package var olderCodesStay = false
     /// Whether a code works until it expires, however often it is used.
     package var codesWorkAgain = false
-    /// Whether the code of an account that was removed is known as such.
+    /// Whether the reset code of an account that was removed is known as such.
     package var codesOutliveAccounts = false
     /// What codes in links look like.
     package var codeForm = CodeForm.base64URL
@@ -42,13 +42,33 @@ package struct AccountPolicy: Sendable, Hashable {
     package var identityBytes = 16
     /// Whether a reset ends the sessions of its account.
     package var resetEndsSessions = true
-    /// Whether owners are told by mail what was changed.
-    package var sendsNotices = true
 
-    /// How long an access token is taken.
+    /// Characters that a password may have.
+    package var passwordCharacters = PasswordCharacters.any
+    /// Whether well-known passwords are refused.
+    package var refusesCommonPasswords = true
+    /// Whether a reset refuses the password that the account has.
+    package var refusesSamePassword = false
+
+    /// What has to be confirmed, and what that opens. A kind that is not named is taken as it is.
+    package var confirmations: [Identifier.Kind: Confirmation] = [.email: .account]
+    /// Whether registration says of every taken identifier that it is; otherwise of usernames alone, which are public.
+    package var namesTakenIdentifiers = false
+    /// Whether owners are told about changes.
+    package var sendsNotices = true
+    /// Whether a change of address or number, or the end of the account, needs the password beside the session.
+    package var changesNeedPassword = true
+    /// Whether a change of password opens a new session for the caller, in place of those that it ends.
+    package var changeOpensSession = true
+    /// Whether administrators can read open confirmation codes, which are then kept in clear.
+    package var administratorsReadCodes = false
+
+    /// How long an access token is taken, where its login asks for nothing else.
     package var accessTokenLifetime = Duration.minutes(15)
     /// How long a refresh token may lie unused.
     package var refreshTokenLifetime = Duration.days(30)
+    /// Whether a refresh ends the access tokens from before.
+    package var refreshEndsAccessTokens = false
     /// How long a session may be refreshed at all.
     package var sessionLifetime = Duration.days(90)
     /// How long a reset code is taken.
@@ -59,6 +79,8 @@ package struct AccountPolicy: Sendable, Hashable {
     /// Wrong passwords in a row that block an account. More than the twenty or so that a check of simultaneous requests
     /// tries afterwards, and well below the 100 that NIST SP 800-63B-4, section 3.2.2 allows.
     package var failureLimit = 30
+    /// Failures with more than this between them are no row.
+    package var failureWindow = Duration.days(1)
     /// How long a block lasts.
     package var blockDuration = Duration.minutes(15)
     /// Wrong short codes for one account within ``codeGuessWindow``, over however many codes; more are not looked at.
@@ -66,6 +88,8 @@ package struct AccountPolicy: Sendable, Hashable {
     package var codeGuessLimit = 10
     /// The time over which wrong codes are counted.
     package var codeGuessWindow = Duration.minutes(15)
+    /// Digits of a code that people type.
+    package var pinLength = 8
     /// How long the offer to sign in after a reset stands.
     package var signInOfferLifetime = Duration.minutes(5)
     /// Messages of one kind to one account within ``messageWindow``; more are silently not sent.
@@ -75,4 +99,26 @@ package struct AccountPolicy: Sendable, Hashable {
 
     /// The limits that the documentation states.
     package init() {}
+
+    /// What has to be confirmed of identifiers of a kind.
+    func confirmation(of kind: Identifier.Kind) -> Confirmation { confirmations[kind] ?? .none }
+}
+
+/// What becomes of an email address or phone number before its owner has confirmed it.
+package enum Confirmation: Sendable, Hashable {
+    /// Nobody asks: it counts as confirmed.
+    case none
+    /// The account does not log in until its first one is confirmed; a later one counts at once.
+    case account
+    /// It finds nobody, and several accounts may claim it: the first to confirm it has it. A later one leaves the old in
+    /// place until then.
+    case identifier
+}
+
+/// Which characters a password may have.
+package enum PasswordCharacters: Sendable, Hashable {
+    /// All of Unicode.
+    case any
+    /// U+0020 to U+007E.
+    case printableASCII
 }

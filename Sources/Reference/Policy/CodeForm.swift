@@ -4,7 +4,6 @@ package enum CodeForm: Sendable, Hashable {
     case base64URL
     /// So many letters and digits, of which the first eleven find it. Each has almost six random bits.
     case alphanumeric(Int)
-    /// An id of 24 hexadecimal digits that finds it, and a token of 128 that is the secret; the first eleven digits of
-    /// the id are what finds it.
+    /// An id of 24 hexadecimal digits, of which the first eleven find it, and a token of 128 that is the secret.
     case pair
 }

@@ -1,7 +1,5 @@
 /// What a backend tells strangers about accounts. The plain one tells nothing (ASVS 5.0, 6.3.8).
 package enum Disclosure: Sendable, Hashable, CaseIterable {
-    /// Registration says which identifier is taken.
-    case takenIdentifiers
     /// Login and the requests for messages say that nobody has the name.
     case unknownUsers
     /// Login says that an account is not verified whatever the password, and a request for a confirmation that there is

@@ -1,6 +1,6 @@
 /// Which texts are email addresses.
 package enum EmailForm: Sendable, Hashable {
-    /// Printable ASCII in runs with single dots between them: what mail takes without quotes.
+    /// Letters, digits and marks in runs with single dots between them: what mail takes without quotes.
     case dotted
     /// What the expression `[_A-Za-z0-9-+]+(\.[_A-Za-z0-9-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9]+)*(\.[A-Za-z]{2,})` is found to
     /// be: no plus behind a dot, no hyphen but in the first label, and two letters or more at the end.
@@ -10,11 +10,13 @@ package enum EmailForm: Sendable, Hashable {
     case text
 
     /// Whether a text with these two parts is one.
-    func allows(user: Substring, domain: Substring) -> Bool {
+    ///
+    /// - Parameter marks: What dotted ones may have beside letters, digits and dots, before and behind the `@`.
+    func allows(user: Substring, domain: Substring, marks: (local: String, domain: String)) -> Bool {
         switch self {
         case .dotted:
-            Self.runs(of: user).allSatisfy { Self.isRun($0, with: "!#$%&'*+-/=?^_`{|}~") }
-                && Self.runs(of: domain).allSatisfy { Self.isRun($0, with: "-") }
+            Self.runs(of: user).allSatisfy { Self.isRun($0, with: marks.local) }
+                && Self.runs(of: domain).allSatisfy { Self.isRun($0, with: marks.domain) }
         case .text: true
         case .labelled:
             Self.isLabelled(user: Self.runs(of: user), domain: Self.runs(of: domain))

@@ -62,7 +62,9 @@ struct IdentifierRules: Sendable {
             return text.isEmpty ? nil : .email(key)
         }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, policy.emailForm.allows(user: parts[0], domain: parts[1]) else { return nil }
+        guard parts.count == 2,
+            policy.emailForm.allows(user: parts[0], domain: parts[1], marks: policy.emailMarks)
+        else { return nil }
         return .email(key)
     }
 

@@ -11,6 +11,8 @@ struct PasswordRules: Sendable {
         case tooShort = "too_short"
         case tooLong = "too_long"
         case common
+        /// It has a character that the policy excludes.
+        case characters
         /// It lacks a kind of characters that the policy wants.
         case composition
         /// It is the account's address.
@@ -41,6 +43,9 @@ struct PasswordRules: Sendable {
         if place == .change, defects.contains(.changeSkipsPasswordPolicy) { return nil }
         if length > maximum, !defects.contains(.declaredPasswordLimitIgnored) { return .tooLong }
         if defects.contains(.compositionRuleEnforced), kinds(in: password) < 2 { return .composition }
+        if policy.passwordCharacters == .printableASCII, !password.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            return .characters
+        }
         if let fault = policy.composition.fault(of: password) { return fault }
         let looksUp = policy.refusesCommonPasswords && !defects.contains(.commonPasswordAccepted)
         if looksUp, CommonPasswords.contains(password) { return .common }

@@ -117,8 +117,6 @@ extension Problem {
             self.init(.forbidden, "invalid_credentials", "The current password is not right.")
         case .unverified:
             self.init(.forbidden, "unverified", "Confirm the address first.")
-        case .disabled:
-            self.init(.forbidden, "disabled", "This account was shut out.")
         case .throttled(let time):
             let seconds = max(1, Int(time.inSeconds.rounded(.up)))
             self.init(
@@ -154,6 +152,9 @@ extension Problem {
             self.init(.notFound, "unknown_user", "There is no such account.")
         case .alreadyVerified:
             self.init(.conflict, "already_verified", "The address is confirmed already.")
+        default:
+            // What only policies of other systems refuse.
+            self.init(.badRequest, "refused", "This cannot be done.")
         }
     }
 
@@ -165,6 +166,7 @@ extension PasswordRules.Fault {
         switch self {
         case .tooShort: "The password is too short."
         case .tooLong: "The password is too long."
+        case .characters: "The password has a character that cannot be used."
         case .common: "The password is one of those that everybody tries first."
         case .composition: "The password needs another kind of character."
         case .address: "The password is the account's address."

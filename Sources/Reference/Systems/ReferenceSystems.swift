@@ -5,6 +5,7 @@ package enum ReferenceSystems {
         PlainREST.self,
         KiiCloud.self,
         AtlasAppServices.self,
+        Susi.self,
     ]
 
     /// Their names, which are those of their dialects.

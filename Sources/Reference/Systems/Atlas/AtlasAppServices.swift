@@ -23,9 +23,9 @@ struct AtlasAppServices: ReferenceSystem {
         configuration.policy.passwordLength = 6...128
         configuration.policy.passwordUnit = settings.passwordUnit
         configuration.policy.refusesCommonPasswords = false
-        configuration.policy.activation = settings.confirmation == .automatic ? .atOnce : .byCode
-        configuration.policy.disclosures = [.takenIdentifiers]
-        if settings.pendingLogin == .authError { configuration.policy.disclosures.insert(.accountState) }
+        configuration.policy.confirmations = settings.confirmation == .automatic ? [:] : [.email: .account]
+        configuration.policy.namesTakenIdentifiers = true
+        configuration.policy.disclosures = settings.pendingLogin == .authError ? [.accountState] : []
         configuration.policy.codeForm = .pair
         configuration.policy.codesWorkAgain = settings.links == .again
         configuration.policy.olderCodesStay = settings.olderLinks == .kept

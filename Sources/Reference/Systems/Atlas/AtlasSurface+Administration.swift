@@ -11,46 +11,42 @@ extension AtlasSurface {
         administer(&routes, .post, "/users") { call in
             let body = try await AtlasBody(call)
             var registration = Registration(email: try body.text("email"), password: try body.text("password"))
-            registration.activation = defects.contains(.atlasCreatedUserLeftPending) ? .byOperator : .atOnce
+            registration.isConfirmed = !defects.contains(.atlasCreatedUserLeftPending)
             try await accounts.register(registration, host: nil)
             return empty(.created)
         }
         administer(&routes, .delete, "/users/{user}") { call in
             let user = call.place("user")
             if defects.contains(.atlasDeletedEmailStaysTaken) {
-                try accounts.setDisabled(true, account: user)
-                try accounts.endSessions(ofAccount: user)
+                try accounts.setDisabled(true, .id(user))
             } else {
-                try accounts.removeAccount(id: user)
+                try accounts.removeAccount(.id(user))
             }
             keys.removeAll(of: user)
             return empty(.noContent)
         }
         administer(&routes, .put, "/users/{user}/logout") { call in
-            try revoke(call.place("user"), sparesOldest: defects.contains(.atlasRevocationSparesASession))
+            try revoke(call.place("user"))
             return empty(.noContent)
         }
         administer(&routes, .put, "/users/{user}/disable") { call in
-            try accounts.setDisabled(true, account: call.place("user"))
             if !defects.contains(.atlasDisabledUserRefreshes) { try revoke(call.place("user")) }
+            try accounts.setDisabled(true, .id(call.place("user")))
             return empty(.noContent)
         }
         administer(&routes, .put, "/users/{user}/enable") { call in
-            try accounts.setDisabled(false, account: call.place("user"))
+            try accounts.setDisabled(false, .id(call.place("user")))
             return empty(.noContent)
         }
         administer(&routes, .patch, "/users/{user}/reset_email") { call in
-            try accounts.replaceEmail(
-                ofAccount: call.place("user"),
-                by: try await AtlasBody(call).text("email"),
-                keepsOld: defects.contains(.atlasOldEmailStillLogsIn)
-            )
+            let email = try await AtlasBody(call).text("email")
+            try accounts.setAddress(email, as: .email, of: .id(call.place("user")))
             return empty(.noContent)
         }
         administer(&routes, .post, "/users/verify_token") { call in
             let text = try await AtlasBody(call).text("token")
             let claims = try tokens.verified(text, now: accounts.clock.now)
-            if let user = claims?["sub"]?.string { _ = try accounts.profile(ofAccount: user) }
+            if let user = claims?["sub"]?.string { try checkUser(user) }
             if defects.contains(.atlasVerifiedTokenSaysNothing) { return .json([:]) }
             return .json(claims.map { JSONValue($0) } ?? "token expired")
         }
@@ -76,8 +72,8 @@ extension AtlasSurface {
     }
 
     /// Ends all sessions of a user, with what the tenant counts as belonging to them.
-    private func revoke(_ user: String, sparesOldest: Bool = false) throws {
-        let sessions = try accounts.endSessions(ofAccount: user, sparesOldest: sparesOldest)
+    private func revoke(_ user: String) throws {
+        let sessions = try accounts.endSessions(of: .id(user))
         if settings.revocation == .allTokens { memory.revoke(sessions) }
     }
 }

@@ -10,9 +10,9 @@ extension AtlasSurface {
         routes.answer(.post, Self.provider + "/register") { call in
             try checkApplication(call)
             let body = try await AtlasBody(call)
-            let registration = Registration(email: try body.text("email"), password: try body.text("password"))
-            if registration.email.isEmpty, defects.contains(.atlasEmptyEmailRegisters) { return empty(.created) }
-            try await register(registration)
+            let (email, password) = (try body.text("email"), try body.text("password"))
+            if email.isEmpty, defects.contains(.atlasEmptyEmailRegisters) { return empty(.created) }
+            try await register(email, password: password)
             if defects.contains(.atlasRegistrationAnswersWithABody) { return .json([:], status: .created) }
             return empty(.created)
         }
@@ -40,28 +40,28 @@ extension AtlasSurface {
         guard pair.isWellFormed || defects.contains(.atlasMalformedPairCalledExpired) else { throw .invalidTokenData }
     }
 
-    private func register(_ registration: Registration) async throws {
-        var registration = registration
-        if defects.contains(.atlasPendingEmailRegistersAgain), try isPending(registration.email) {
-            try accounts.removeAccount(named: Self.name(registration.email))
+    private func register(_ email: String, password: String) async throws {
+        var registration = Registration(email: email, password: password)
+        if defects.contains(.atlasPendingEmailRegistersAgain), try isConfirmed(email) == false {
+            try accounts.removeAccount(named: Self.name(email))
         }
         var hasFailed = false
         if settings.confirmation == .function {
             // A refused registration runs no function.
             try accounts.check(registration)
-            switch decision(on: registration.email, run: 1) {
-            case .success: registration.activation = .atOnce
-            case .pending: registration.activation = .byCode
+            switch decision(on: email, run: 1) {
+            case .success: registration.isConfirmed = true
+            case .pending: registration.isConfirmed = false
             case .fail:
                 hasFailed = true
                 guard defects.contains(.atlasFunctionFailKeepsRegistration) else {
-                    throw AtlasError.failedToConfirm(registration.email)
+                    throw AtlasError.failedToConfirm(email)
                 }
             }
-            memory.beginRuns(for: registration.email)
+            memory.beginRuns(for: email)
         }
         try await accounts.register(registration, host: nil)
-        if hasFailed { throw AtlasError.failedToConfirm(registration.email) }
+        if hasFailed { throw AtlasError.failedToConfirm(email) }
     }
 
     /// What the confirmation function returns for an email.
@@ -72,16 +72,12 @@ extension AtlasSurface {
         return status
     }
 
-    private func isPending(_ email: String) throws(Refusal) -> Bool {
-        try accounts.outline(of: Self.name(email))?.isActive == false
-    }
-
     /// Makes sure that there is something to confirm.
     ///
     /// - Throws: Where there is no such registration, or it is confirmed.
     func checkPending(_ email: String) throws {
-        guard let outline = try accounts.outline(of: Self.name(email)) else { throw asked(.userNotFound) }
-        if outline.isActive { throw asked(.alreadyConfirmed) }
+        guard let isConfirmed = try isConfirmed(email) else { throw asked(.userNotFound) }
+        if isConfirmed { throw asked(.alreadyConfirmed) }
     }
 
     private func asked(_ error: AtlasError) -> AtlasError {

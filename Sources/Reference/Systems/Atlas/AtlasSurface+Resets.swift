@@ -45,7 +45,7 @@ extension AtlasSurface {
 
     /// Whether an email is one of a confirmed user. A pending registration is not yet a user.
     private func isUser(_ email: String) throws(Refusal) -> Bool {
-        try accounts.outline(of: Self.name(email))?.isActive == true
+        try isConfirmed(email) == true
     }
 
     /// Lets the reset function decide.

@@ -16,7 +16,7 @@ extension AtlasSurface {
         }
         routes.answer(.delete, "/api/client/v2.0/auth/delete") { call in
             let login = try accessLogin(call)
-            try accounts.removeAccount(id: login.user)
+            try accounts.removeAccount(.id(login.user))
             keys.removeAll(of: login.user)
             return done
         }
@@ -41,8 +41,17 @@ extension AtlasSurface {
     func accessLogin(_ call: Call) throws -> AtlasTokens.Login {
         let login = try tokens.read(call.request.bearerToken, as: .access, now: accounts.clock.now)
         if memory.isRevoked(login.session) { throw AtlasError.invalidSession }
-        _ = try accounts.profile(ofAccount: login.user)
+        try checkUser(login.user)
         return login
+    }
+
+    /// Makes sure that there still is the user of a token.
+    func checkUser(_ id: String) throws {
+        do {
+            _ = try accounts.profile(of: .id(id))
+        } catch Refusal.unknownUser {
+            throw AtlasError.invalidSession
+        }
     }
 
     private func refresh(_ call: Call) throws -> Response {
@@ -58,18 +67,19 @@ extension AtlasSurface {
 
     private func profile(_ call: Call) throws -> Response {
         let login = try accessLogin(call)
-        let profile = try accounts.profile(ofAccount: login.user)
+        let profile = try accounts.profile(of: .id(login.user))
+        let email = JSONValue(profile.email ?? "")
         let identity = AtlasIdentity.userpass(of: login.user, in: settings.appID)
         var members: JSONObject = [
             "user_id": JSONValue(profile.id), "domain_id": JSONValue(tokens.domain), "type": "normal",
-            "data": ["email": JSONValue(profile.email)],
+            "data": ["email": email],
         ]
         if !defects.contains(.atlasProfileWithoutIdentities) {
             members["identities"] = [
                 [
                     "id": JSONValue(identity.id), "provider_type": JSONValue(identity.providerType),
                     "provider_id": JSONValue(identity.providerID),
-                    "provider_data": ["email": JSONValue(profile.email)],
+                    "provider_data": ["email": email],
                 ]
             ]
         }

@@ -33,6 +33,15 @@ struct AtlasSurface: Sendable {
         }
     }
 
+    /// Whether the user with an email is confirmed; nil where there is none.
+    func isConfirmed(_ email: String) throws(Refusal) -> Bool? {
+        do {
+            return try accounts.profile(of: .identifier(Self.name(email))).isEmailVerified
+        } catch .unknownUser {
+            return nil
+        }
+    }
+
     /// The name under which an email's user is looked up.
     static func name(_ email: String) -> TypedIdentifier { TypedIdentifier(email, kind: .email) }
 }
@@ -54,8 +63,8 @@ extension AtlasSurface: Surface {
     func refused(_ refusal: Refusal, by request: Request) -> AtlasError {
         switch refusal {
         case .identifierTaken: .nameInUse
-        case .invalidIdentifier: .emailInvalid
-        case .weakPassword: .passwordLength
+        case .invalidIdentifier, .noUsableIdentifier, .noAddress, .noConfirmedAddress: .emailInvalid
+        case .weakPassword, .samePassword: .passwordLength
         case .invalidCredentials, .unknownName, .wrongCurrentPassword:
             loginRefused(
                 defects.contains(.atlasWrongPasswordHasAnotherCode) ? "AuthError" : "InvalidPassword",
@@ -74,7 +83,7 @@ extension AtlasSurface: Surface {
             defects.contains(.atlasEndedSessionHasNoCode)
                 ? AtlasError(.unauthorized, nil, AtlasError.sessionNotFound.message) : .sessionNotFound
         case .forbidden: AtlasError(.forbidden, nil, "forbidden")
-        case .invalidCode, .expiredCode:
+        case .invalidCode, .expiredCode, .noCode:
             defects.contains(.atlasUnknownPairCalledBadRequest)
                 ? AtlasError(.badRequest, "BadRequest", AtlasError.invalidPair.message) : .invalidPair
         case .unknownUser: .userNotFound

@@ -53,12 +53,12 @@ extension AtlasSurface {
         guard settings.reset == .function else {
             throw AtlasError(.badRequest, nil, "cannot run password reset for \(email): there is no reset function")
         }
+        let isCurrent = try await accounts.isCurrentPassword(password, of: Self.name(email))
         guard try isUser(email) else {
             if defects.contains(.atlasResetFunctionRunsForNobody) { return }
             throw AtlasError.userNotFound
         }
         try accounts.passwordRules.check(password, at: .reset)
-        let isCurrent = try await accounts.isCurrentPassword(password, of: Self.name(email))
         let status = AtlasFunctions.reset(
             arguments: arguments,
             currentPasswordValid: isCurrent && !defects.contains(.atlasCurrentPasswordNeverValid)

@@ -127,7 +127,7 @@ struct SusiQuirkTests {
         }
     }
 
-    @Test("The page of a refusal is the container's, with the message as reason and in its text")
+    @Test("The page of a refusal is the container's, with the message in its title and text")
     func page() async throws {
         try await withSusi { susi in
             let answer = try await susi.send("GET /aaa/login.json")

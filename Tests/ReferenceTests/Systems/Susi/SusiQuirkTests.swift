@@ -1,4 +1,5 @@
 import HTTPTypes
+import JSONText
 import Testing
 
 @testable import Reference
@@ -76,6 +77,7 @@ struct SusiQuirkTests {
     @Test("A reset token that was tried and is unknown breaks the question for it")
     func hollowToken() async throws {
         try await withSusi { susi in
+            try await susi.join()
             let question = "GET /aaa/recoverpassword.json?getParameters=true&token=made-up"
             #expect(try await susi.send(question).status == 422)
             #expect(try await susi.send("POST /aaa/resetpassword.json token=made-up&newpass=New-word1").status == 500)

@@ -4,7 +4,10 @@ import JSONText
 /// The inputs of a service: the fields of the query, then those of the form, by whichever method they came.
 struct SusiInputs: Sendable {
     private let pairs: [(name: String, value: String)]
+    /// Faulty emulators alone.
     private let takesLast: Bool
+    /// The same.
+    private let anyTextIsTrue: Bool
 
     /// Reads the inputs of a call. Another body than a form has none.
     ///
@@ -24,8 +27,6 @@ struct SusiInputs: Sendable {
         takesLast = defects.contains(.susiLastValueWins)
         anyTextIsTrue = defects.contains(.susiAnyTextIsTrue)
     }
-
-    private let anyTextIsTrue: Bool
 
     /// The first value of an input; nil where there is none.
     subscript(name: String) -> String? {

@@ -2,7 +2,10 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A refusal as the servlet container says it: a page of HTML with status and message, which is the reason phrase too.
+/// A refusal as the servlet container says it: a page of HTML with status and message.
+///
+/// The container says the message as the reason phrase as well. Here that is the usual one for the status: the HTTP library
+/// knows no other, and HTTP clients are told to ignore it (RFC 9112, section 4).
 struct SusiRefusal: Error, Sendable {
     let status: Int
     let message: String
@@ -27,8 +30,8 @@ struct SusiRefusal: Error, Sendable {
     ///
     /// - Parameter saysMessage: Whether the message is said; a faulty emulator says what the status means.
     func response(path: String, saysMessage: Bool) -> Response {
-        let status = HTTPResponse.Status(code: self.status, reasonPhrase: message)
-        let words = Self.escaped(saysMessage ? message : HTTPResponse.Status(code: self.status).reasonPhrase)
+        let status = HTTPResponse.Status(code: self.status)
+        let words = Self.escaped(saysMessage ? message : status.reasonPhrase)
         let caused = trace.map { "<h3>Caused by:</h3><pre>\(Self.escaped($0))</pre>\n" } ?? ""
         let page = """
             <html>

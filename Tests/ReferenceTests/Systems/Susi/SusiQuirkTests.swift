@@ -1,4 +1,5 @@
 import HTTPTypes
+import JSONText
 import Testing
 
 @testable import Reference
@@ -76,6 +77,7 @@ struct SusiQuirkTests {
     @Test("A reset token that was tried and is unknown breaks the question for it")
     func hollowToken() async throws {
         try await withSusi { susi in
+            try await susi.join()
             let question = "GET /aaa/recoverpassword.json?getParameters=true&token=made-up"
             #expect(try await susi.send(question).status == 422)
             #expect(try await susi.send("POST /aaa/resetpassword.json token=made-up&newpass=New-word1").status == 500)
@@ -127,7 +129,7 @@ struct SusiQuirkTests {
         }
     }
 
-    @Test("The page of a refusal is the container's, with the message as reason and in its text")
+    @Test("The page of a refusal is the container's, with the message in its title and text")
     func page() async throws {
         try await withSusi { susi in
             let answer = try await susi.send("GET /aaa/login.json")

@@ -61,7 +61,6 @@ func withSusi(
     try configuration.speak(for: Susi.name, settings: settings)
     let start = Date()
     let (tray, clock) = (MailTray(), MovableClock(realNow: { start }))
-    configuration.port = 0
     let application = ReferenceBackend.buildApplication(configuration, clock: clock, deliver: { tray.put($0) })
     try await application.test(.live) { client in
         try await body(SusiWire(client: client, tray: tray, clock: clock))

@@ -82,6 +82,7 @@ package struct Harness: Sendable {
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         var configuration = ReferenceBackend.Configuration()
+        // A system's limits may be among its faults.
         configuration.defects = try ReferenceDefects.named(prepared.options.defects)
         try configuration.apply(settingsOf: prepared.dialect, of: system)
         // An interrupted run cuts mails short; that is no news for the reader of a report.

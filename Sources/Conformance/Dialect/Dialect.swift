@@ -10,6 +10,8 @@ package struct Dialect: Sendable {
         /// Empty: any value.
         package var allowed: [String]
         package var isSecret: Bool
+        /// Whether it tells the reference backend alone how it is set up, and nothing about requests and answers.
+        package var isForEmulator = false
         /// Where its name stands in the file.
         package var place = Place.none
     }
@@ -21,6 +23,16 @@ package struct Dialect: Sendable {
         package var line: Int
         /// Where its name stands in the file.
         package var place = Place.none
+
+        /// Whether a request has a body with members of its own.
+        package var hasBody: Bool {
+            requests.contains { exchange in
+                switch exchange.request.body {
+                case .json, .form: true
+                case .none, .text, .bytes: false
+                }
+            }
+        }
     }
 
     /// One request and what its answers mean.

@@ -116,7 +116,8 @@ package struct ValueGenerator: Sendable {
     /// The classes are all among its first eight characters, so that what is cut from it still shows them.
     mutating func password(length: Int) -> String {
         let rule = rule(for: .password)
-        let classes = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789", "-_.!+*"]
+        // No underscore among the symbols: to many rules it is a letter.
+        let classes = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789", "-.!+*"]
             .map { $0.filter(rule.allows) }.filter { !$0.isEmpty }
         let usual = Array(classes.joined())
         let all = usual.isEmpty ? rule.inOrder : usual

@@ -79,6 +79,10 @@ package struct TargetAbilities: Sendable {
         case .operation(let operation):
             guard dialect?.operations[operation] == nil else { return nil }
             return "\(name) binds no operation \(operation)"
+        case .body(let operation):
+            if let reason = reasonWithout(.operation(operation)) { return reason }
+            guard dialect?.operations[operation]?.hasBody != true else { return nil }
+            return "\(name) sends \(operation) without a body"
         case .policy(let path):
             guard dialect?.policy.declares(path) != true else { return nil }
             return "\(name) declares no \(path)"

@@ -75,14 +75,20 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
     case absence(Capability)
     /// An operation that the dialect has to bind, `resendReset`.
     case operation(OperationName)
+    /// An operation whose request has a body, `refresh.body`: what a scenario moves out of it has to be in it.
+    case body(OperationName)
     /// A member of the policy, `policy.username.folds`.
     case policy(String)
+
+    /// What stands behind an operation that has to have a body.
+    package static let bodySuffix = ".body"
 
     package var description: String {
         switch self {
         case .capability(let capability): capability.rawValue
         case .absence(let capability): Self.absencePrefix + capability.rawValue
         case .operation(let operation): operation.rawValue
+        case .body(let operation): operation.rawValue + Self.bodySuffix
         case .policy(let path): path
         }
     }

@@ -10,8 +10,9 @@ extension AccountStore {
         to kind: Identifier.Kind = .email,
         now: Date
     ) -> String {
-        let keepsOlder = defects.contains(.staleResetCodeWorks) || defects.contains(.olderResetCodeWorks)
-        if !(purpose == .reset && keepsOlder) {
+        let isFaulty = defects.contains(.staleResetCodeWorks) || defects.contains(.olderResetCodeWorks)
+        let keepsOlder = policy.olderCodesStay || (purpose == .reset && isFaulty)
+        if !keepsOlder {
             dropCodes(of: account.id, purpose, sentTo: purpose == .verification ? kind : nil)
         }
         let text = codeText(purpose, for: account)
@@ -41,7 +42,7 @@ extension AccountStore {
     /// - Parameters:
     ///   - text: What was presented.
     ///   - claim: The account that the request names beside it; if it names another than the code's, the code is wrong.
-    /// - Throws: `invalidCode` or `expiredCode`. A wrong code leaves the right one open.
+    /// - Throws: `invalidCode` or `expiredCode`; `unknownUser` where a reset code outlived its account. A wrong code leaves the right one open.
     mutating func openCode(
         _ text: String,
         for purpose: IssuedCode.Purpose,
@@ -50,7 +51,9 @@ extension AccountStore {
     ) throws(Refusal) -> IssuedCode {
         if let made = codeMade(ofToken: text, purpose, now: now) { return made }
         let text = purpose == .reset ? try unusedSpelling(text) : text
-        guard let code = match(text, purpose), let account = accounts[code.account] else {
+        let found = match(text, purpose)
+        guard let code = found, let account = accounts[code.account] else {
+            if let found, purpose == .reset, policy.codesOutliveAccounts, now < found.expiresAt { throw .unknownUser }
             if defects.contains(.wrongCodeEndsFlow), let resembled = code(resembling: text, purpose), purpose == .reset
             {
                 drop(resembled)

@@ -56,7 +56,7 @@ extension AccountStore {
         let grant = Grant(
             id: nextSerial(),
             account: id,
-            publicID: mint.identity(),
+            publicID: mint.identity(bytes: policy.identityBytes),
             startedAt: now,
             accessTokenLifetime: lifetime ?? policy.accessTokenLifetime,
             refreshExpiresAt: now + policy.refreshTokenLifetime
@@ -83,7 +83,8 @@ extension AccountStore {
             refreshToken: refresh,
             expiresIn: grant.accessTokenLifetime,
             scope: grant.scope,
-            accountID: account.text
+            accountID: account.text,
+            sessionID: grant.publicID
         )
     }
 

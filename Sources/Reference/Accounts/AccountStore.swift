@@ -56,7 +56,7 @@ struct AccountStore: Sendable {
         self.resetMode = resetMode
         self.defects = defects
         identifierRules = IdentifierRules(policy: policy, defects: defects)
-        mint = TokenMint(random: random, defects: defects)
+        mint = TokenMint(random: random, defects: defects, codeForm: policy.codeForm)
         self.signedTokens = signedTokens
     }
 
@@ -93,11 +93,14 @@ struct AccountStore: Sendable {
     mutating func replaceIdentifier(of id: AccountID, by new: Identifier) {
         guard let account = accounts[id] else { return }
         for old in account.identifiers where old.kind == new.kind { release(old, of: id) }
-        holders[new, default: []].append(id)
-        update(id) { account in
-            account.identifiers.removeAll { $0.kind == new.kind }
-            account.identifiers.append(new)
-        }
+        update(id) { $0.identifiers.removeAll { $0.kind == new.kind } }
+        add(new, to: id)
+    }
+
+    /// Lets an account be found by another identifier.
+    mutating func add(_ identifier: Identifier, to id: AccountID) {
+        holders[identifier, default: []].append(id)
+        update(id) { $0.identifiers.append(identifier) }
     }
 
     /// Removes an account with everything that was issued for it; its identifiers are free again.
@@ -106,7 +109,7 @@ struct AccountStore: Sendable {
         if defects.contains(.removedAccountLogsIn) { return endSessions(of: id) }
         if defects.contains(.removedAccountRevealed) { removedNames.formUnion(account.identifiers) }
         for identifier in account.identifiers { release(identifier, of: id) }
-        dropCodes(of: id)
+        if !policy.codesOutliveAccounts { dropCodes(of: id) }
         failures[.account(id)] = nil
         signInOffers = signInOffers.filter { $0.value.account != id }
         if defects.contains(.tokensSurviveAccountRemoval) { return }

@@ -28,7 +28,31 @@ extension Accounts {
         try locked { (state, now) throws(Refusal) in
             let account = try state.account(selector, now: now)
             state.update(account.id) { $0.isDisabled = isDisabled }
-            if isDisabled, !defects.contains(.kiiDisabledUserKeepsTokens) { state.endSessions(of: account.id) }
+            let keepsSessions =
+                defects.contains(.kiiDisabledUserKeepsTokens) || defects.contains(.atlasDisabledUserRefreshes)
+            if isDisabled, !keepsSessions { state.endSessions(of: account.id) }
+        }
+    }
+
+    /// Ends all sessions of an account.
+    ///
+    /// - Returns: The ids of the sessions.
+    /// - Throws: `unknownUser`.
+    @discardableResult
+    func endSessions(of selector: AccountSelector) throws(Refusal) -> [String] {
+        try locked { (state, now) throws(Refusal) in
+            let grants = try state.account(selector, now: now).grants
+            let ended = grants.dropFirst(defects.contains(.atlasRevocationSparesASession) ? 1 : 0)
+            let names = ended.compactMap { state.grants[$0]?.publicID }
+            for grant in ended { state.end(grant) }
+            return names
+        }
+    }
+
+    /// The email addresses of accounts that were never confirmed, the oldest first.
+    func unconfirmedAddresses() throws(Refusal) -> [String] {
+        try locked { (state, _) throws(Refusal) in
+            state.accounts.values.filter(isUnconfirmed).sorted { $0.createdAt < $1.createdAt }.compactMap(\.email)
         }
     }
 
@@ -56,7 +80,9 @@ extension Accounts {
             guard state.accounts(having: identifier).allSatisfy({ $0.id == account.id }) else {
                 throw .identifierTaken(kind)
             }
+            let old = account.identifiers.first { $0.kind == kind }
             state.replaceIdentifier(of: account.id, by: identifier)
+            if let old, defects.contains(.atlasOldEmailStillLogsIn) { state.add(old, to: account.id) }
             state.update(account.id) { $0.set(kind == .phone ? identifier.text : text, of: kind, isConfirmed: true) }
             state.dropCodes(of: account.id, .verification, sentTo: kind)
         }

@@ -19,7 +19,7 @@ extension Accounts {
                 && !(current.isEmpty && defects.contains(.missingCurrentPasswordAccepted))
         )
         do throws(Refusal) {
-            try passwordRules.check(new, at: .change)
+            try passwordRules.check(new, at: .change, of: proof.address)
         } catch {
             if defects.contains(.refusedPasswordStillSet) { try await setRefused(new, for: proof.account) }
             throw error
@@ -47,8 +47,10 @@ extension Accounts {
         }
     }
 
+    /// Sets what a change of password ends in, but for sessions.
+    ///
     /// - Parameter record: The one record that gives way; nil when all do.
-    private func setByChange(
+    func setByChange(
         _ stored: StoredPassword,
         for account: Account,
         replacing record: StoredPassword?,
@@ -61,10 +63,13 @@ extension Accounts {
             if !defects.contains(.changeIsLost) { changed.passwords = kept + [stored] }
             if defects.contains(.oldPasswordWorksByAnotherName) { changed.formerPasswords += account.passwords }
         }
-        if !defects.contains(.staleResetCodeWorks), !defects.contains(.resetCodeSurvivesPasswordChange) {
-            state.dropCodes(of: account.id, .reset)
+        let keepsCodes =
+            policy.olderCodesStay || defects.contains(.staleResetCodeWorks)
+            || defects.contains(.resetCodeSurvivesPasswordChange)
+        if !keepsCodes { state.dropCodes(of: account.id, .reset) }
+        if !defects.contains(.noNoticeAfterChange), !defects.contains(.susiChangeUntold) {
+            state.sendNotice(.passwordChanged, about: account)
         }
-        if !defects.contains(.noNoticeAfterChange) { state.sendNotice(.passwordChanged, about: account) }
     }
 
     /// Replaces the email address. The new one counts at once and is unverified until its own code comes back; the last

@@ -4,6 +4,8 @@ import Foundation
 struct ProofOfOwner: Sendable {
     let token: String?
     let account: AccountID
+    /// Its address at that moment.
+    let address: String?
     /// The record that matched; nil where a faulty backend did not look.
     let record: StoredPassword?
 }
@@ -31,7 +33,9 @@ extension Accounts {
             if isLimited, isNeeded { try state.checkNotBlocked(.account(account.id), now: now) }
             return account
         }
-        guard isNeeded else { return ProofOfOwner(token: token, account: account.id, record: nil) }
+        guard isNeeded else {
+            return ProofOfOwner(token: token, account: account.id, address: account.email, record: nil)
+        }
         let compared = passwordRules.compared(password)
         var match: StoredPassword?
         for record in account.passwords where try await hasher.matches(compared, record) { match = record }
@@ -47,7 +51,7 @@ extension Accounts {
                 throw .wrongCurrentPassword
             }
             state.clearFailures(key)
-            return ProofOfOwner(token: token, account: account.id, record: match)
+            return ProofOfOwner(token: token, account: account.id, address: account.email, record: match)
         }
     }
 

@@ -13,6 +13,21 @@ extension Accounts {
         lifetime: Duration? = nil,
         matchesAny: Bool = false
     ) async throws -> TokenPair {
+        try await authenticate(typed, password: password, matchesAny: matchesAny) {
+            (state, match, now) throws(Refusal) in
+            try openSession(of: match.account, lifetime: lifetime, in: &state, now: now)
+        }
+    }
+
+    /// Does something for whoever knows an identifier and its password, in the step that finds the password right.
+    ///
+    /// - Throws: `invalidCredentials`, `throttled`, and whatever `body` throws.
+    func authenticate<Value: Sendable>(
+        _ typed: TypedIdentifier,
+        password: String,
+        matchesAny: Bool = false,
+        body: @Sendable (inout AccountStore, PasswordMatch, _ now: Date) throws(Refusal) -> Value
+    ) async throws -> Value {
         let identifier = identifierRules.find(typed)
         let attempt = try locked { (state, now) throws(Refusal) in
             let holders = holders(of: identifier, in: state)
@@ -34,7 +49,7 @@ extension Accounts {
                 throw refusal(of: attempt)
             }
             if !defects.contains(.loginKeepsFailures) { state.clearFailures(attempt.key) }
-            return try openSession(of: match.account, lifetime: lifetime, in: &state, now: now)
+            return try body(&state, match, now)
         }
     }
 
@@ -46,7 +61,7 @@ extension Accounts {
     }
 
     /// An account that the password opens, and the record that says so.
-    private struct PasswordMatch: Sendable {
+    struct PasswordMatch: Sendable {
         let account: AccountID
         /// Nil where a faulty backend opened the account without a right password.
         let record: StoredPassword?
@@ -99,7 +114,7 @@ extension Accounts {
         now: Date
     ) throws(Refusal) -> TokenPair {
         guard let account = state.accounts[id] else { throw .invalidCredentials }
-        guard !account.isDisabled else { throw .disabled }
+        guard !account.isDisabled || defects.contains(.atlasDisabledUserLogsIn) else { throw .disabled }
         guard !isUnconfirmed(account) || defects.contains(.unverifiedAccountLogsIn) else { throw .unverified }
         guard defects.contains(.sessionTokenReused) else {
             return state.startSession(of: id, lifetime: lifetime, now: now)
@@ -138,16 +153,18 @@ extension Accounts {
     }
 
     /// Whether an account waits for the confirmation without which it does not log in.
-    private func isUnconfirmed(_ account: Account) -> Bool {
+    func isUnconfirmed(_ account: Account) -> Bool {
         policy.confirmation(of: .email) == .account && !account.isConfirmed
     }
 
     private func refusal(of attempt: LoginAttempt) -> Refusal {
         if attempt.holders.isEmpty, defects.contains(.loginTellsByWording) { return .unknownName }
-        if attempt.holders.isEmpty, defects.contains(.loginRevealsAccount) { return .unknownUser }
-        if attempt.holders.contains(where: isUnconfirmed), defects.contains(.accountStateRevealed) {
-            return .unverified
+        let told = policy.disclosures
+        if attempt.holders.isEmpty, told.contains(.unknownUsers) || defects.contains(.loginRevealsAccount) {
+            return .unknownUser
         }
+        let tellsState = told.contains(.accountState) || defects.contains(.accountStateRevealed)
+        if tellsState, attempt.holders.contains(where: isUnconfirmed) { return .unverified }
         return .invalidCredentials
     }
 }

@@ -7,6 +7,8 @@ struct Registration: Sendable {
     var email: String?
     var phone: String?
     var password: String
+    /// Whether its addresses count as confirmed from the start, whatever the policy says.
+    var isConfirmed = false
     /// What else is kept of it.
     var attributes = JSONObject()
     /// What the request says about properties that nobody may choose.
@@ -32,7 +34,7 @@ extension Accounts {
     @discardableResult
     func register(_ registration: Registration, host: String?) async throws -> Profile? {
         let identifiers = try read(registration)
-        try passwordRules.check(registration.password, at: .registration)
+        try passwordRules.check(registration.password, at: .registration, of: registration.email)
         let wasFree = try locked { (state, _) throws(Refusal) in
             identifiers.allSatisfy { state.accounts(having: $0).isEmpty }
         }
@@ -44,13 +46,30 @@ extension Accounts {
             if isUnguarded || identifiers.allSatisfy({ state.accounts(having: $0).isEmpty }) {
                 let account = make(registration, identifiers, stored, in: &state, now: now)
                 state.insert(account)
-                for kind in Identifier.Kind.allCases where policy.confirmation(of: kind) != .none {
+                for kind in Identifier.Kind.allCases where isConfirmationMailed(kind) && !registration.isConfirmed {
                     state.sendVerification(kind, to: account.id, host: host, now: now)
                 }
                 return Profile(account)
             }
             try answerTaken(identifiers, stored, in: &state, now: now)
             return nil
+        }
+    }
+
+    private func isConfirmationMailed(_ kind: Identifier.Kind) -> Bool {
+        policy.mailsConfirmations && policy.confirmation(of: kind) != .none
+    }
+
+    /// Looks whether a registration would be taken now; nothing is made, and nothing kept free.
+    ///
+    /// - Throws: `invalidIdentifier`, `weakPassword`; `identifierTaken` where the policy tells strangers.
+    func check(_ registration: Registration) throws(Refusal) {
+        let identifiers = try read(registration)
+        try passwordRules.check(registration.password, at: .registration, of: registration.email)
+        guard policy.namesTakenIdentifiers else { return }
+        try locked { (state, _) throws(Refusal) in
+            let taken = identifiers.first { !state.accounts(having: $0).isEmpty }
+            if let taken { throw .identifierTaken(taken.kind) }
         }
     }
 
@@ -99,7 +118,7 @@ extension Accounts {
         let claims = believed(registration.claims)
         let claimedID = claims.id.map { AccountID(text: $0) }.flatMap { state.accounts[$0] == nil ? $0 : nil }
         var account = Account(
-            id: claimedID ?? AccountID(text: state.mint.identity()),
+            id: claimedID ?? AccountID(text: state.mint.identity(bytes: policy.identityBytes)),
             createdAt: now,
             username: defects.contains(.profileShowsTypedName)
                 ? registration.username : identifiers.first { $0.kind == .username }?.text,
@@ -110,8 +129,13 @@ extension Accounts {
         )
         account.number = state.nextSerial()
         account.attributes = registration.attributes
-        if policy.confirmation(of: .email) == .none { account.confirmedEmail = account.email }
-        if policy.confirmation(of: .phone) == .none { account.confirmedPhone = account.phone }
+        if let role = policy.firstRole, state.accounts.isEmpty { account.role = role }
+        if registration.isConfirmed || policy.confirmation(of: .email) == .none {
+            account.confirmedEmail = account.email
+        }
+        if registration.isConfirmed || policy.confirmation(of: .phone) == .none {
+            account.confirmedPhone = account.phone
+        }
         if let role = claims.role { account.role = role }
         if claims.isEmailVerified == true || defects.contains(.addressVerifiedWithoutCode) {
             account.confirmedEmail = account.email

@@ -16,7 +16,9 @@ extension Accounts {
     ) throws(Refusal) -> String? {
         try locked { (state, now) throws(Refusal) in
             let account = state.account(named: typed)
-            if account == nil, defects.contains(.resetRequestRevealsAccount) { throw .unknownUser }
+            let isTold =
+                policy.disclosures.contains(.unknownUsers) || defects.contains(.resetRequestRevealsAccount)
+            if account == nil, isTold { throw .unknownUser }
             var code: String?
             if let account, let address = account.email, isDeliverable(account),
                 state.mayPost(.reset, to: account.id, now: now)
@@ -50,9 +52,10 @@ extension Accounts {
         }
     }
 
-    /// Whether a reset code may be sent: only to an address that was confirmed.
+    /// Whether a reset code may be sent: only to an address that was confirmed, if the policy cares.
     func isDeliverable(_ account: Account) -> Bool {
-        account.isEmailVerified || (account.isConfirmed && defects.contains(.changedAddressGetsReset))
+        account.isEmailVerified || !policy.resetNeedsVerifiedAddress
+            || (account.isConfirmed && defects.contains(.changedAddressGetsReset))
             || (!account.isConfirmed && defects.contains(.unverifiedAddressGetsReset))
     }
 
@@ -60,14 +63,14 @@ extension Accounts {
     ///
     /// - Parameter newPassword: The new password; nil where the backend chooses one, which it mails.
     /// - Returns: The account.
-    /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`. A refused password leaves the code open.
+    /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`; `unknownUser` where codes outlive accounts. A refused password leaves the code open.
     @discardableResult
     func completeReset(code text: String, newPassword: String?, claim: AccountClaim) async throws -> AccountID {
         let seen = try locked { (state, now) throws(Refusal) in
             try state.openCode(text, for: .reset, claim: claim, now: now)
         }
         do throws(Refusal) {
-            if let newPassword { try passwordRules.check(newPassword, at: .reset) }
+            if let newPassword { try passwordRules.check(newPassword, at: .reset, of: seen.address) }
         } catch {
             if defects.contains(.rejectedPasswordUsesUpCode) {
                 try locked { (state, _) throws(Refusal) in state.drop(seen) }
@@ -91,7 +94,7 @@ extension Accounts {
                 account = state.accounts[AccountID(text: id)] ?? account
             }
             guard let account else { throw .invalidCode }
-            state.drop(code)
+            if !policy.codesWorkAgain { state.drop(code) }
             setByReset(stored, for: account, in: &state, now: now)
             state.reopen(code, spelledOtherwiseThan: text)
             if let generated { state.sendGenerated(generated, to: account, as: code.kind) }
@@ -130,7 +133,8 @@ extension Accounts {
         where !state.pauses(grant, with: .deadTokenRevivesAfterReset, now: now) {
             state.end(grant, sparing: spared)
         }
-        if !defects.contains(.staleResetCodeWorks) { state.dropCodes(of: account.id, .reset) }
+        let keepsCodes = policy.olderCodesStay || policy.codesWorkAgain || defects.contains(.staleResetCodeWorks)
+        if !keepsCodes { state.dropCodes(of: account.id, .reset) }
         // Whoever reads the mail of the address is the owner: guesses of strangers end here.
         if !defects.contains(.resetKeepsBlock) { state.clearFailures(.account(account.id)) }
         state.sendNotice(.passwordChanged, about: account)
@@ -145,6 +149,7 @@ extension Accounts {
 
     /// The sessions that a reset ends: all, but in faulty backends.
     private func sessionsToEnd(of account: Account, in state: AccountStore) -> [Grant.ID] {
+        guard policy.resetEndsSessions else { return [] }
         if defects.contains(.resetEndsNewestSessionOnly) { return account.grants.suffix(1) }
         if defects.contains(.resetSparesRefreshedSessions) {
             return account.grants.filter { state.grants[$0]?.usedRefreshTokens.isEmpty ?? true }

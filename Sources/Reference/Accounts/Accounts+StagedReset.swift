@@ -38,10 +38,10 @@ extension Accounts {
     /// - Returns: An offer to sign in once.
     /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`. A refused password leaves the state open.
     func completeReset(_ resetState: String, newPassword: String, claim: AccountClaim) async throws -> String {
-        _ = try locked { (state, now) throws(Refusal) in
-            try state.passedReset(resetState, claim: claim, now: now).account.id
+        let owner = try locked { (state, now) throws(Refusal) in
+            try state.passedReset(resetState, claim: claim, now: now).account
         }
-        try passwordRules.check(newPassword, at: .reset)
+        try passwordRules.check(newPassword, at: .reset, of: owner.email)
         let stored = try await hasher.store(passwordRules.stored(newPassword, at: .reset))
         return try locked { (state, now) throws(Refusal) in
             // While the password was hashed, another request may have ended the reset: it counts once.

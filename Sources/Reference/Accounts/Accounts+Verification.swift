@@ -3,7 +3,7 @@ import Foundation
 extension Accounts {
     /// Confirms the address that a code was sent to.
     ///
-    /// - Throws: `invalidCode`, `expiredCode`.
+    /// - Throws: `invalidCode`, `expiredCode`, `alreadyVerified`.
     func verify(code text: String, claim: AccountClaim) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
             let account: Account
@@ -14,7 +14,8 @@ extension Accounts {
             } else {
                 let code = try state.openCode(text, for: .verification, claim: claim, now: now)
                 guard let owner = state.accounts[code.account] else { throw .invalidCode }
-                state.drop(code)
+                if owner.isEmailVerified, owner.pending[.email] == nil { throw .alreadyVerified }
+                if !policy.codesWorkAgain { state.drop(code) }
                 account = owner
             }
             if !isConfirmationLost(by: account) { try state.confirm(.email, of: account) }
@@ -25,10 +26,10 @@ extension Accounts {
     func resendVerification(to email: String, host: String?) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
             let account = state.account(named: TypedIdentifier(email, kind: .email))
-            if defects.contains(.registrationRevealsAccount) {
-                guard let account else { throw .unknownUser }
-                if account.isEmailVerified { throw .alreadyVerified }
-            }
+            let isRevealed = defects.contains(.registrationRevealsAccount)
+            let told = policy.disclosures
+            if account == nil, isRevealed || told.contains(.unknownUsers) { throw .unknownUser }
+            if account?.isEmailVerified == true, isRevealed || told.contains(.accountState) { throw .alreadyVerified }
             guard let account, !account.isEmailVerified else { return }
             state.sendVerification(to: account.id, host: host, isAgain: true, now: now)
         }
@@ -95,7 +96,9 @@ extension AccountStore {
 
     /// Tells the owner of an account that something was changed, at the last address that is known to be theirs.
     mutating func sendNotice(_ kind: AccountMessage.Kind, about account: Account) {
-        guard policy.sendsNotices, !defects.contains(.noNoticeAfterReset), let address = account.confirmedEmail else {
+        let unconfirmed = policy.resetNeedsVerifiedAddress ? nil : account.email
+        let isSilent = !policy.sendsNotices || defects.contains(.noNoticeAfterReset)
+        guard !isSilent, let address = account.confirmedEmail ?? unconfirmed else {
             return
         }
         post(AccountMessage(kind: kind, recipient: address))

@@ -50,6 +50,8 @@ struct TokenPair: Sendable, Hashable {
     let expiresIn: Duration
     let scope: String
     let accountID: String
+    /// Names the session; opens nothing.
+    let sessionID: String
 }
 
 /// A session as its owner sees it in a list.

@@ -26,11 +26,11 @@ enum Refusal: Error, Hashable, Sendable {
     case invalidCode
     /// The code was right and its time is over.
     case expiredCode
-    /// No account has the identifier. Only a faulty backend says so.
+    /// No account has the identifier. Said where the policy tells strangers.
     case unknownUser
     /// The same, said in another sentence alone. Only a faulty backend does.
     case unknownName
-    /// The address is confirmed already. The plain interface says so only with a defect.
+    /// The address is confirmed already. Said where the policy tells strangers.
     case alreadyVerified
 
     // What only systems say whose policy is told more than the plain interface tells.

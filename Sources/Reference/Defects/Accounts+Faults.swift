@@ -67,7 +67,8 @@ extension Accounts {
             refreshToken: tokens.refreshToken,
             expiresIn: tokens.expiresIn,
             scope: tokens.scope,
-            accountID: tokens.accountID
+            accountID: tokens.accountID,
+            sessionID: tokens.sessionID
         )
     }
 }

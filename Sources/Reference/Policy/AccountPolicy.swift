@@ -4,6 +4,10 @@ package struct AccountPolicy: Sendable {
     package var usernameLength = 3...64
     /// Most characters of an email address.
     package var emailLength = 200
+    /// Which texts are email addresses.
+    package var emailForm = EmailForm.dotted
+    /// Whether the letter case of an email address makes no difference.
+    package var foldsEmail = true
     /// Digits of a phone number in international notation, without the plus sign.
     package var phoneDigits = 10...15
     /// What an email address may have beside letters, digits and single dots, before and behind the `@`.
@@ -11,6 +15,33 @@ package struct AccountPolicy: Sendable {
     /// Length of a password in Unicode code points. Fifteen, because a password is all that a login needs
     /// (NIST SP 800-63B-4, section 3.1.1.2).
     package var passwordLength = 15...128
+    /// What the length of a password is counted in.
+    package var passwordUnit = PasswordUnit.characters
+    /// What a password may and has to be made of, beside its length.
+    package var composition = PasswordComposition.any
+    /// Whether an account's address is refused as its password.
+    package var refusesAddressAsPassword = false
+
+    /// Whether registration mails what confirms an address; otherwise somebody has to ask for it.
+    package var mailsConfirmations = true
+    /// The role of the first account of all; nil where it is one like the others.
+    package var firstRole: String?
+    /// What strangers are told about accounts.
+    package var disclosures: Set<Disclosure> = []
+    /// Whether a reset code is mailed to a confirmed address alone.
+    package var resetNeedsVerifiedAddress = true
+    /// Whether codes stay alive when a newer one is issued, another one is used, or the password is changed.
+    package var olderCodesStay = false
+    /// Whether a code works until it expires, however often it is used.
+    package var codesWorkAgain = false
+    /// Whether the reset code of an account that was removed is known as such.
+    package var codesOutliveAccounts = false
+    /// What codes in links look like.
+    package var codeForm = CodeForm.base64URL
+    /// Random bytes in the ids of accounts and sessions.
+    package var identityBytes = 16
+    /// Whether a reset ends the sessions of its account.
+    package var resetEndsSessions = true
 
     /// Characters that a password may have.
     package var passwordCharacters = PasswordCharacters.any

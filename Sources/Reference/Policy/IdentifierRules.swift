@@ -59,26 +59,24 @@ struct IdentifierRules: Sendable {
         return isAllowed && isFitting ? .username(name) : nil
     }
 
-    /// One user part, one domain, printable ASCII without what would need quoting in a mail header.
+    /// One user part and one domain, in the form of the policy; or any text, if it has none.
     private func email(_ text: String) -> Identifier? {
-        let key = defects.contains(.identifierAliasAccepted) ? text : text.asciiLowercased
+        let isFolded =
+            (policy.foldsEmail && !defects.contains(.identifierAliasAccepted))
+            || defects.contains(.atlasEmailCaseFolded)
+        let key = isFolded ? text.asciiLowercased : text
         if defects.contains(.identifierFormatUnchecked) { return text.isEmpty ? nil : .email(key) }
+        if defects.contains(.longEmailRefused), text.utf8.count >= policy.emailLength { return nil }
+        guard text.utf8.count <= policy.emailLength || defects.contains(.emailLengthUnchecked) else { return nil }
+        if policy.emailForm == .text, !defects.contains(.atlasAutomaticEmailChecked) {
+            return text.isEmpty ? nil : .email(key)
+        }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         if defects.contains(.emailHalvesUnchecked) { return parts.count == 2 ? .email(key) : nil }
-        if defects.contains(.longEmailRefused), text.utf8.count >= policy.emailLength { return nil }
-        guard parts.count == 2, text.utf8.count <= policy.emailLength || defects.contains(.emailLengthUnchecked),
-            Self.isDotted(parts[0], allowing: policy.emailMarks.local),
-            Self.isDotted(parts[1], allowing: policy.emailMarks.domain)
+        guard parts.count == 2,
+            policy.emailForm.allows(user: parts[0], domain: parts[1], marks: policy.emailMarks)
         else { return nil }
         return .email(key)
-    }
-
-    /// Letters, digits and `marks`, in runs with single dots between them.
-    private static func isDotted(_ text: Substring, allowing marks: String) -> Bool {
-        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { run in
-            !run.isEmpty
-                && run.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || marks.utf8.contains($0) }
-        }
     }
 
     private func phone(_ text: String, strictly: Bool) -> Identifier? {

@@ -13,8 +13,10 @@ struct PasswordRules: Sendable {
         case common
         /// It has a character that the policy excludes.
         case characters
-        /// Only a faulty backend says so.
+        /// It lacks a kind of characters that the policy wants.
         case composition
+        /// It is the account's address.
+        case address
     }
 
     /// Where a password is set. The clean backend treats all alike.
@@ -24,16 +26,19 @@ struct PasswordRules: Sendable {
 
     /// Checks a password that somebody wants to have.
     ///
+    /// - Parameter address: The address of the account that it is for.
     /// - Throws: `weakPassword` with the reason.
-    func check(_ password: String, at place: Place) throws(Refusal) {
+    func check(_ password: String, at place: Place, of address: String? = nil) throws(Refusal) {
+        if policy.refusesAddressAsPassword, password == address { throw .weakPassword(.address) }
         if let fault = fault(of: password, at: place) { throw .weakPassword(fault) }
     }
 
     private func fault(of password: String, at place: Place) -> Fault? {
         if let needless = needlessFault(of: password, at: place) { return needless }
-        let length = password.unicodeScalars.count
+        let length = policy.passwordUnit.length(of: password)
         let minimum = defects.contains(.singleFactorMinimumTooLow) ? 8 : policy.passwordLength.lowerBound
         let maximum = defects.contains(.longPasswordRefused) ? 63 : policy.passwordLength.upperBound
+        if place == .registration, length == 5, defects.contains(.atlasPasswordLimitOffByOne) { return nil }
         if length < minimum, !(defects.contains(.shortPasswordAccepted) && length < 8) { return .tooShort }
         if place == .reset, defects.contains(.resetSkipsPasswordPolicy) { return nil }
         if place == .change, defects.contains(.changeSkipsPasswordPolicy) { return nil }
@@ -44,8 +49,9 @@ struct PasswordRules: Sendable {
         if policy.passwordCharacters == .printableASCII, !password.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             return .characters
         }
-        guard policy.refusesCommonPasswords else { return nil }
-        if !defects.contains(.commonPasswordAccepted), CommonPasswords.contains(password) {
+        if let fault = policy.composition.fault(of: password) { return fault }
+        let looksUp = policy.refusesCommonPasswords && !defects.contains(.commonPasswordAccepted)
+        if looksUp, CommonPasswords.contains(password) {
             return defects.contains(.commonPasswordCalledShort) ? .tooShort : .common
         }
         return nil

@@ -19,4 +19,20 @@ package struct RandomSource: Sendable {
         bytes.removeLast(bytes.count - count)
         return bytes
     }
+
+    /// So many letters of ASCII and digits, each as likely as another.
+    func alphanumeric(_ count: Int) -> String {
+        var text = ""
+        while text.utf8.count < count {
+            // Of the 256 values of a byte the last eight would make some characters likelier than others.
+            for byte in bytes(count) where byte < 248 && text.utf8.count < count {
+                text.unicodeScalars.append(Self.letters[Int(byte) % Self.letters.count])
+            }
+        }
+        return text
+    }
+
+    private static let letters = Array(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".unicodeScalars
+    )
 }

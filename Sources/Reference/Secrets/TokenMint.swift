@@ -2,6 +2,8 @@
 struct TokenMint: Sendable {
     let random: RandomSource
     let defects: Defects
+    /// What codes in links look like.
+    var codeForm = CodeForm.base64URL
 
     enum Kind: String, Sendable {
         case access = "rka_"
@@ -17,10 +19,15 @@ struct TokenMint: Sendable {
         return kind.rawValue + Base64URL.encode(Array("\(account.text):\(1_000_000 + serial)".utf8))
     }
 
-    /// A code for a link: 64 bits to find it by and 256 bits of secret.
+    /// A code for a link.
     func code(_ purpose: IssuedCode.Purpose, serial: Int) -> String {
         if purpose == .reset, defects.contains(.guessableResetCode) { return String(10_000_000 + serial) }
-        return Base64URL.encode(random.bytes(8)) + Base64URL.encode(random.bytes(32))
+        return switch codeForm {
+        case .base64URL: Base64URL.encode(random.bytes(8)) + Base64URL.encode(random.bytes(32))
+        case .alphanumeric(let count): random.alphanumeric(count)
+        case .pair:
+            ObjectID.random(random) + ObjectID.hex(random.bytes(defects.contains(.atlasLinkTokenCutShort) ? 32 : 64))
+        }
     }
 
     /// So many digits, each as likely as another, for people to type.
@@ -47,8 +54,8 @@ struct TokenMint: Sendable {
         return Base64URL.encode(random.bytes(15))
     }
 
-    /// An account or session id: 128 random bits in hexadecimal digits, which open nothing.
-    func identity() -> String {
-        random.bytes(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    /// An account or session id: 128 random bits in hexadecimal digits, if nothing else is said, which open nothing.
+    func identity(bytes: Int = 16) -> String {
+        random.bytes(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

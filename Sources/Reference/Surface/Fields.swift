@@ -2,7 +2,8 @@ import Foundation
 
 /// The fields of a form or a query, in order (URL Standard, application/x-www-form-urlencoded).
 struct Fields: Sendable {
-    private let pairs: [(name: String, value: String)]
+    /// All fields, in order, also those that stand twice.
+    let pairs: [(name: String, value: String)]
 
     /// No fields.
     init() { pairs = [] }

@@ -169,6 +169,7 @@ extension PasswordRules.Fault {
         case .characters: "The password has a character that cannot be used."
         case .common: "The password is one of those that everybody tries first."
         case .composition: "The password needs another kind of character."
+        case .address: "The password is the account's address."
         }
     }
 }

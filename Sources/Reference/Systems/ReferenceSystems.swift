@@ -4,6 +4,8 @@ package enum ReferenceSystems {
     static let all: [any ReferenceSystem.Type] = [
         PlainREST.self,
         KiiCloud.self,
+        AtlasAppServices.self,
+        Susi.self,
     ]
 
     /// Their names, which are those of their dialects.

@@ -40,7 +40,11 @@ struct CaseVerdict {
             deviations[id].map { "documented deviation from \(id): \($0.reason) (\($0.source))" }
                 ?? waivers.waivers(for: id, in: scenario, on: day).first.map { "waived, \($0.subject): \($0.reason)" }
         }
-        let excuses = failed.compactMap { id in excuse(id).map { (id: id, excuse: $0) } }
+        // A recommendation that does not hold fails nothing, but where the rest builds on it nothing else can be judged: a
+        // deviation from it says why.
+        let isEnded = stopped != nil && !interrupted && !steps.contains { $0.status == .error }
+        let ending = isEnded ? warnings.flatMap(\.verifies).filter { seen.insert($0).inserted } : []
+        let excuses = (failed + ending).compactMap { id in excuse(id).map { (id: id, excuse: $0) } }
         excused = Dictionary(uniqueKeysWithValues: excuses.map { ($0.id, $0.excuse) })
         violated = failed.filter { id in !excuses.contains { $0.id == id } }
         let checks = steps.filter { !$0.verifies.isEmpty }

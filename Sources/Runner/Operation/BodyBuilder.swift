@@ -132,6 +132,18 @@ struct BodyBuilder {
         return path
     }
 
+    /// Whether a body has members that take all of these inputs, written `$input`.
+    static func takes(_ inputs: [String], _ body: RequestTemplate.Body) -> Bool {
+        let names: [String: [String]] =
+            switch body {
+            case .json(let template): membersByInput(template)
+            case .form(let fields):
+                membersByInput(.object(fields.map { TemplatedValue.Member(name: $0.name, value: $0.value) }))
+            case .none, .text, .bytes: [:]
+            }
+        return inputs.allSatisfy { names[$0] != nil }
+    }
+
     /// `$password` → the path of the member whose template is that input.
     private static func membersByInput(_ template: TemplatedValue) -> [String: [String]] {
         guard case .object(let members) = template else { return [:] }

@@ -47,7 +47,7 @@ struct OperationPerformer: Sendable {
     ///
     /// - Parameters:
     ///   - scope: what the dialect's templates see.
-    ///   - amendment: changes to the last request.
+    ///   - amendment: changes to the last request that takes the inputs it names; to the last of all if it names none.
     ///   - gate: holds back the last request's last byte until the whole group is there.
     func perform(
         _ binding: Dialect.Binding,
@@ -79,14 +79,16 @@ struct OperationPerformer: Sendable {
     ) async {
         var position = 0
         var repeats = 0
+        let amended = amendment.map { binding.place(of: $0) }
         while position < binding.requests.count {
             let exchange = binding.requests[position]
             let isLast = position == binding.requests.count - 1
             var noGate: StartingGate?
+            let change = position == amended ? amendment : nil
             let answered =
                 isLast
-                ? await send(exchange.request, scope: &scope, amendment: amendment, gate: &gate, into: &result)
-                : await send(exchange.request, scope: &scope, amendment: nil, gate: &noGate, into: &result)
+                ? await send(exchange.request, scope: &scope, amendment: change, gate: &gate, into: &result)
+                : await send(exchange.request, scope: &scope, amendment: change, gate: &noGate, into: &result)
             guard let answer = answered else { return }
             do {
                 guard let rule = try self.rule(for: answer, among: exchange.rules, in: &scope) else {
@@ -280,5 +282,14 @@ extension OutgoingRequest {
             request.headers[.contentType] = nil
         }
         return request
+    }
+}
+
+extension Dialect.Binding {
+    /// Which of several requests an amendment changes.
+    fileprivate func place(of amendment: Amendment) -> Int {
+        let inputs = (amendment.members + amendment.again).map(\.name).filter { $0.hasPrefix("$") }
+        let taking = requests.lastIndex { BodyBuilder.takes(inputs, $0.request.body) }
+        return inputs.isEmpty ? requests.count - 1 : taking ?? requests.count - 1
     }
 }

@@ -192,7 +192,7 @@ struct DialectCheckTests {
             ),
             Told(
                 #""password": { "characters": "a-z", "classes": [1️⃣"symbol"] }"#,
-                "no password can show the class 'symbol': 'characters' has nothing of it among -_.!+*, which the harness uses"
+                "no password can show the class 'symbol': 'characters' has nothing of it among -.!+*, which the harness uses"
             ),
             Told(
                 #""password": { "max": 2, "classes": 1️⃣["lower", "upper", "digit"] }"#,
@@ -299,7 +299,9 @@ struct DialectCheckTests {
             """
             {
               "title": "A sample", "capabilities": { "email": true, "side-channel": true },
-              "settings": { 1️⃣"key": { "description": "x", "default": "" } },
+              "settings": {
+                1️⃣"key": { "description": "x", "default": "" }, "make": { "description": "x", "default": "", "emulator": true }
+              },
               "credentials": { "headers": { "Authorization": "Bearer {{ 2️⃣session.accessToken }}" } },
               "operations": {
                 3️⃣"access": { "path": "/", "outcomes": [4️⃣{ "when": {}, "outcome": "ok", "save": { "result.email": "$.email" } }] },

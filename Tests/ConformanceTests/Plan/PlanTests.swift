@@ -9,7 +9,7 @@ struct PlanTests {
             "jwt": "its tokens are random" },
           "policy": { "lifetimes": { "resetCode": "5m" } CHANGES },
           "operations": { "register": { "method": "POST", "path": "/r", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] },
-                          "login": { "method": "POST", "path": "/l", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] } MORE },
+                          "login": { "method": "POST", "path": "/l", "json": { "email": "{{ email }}" }, "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] } MORE },
           "messages": { "reset": { "channel": "mail", "save": { "code": { "digits": 6 } } } } }
         """#
 
@@ -54,6 +54,8 @@ struct PlanTests {
             ("policy.silence", nil),
             ("jwt", "no jwt: its tokens are random"), ("cookies", "the dialect d does not declare cookies"),
             ("logout", "the dialect d binds no operation logout"),
+            ("login.body", nil), ("register.body", "the dialect d sends register without a body"),
+            ("logout.body", "the dialect d binds no operation logout"),
             ("no jwt", nil), ("no cookies", nil),
             ("no email", "speaks of targets without email, and the dialect d has it"),
             ("policy.refreshGrace", nil), ("policy.refreshGrace.0s", nil), ("policy.lifetimes.resetCode.5m", nil),

@@ -113,6 +113,17 @@ struct CaseVerdictTests {
         #expect((found.reason?.contains("known") == true) == (verdict == .waived))
     }
 
+    @Test("A deviation from a recommendation excuses that nothing behind it could be judged")
+    func endingRecommendation() {
+        let steps = [Self.step(.violated, level: .should), Self.step(.notRun)]
+        #expect(Self.verdict(steps, stopped: "step 1 did not hold").verdict == .error)
+        #expect(Self.verdict(steps, stopped: "step 1 did not hold", deviates: true).verdict == .waived)
+        #expect(Self.verdict(steps, stopped: "x", interrupted: true, deviates: true).verdict == .skipped)
+        let broken = [Self.step(.violated, level: .should), Self.step(.error)]
+        #expect(Self.verdict(broken, stopped: "step 2", deviates: true).verdict == .error)
+        #expect(Self.verdict([Self.step(.violated, level: .should)], deviates: true).verdict == .passed)
+    }
+
     @Test("Every violated requirement needs its own excuse")
     func partialExcuse() {
         #expect(Self.verdict([Self.step(.violated)], deviates: true).verdict == .waived)

@@ -44,6 +44,29 @@ struct OperationTests {
         #expect(bench.clock.passed == .seconds(2 * (count - 1)))
     }
 
+    @Test(
+        "An amendment changes the last request that takes the inputs it names, and the last of all if it names none",
+        arguments: [
+            (#"{ "members": { "$extra": "other" } }"#, "other", "2"),
+            (#"{ "members": { "$code": "other" } }"#, "own", "other"),
+            (#"{ "members": { "step": "other" } }"#, "own", "other"),
+        ]
+    )
+    func amended(amendment: String, first: String, second: String) async throws {
+        let operation = #"""
+            { "requests": [
+              { "method": "POST", "path": "/one", "json": { "step": "{{ extra }}" }, "outcomes": [{ "when": { "status": 200 }, "then": "next" }] },
+              { "method": "POST", "path": "/two", "json": { "step": "{{ code }}" }, "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] } ] }
+            """#
+        let bench = Self.bench(operation) { _ in .json(200) }
+        let result = try await bench.run(
+            #"{ "do": "x-try", "actor": "alice", "with": { "extra": "own", "code": "2" }, "amend": \#(amendment), "verifies": "AUTH-A-001" }"#
+        )
+        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(bench.transport.requests("POST /one").map { $0["step"]?.string } == [first])
+        #expect(bench.transport.requests("POST /two").map { $0["step"]?.string } == [second])
+    }
+
     @Test("An answer to the first request is no answer to the second")
     func brokenFlow() async throws {
         let bench = Self.bench(Self.flow) { request in

@@ -164,7 +164,7 @@ extension DialectWalk {
         guard let classes = dialect.policy.value(at: ["password", "classes"]), let words = classes.array else { return }
         let samples = [
             "lower": "abcdefghijkmnpqrstuvwxyz", "upper": "ABCDEFGHJKLMNPQRSTUVWXYZ", "digit": "23456789",
-            "symbol": "-_.!+*",
+            "symbol": "-.!+*",
         ]
         if let characters = dialect.policy.value(at: ["password", "characters"])?.string {
             let rule = CharacterRule(characters)
@@ -174,7 +174,7 @@ extension DialectWalk {
                 }
                 findings.error(
                     "no password can show the class '\(name)': 'characters' has nothing of it"
-                        + (name == "symbol" ? " among -_.!+*, which the harness uses" : ""),
+                        + (name == "symbol" ? " among -.!+*, which the harness uses" : ""),
                     at: word.offset
                 )
             }

@@ -61,6 +61,10 @@ extension FileValue {
             unknown("capability", word, valid: Capability.vocabulary)
             return nil
         }
+        if text.hasSuffix(Need.bodySuffix) {
+            let bound = OperationName(rawValue: String(text.dropLast(Need.bodySuffix.count)))
+            if OperationName.all.contains(bound) || bound.isVendorSpecific { return .body(bound) }
+        }
         let operation = OperationName(rawValue: text)
         if OperationName.all.contains(operation) || operation.isVendorSpecific { return .operation(operation) }
         if text.hasPrefix("policy.") {

@@ -18,6 +18,10 @@ struct Account: Sendable {
     var role = "user"
     /// What is known of the password. The clean backend has exactly one record.
     var passwords: [StoredPassword]
+    /// Passwords that it had before, the last first, as far as the policy remembers them.
+    var pastPasswords: [StoredPassword] = []
+    /// What else its owner told at registration, by name.
+    var attributes: [String: String] = [:]
     /// The identifiers by which it is found.
     var identifiers: [Identifier]
     /// Its sessions, the oldest first.
@@ -50,6 +54,7 @@ struct Profile: Sendable, Hashable {
     let isEmailVerified: Bool
     let phone: String?
     let role: String
+    let attributes: [String: String]
 
     init(_ account: Account) {
         id = account.id.text
@@ -58,5 +63,6 @@ struct Profile: Sendable, Hashable {
         isEmailVerified = account.isEmailVerified
         phone = account.phone
         role = account.role
+        attributes = account.attributes
     }
 }

@@ -42,13 +42,14 @@ extension AccountStore {
     }
 
     /// Starts a session and gives out its first tokens.
-    mutating func startSession(of id: AccountID, now: Date) -> TokenPair {
+    mutating func startSession(of id: AccountID, by method: SignInMethod = .password, now: Date) -> TokenPair {
         let grant = Grant(
             id: nextSerial(),
             account: id,
             publicID: mint.identity(),
             startedAt: now,
-            refreshExpiresAt: now + policy.refreshTokenLifetime
+            method: method,
+            refreshExpiresAt: now + policy.refreshTokenLifetime(after: method)
         )
         grants[grant.id] = grant
         sessionIDs[grant.publicID] = grant.id
@@ -70,7 +71,7 @@ extension AccountStore {
         refreshTokens[refreshDigest] = id
         grants[id]?.accessTokens.append(accessDigest)
         grants[id]?.refreshTokens.insert(refreshDigest)
-        grants[id]?.refreshExpiresAt = now + policy.refreshTokenLifetime
+        grants[id]?.refreshExpiresAt = now + policy.refreshTokenLifetime(after: grant.method)
         return TokenPair(
             accessToken: access,
             refreshToken: refresh,
@@ -114,11 +115,13 @@ extension AccountStore {
             throw .invalidGrant
         }
         guard isRefreshable(grant, now: now) else {
-            end(id)
+            end(id, because: .expired)
             throw .invalidGrant
         }
-        grants[id]?.refreshTokens.remove(digest)
-        grants[id]?.usedRefreshTokens.insert(digest)
+        if !policy.refreshTokensStay {
+            grants[id]?.refreshTokens.remove(digest)
+            grants[id]?.usedRefreshTokens.insert(digest)
+        }
         grants[id]?.lastUsedRefreshToken = digest
         if defects.contains(.refreshGrantsAnyScope), let scope = wish.scope { grants[id]?.scope = scope }
         if defects.contains(.refreshWidensGrant) {
@@ -143,8 +146,10 @@ extension AccountStore {
 
     /// Ends a session.
     ///
-    /// - Parameter spared: What faulty backends leave alive.
-    mutating func end(_ id: Grant.ID, sparing spared: Grant.Parts = []) {
+    /// - Parameters:
+    ///   - spared: What stays alive: what the policy lets outlive a session, and more in faulty backends.
+    ///   - reason: What is said of its refresh tokens afterwards.
+    mutating func end(_ id: Grant.ID, sparing spared: Grant.Parts = [], because reason: RefreshTokenEnd = .revoked) {
         guard var grant = grants[id] else { return }
         // A faulty backend remembers dead tokens by their text, and looks at nothing else.
         let isKept = !spared.isEmpty || knowsTokensByText
@@ -156,7 +161,10 @@ extension AccountStore {
             grant.accessTokens = []
         }
         if !spared.contains(.refreshTokens) {
-            for digest in grant.refreshTokens.union(grant.usedRefreshTokens) { refreshTokens[digest] = nil }
+            for digest in grant.refreshTokens.union(grant.usedRefreshTokens) {
+                refreshTokens[digest] = nil
+                endedRefreshTokens[digest] = reason
+            }
             grant.refreshTokens = []
             grant.usedRefreshTokens = []
         }
@@ -172,6 +180,13 @@ extension AccountStore {
     /// Ends all sessions of an account.
     mutating func endSessions(of id: AccountID, sparing spared: Grant.Parts = []) {
         for grant in accounts[id]?.grants ?? [] { end(grant, sparing: spared) }
+    }
+}
+
+extension AccountPolicy {
+    /// How long a refresh token may lie unused.
+    fileprivate func refreshTokenLifetime(after method: SignInMethod) -> Duration {
+        method == .code ? codeRefreshTokenLifetime ?? refreshTokenLifetime : refreshTokenLifetime
     }
 }
 

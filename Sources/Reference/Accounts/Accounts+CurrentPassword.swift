@@ -41,7 +41,7 @@ extension Accounts {
             guard let match else {
                 // A session that was ended meanwhile by its owner's change made no guess that counts.
                 _ = try state.session(token, now: now)
-                if isLimited { state.recordFailure(key, now: now) }
+                if isLimited { state.recordFailure(key, password: password, now: now) }
                 throw .wrongCurrentPassword
             }
             state.clearFailures(key)

@@ -21,7 +21,7 @@ extension Accounts {
             // were under way.
             if isLimitedAfter(match) { try state.checkNotBlocked(attempt.key, now: now) }
             guard let match, isStillTrue(match, in: state) else {
-                if isCounted(attempt) { state.recordFailure(attempt.key, now: now) }
+                if isCounted(attempt) { state.recordFailure(attempt.key, password: password, now: now) }
                 throw refusal(of: attempt)
             }
             if !defects.contains(.loginKeepsFailures) { state.clearFailures(attempt.key) }

@@ -96,12 +96,13 @@ extension Accounts {
         let isOldKept = defects.contains(.oldPasswordWorksAfterReset) || defects.contains(.oldPasswordBesideGenerated)
         let kept = isOldKept ? account.passwords : []
         state.update(account.id) { changed in
+            changed.pastPasswords = Array((account.passwords + account.pastPasswords).prefix(policy.passwordHistory))
             changed.passwords = kept + [stored]
             if defects.contains(.oldPasswordWorksByAnotherName) { changed.formerPasswords += account.passwords }
             if defects.contains(.freshTokenKilledByCutoff) { changed.tokenCutoff = now }
         }
         var spared: Grant.Parts = []
-        if defects.contains(.oldTokenSurvivesReset) { spared.insert(.accessTokens) }
+        if defects.contains(.oldTokenSurvivesReset) || policy.accessTokensOutliveSessions { spared.insert(.accessTokens) }
         if defects.contains(.oldRefreshTokenSurvivesReset) { spared.insert(.refreshTokens) }
         if defects.contains(.resetInvalidatesOtherAccounts) {
             for grant in Array(state.grants.keys) { state.end(grant) }
@@ -123,7 +124,8 @@ extension Accounts {
         if defects.contains(.resetSparesRefreshedSessions) {
             return account.grants.filter { state.grants[$0]?.usedRefreshTokens.isEmpty ?? true }
         }
-        return account.grants
+        let ended = policy.sessionsEndedByReset.union(defects.contains(.entraResetEndsCodeSessions) ? [.code] : [])
+        return account.grants.filter { id in state.grants[id].map { ended.contains($0.method) } ?? false }
     }
 }
 

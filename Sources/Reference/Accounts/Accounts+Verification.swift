@@ -61,7 +61,7 @@ extension AccountStore {
 
     /// Tells the owner of an account that something was changed, at the last address that is known to be theirs.
     mutating func sendNotice(_ kind: AccountMessage.Kind, about account: Account) {
-        guard !defects.contains(.noNoticeAfterReset), let address = account.confirmedEmail else { return }
+        guard policy.sendsNotices, !defects.contains(.noNoticeAfterReset), let address = account.confirmedEmail else { return }
         post(AccountMessage(kind: kind, recipient: address))
     }
 }

@@ -10,6 +10,8 @@ struct Grant: Sendable {
     /// Names the session to its owner; opens nothing.
     let publicID: String
     let startedAt: Date
+    /// How its owner signed in.
+    var method = SignInMethod.password
     var scope = "account"
     var accessTokens: [SecretDigest] = []
     /// Refresh tokens that can still be used. The clean backend has at most one.
@@ -26,6 +28,21 @@ struct Grant: Sendable {
         static let accessTokens = Parts(rawValue: 1)
         static let refreshTokens = Parts(rawValue: 2)
     }
+}
+
+/// How a session was opened.
+package enum SignInMethod: Sendable, Hashable, CaseIterable {
+    case password
+    /// By a code that was mailed.
+    case code
+}
+
+/// Why a refresh token gives no new tokens any more.
+enum RefreshTokenEnd: Sendable, Hashable {
+    /// Its session was ended.
+    case revoked
+    /// Its time was over.
+    case expired
 }
 
 /// An access token, as it is kept.

@@ -53,6 +53,12 @@ package struct MailWords: Sendable {
                 path: "verify",
                 close: "If it was not you, do nothing."
             )
+        case .signInCode:
+            Words(
+                subject: "Your sign-in code",
+                lead: "Somebody wants to sign in with your address. If it was you, \(step).",
+                close: "If it was not you, do nothing."
+            )
         case .reset:
             Words(
                 subject: "Reset your password",

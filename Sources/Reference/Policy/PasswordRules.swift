@@ -11,8 +11,12 @@ struct PasswordRules: Sendable {
         case tooShort = "too_short"
         case tooLong = "too_long"
         case common
-        /// Only a faulty backend says so.
+        /// It lacks a kind of characters that the policy wants.
         case composition
+        /// It has a character that the policy does not allow.
+        case characters
+        /// It is, or lately was, the account's password.
+        case recentlyUsed = "recently_used"
     }
 
     /// Where a password is set. The clean backend treats all alike.
@@ -36,8 +40,14 @@ struct PasswordRules: Sendable {
         if place == .change, defects.contains(.changeSkipsPasswordPolicy) { return nil }
         if length > maximum, !defects.contains(.declaredPasswordLimitIgnored) { return .tooLong }
         if defects.contains(.compositionRuleEnforced), kinds(in: password) < 2 { return .composition }
-        if !defects.contains(.commonPasswordAccepted), CommonPasswords.contains(password) { return .common }
+        if let fault = policy.composition.fault(of: password) { return fault }
+        if !defects.contains(.commonPasswordAccepted), isWellKnown(password) { return .common }
         return nil
+    }
+
+    /// A short password may be a well-known word in disguise; a long one has to be on the list.
+    private func isWellKnown(_ password: String) -> Bool {
+        CommonPasswords.contains(password) || (policy.passwordLength.lowerBound < 15 && BannedWords.make(password))
     }
 
     /// How many of: lower case, upper case, digit, anything else.

@@ -144,6 +144,8 @@ extension PasswordRules.Fault {
         case .tooLong: "The password is too long."
         case .common: "The password is one of those that everybody tries first."
         case .composition: "The password needs another kind of character."
+        case .characters: "The password has a character that cannot be used."
+        case .recentlyUsed: "The password was used lately."
         }
     }
 }

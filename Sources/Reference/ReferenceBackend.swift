@@ -15,7 +15,7 @@ package enum ReferenceBackend {
         /// The mail server that it sends through; without one, mail goes nowhere.
         package var mailServer: MailServer?
         /// The faults that it has.
-        package var defects: Set<Defect> = []
+        package var defects: Defects = []
         /// What an access token is.
         package var tokens = TokenFormat.opaque
         /// How tokens travel.
@@ -48,6 +48,9 @@ package enum ReferenceBackend {
         package var gracePeriod = Duration.seconds(3)
         /// What is written to standard error. No level shows passwords, tokens or codes.
         package var logLevel = Logger.Level.error
+
+        /// The system that it speaks for; set by ``speak(for:settings:)``.
+        var system: any ReferenceSystem = PlainREST()
 
         /// A clean backend on a free port of this machine.
         package init() {}
@@ -83,7 +86,7 @@ package enum ReferenceBackend {
     ) -> some ApplicationProtocol {
         var logger = Logger(label: "rekey.reference")
         logger.logLevel = configuration.logLevel
-        let words = MailWords(linkBase: configuration.linkBase)
+        let words = configuration.system.words(linkBase: configuration.linkBase)
         let outbox = configuration.mailServer.map { Outbox(to: $0, words: words, configuration, logger) }
         let post: @Sendable (AccountMessage) -> Void = { message in
             if let deliver {
@@ -105,18 +108,11 @@ package enum ReferenceBackend {
         // The server says at this level that connections were cut when it was stopped, which is what was wanted.
         var serverLogger = logger
         if configuration.logLevel > .info { serverLogger.logLevel = .critical }
-        let surface = ReferenceSurface(
-            accounts: accounts,
-            hasMovableClock: configuration.hasMovableClock,
-            carrier: configuration.carrier,
-            introspectionKey: configuration.introspectionKey
-        )
+        let surface = configuration.system.surface(over: accounts, configuration)
         return Application(
-            router: surface.routes.router(
-                logger: logger,
-                defects: configuration.defects,
-                isSecure: configuration.usesTLS
-            ),
+            router: surface.router(logger: logger) { routes in
+                if configuration.hasMovableClock { routes.addClock(clock) }
+            },
             server: tls.map { .tls($0, servesPlainHTTP: configuration.defects.contains(.plainHTTPServed)) } ?? .http1(),
             configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
             services: outbox.map { [$0] } ?? [],
@@ -129,7 +125,7 @@ package enum ReferenceBackend {
 extension Outbox {
     fileprivate init(
         to server: ReferenceBackend.MailServer,
-        words: MailWords,
+        words: any MessageWords,
         _ configuration: ReferenceBackend.Configuration,
         _ logger: Logger
     ) {

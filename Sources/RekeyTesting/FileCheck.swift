@@ -11,20 +11,15 @@ package struct FileCheck: Sendable {
 
     package init(library: ShippedLibrary) {
         self.library = library
-        let source = library.files["Scenarios/requirements.json"]
-        catalogue = source.flatMap { try? CatalogueLoader.load($0) } ?? Catalogue([])
+        var ignored = Diagnostics()
+        catalogue = library.catalogue(&ignored)
     }
 
     /// Checks all that the binary carries.
     package mutating func shipped() {
-        if let source = library.files["Scenarios/requirements.json"] {
-            do { _ = try CatalogueLoader.load(source) } catch { diagnostics.append(contentsOf: error) }
-        }
+        _ = library.catalogue(&diagnostics)
         var suite = Suite(library: library)
-        let folders = Set(library.paths(below: "Scenarios").map { $0.split(separator: "/")[1] })
-        for folder in folders.sorted() where folder != "schema" && !folder.hasSuffix(".json") {
-            suite.loadShipped(named: String(folder))
-        }
+        for folder in library.suites { suite.loadShipped(named: folder) }
         take(suite)
         for name in library.dialectNames {
             if let source = library.files["Fixtures/dialects/\(name).json"] { dialect(source, name: name) }

@@ -40,7 +40,7 @@ package struct Harness: Sendable {
     ) async throws -> [CaseResult] {
         switch prepared.target {
         case .url(let url): return try await execute(against: url, sink: sink, post: post)
-        case .reference: return try await withReference(sink: sink, post: post)
+        case .reference(let system): return try await withReference(speakingFor: system, sink: sink, post: post)
         case .command(let command):
             let mail = sink.map { MailAddress(host: prepared.mail?.host ?? "127.0.0.1", port: $0.port) }
             return try await command.withPort(mail: mail) { port in
@@ -53,12 +53,13 @@ package struct Harness: Sendable {
     }
 
     private func withReference(
+        speakingFor system: String,
         sink: SMTPSink?,
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         var configuration = ReferenceBackend.Configuration()
-        try configuration.apply(settingsOf: prepared.dialect)
-        configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
+        try configuration.apply(settingsOf: prepared.dialect, of: system)
+        configuration.defects = try ReferenceDefects.named(prepared.options.defects)
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical
         configuration.mailServer = sink.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }

@@ -20,8 +20,8 @@ package struct PreparedRun: Sendable {
     /// What requests go to.
     package enum Target: Sendable {
         case url(RequestURL)
-        /// The embedded backend, started for the run.
-        case reference
+        /// The embedded backend, started for the run to speak for this system.
+        case reference(String)
         /// A backend that a command starts for the run.
         case command(TargetCommand)
     }
@@ -35,7 +35,7 @@ package struct PreparedRun: Sendable {
         let isSecure =
             switch target {
             case .url(let url): url.scheme == "https"
-            case .reference: ReferenceBackend.Configuration.speaksTLS(by: dialect)
+            case .reference(let system): Self.speaksTLS(system, dialect)
             case .command: false
             }
         return TargetAbilities(
@@ -66,7 +66,7 @@ package struct PreparedRun: Sendable {
         var diagnostics = Diagnostics()
         let (target, surface) = Self.target(options, usage: &usage)
         self.target = target
-        catalogue = Self.catalogue(in: library, diagnostics: &diagnostics)
+        catalogue = library.catalogue(&diagnostics)
         let name = options.dialect ?? surface
         let dialect = Self.dialect(name, options.settings, library, &usage, &diagnostics)
         self.dialect = dialect
@@ -100,9 +100,9 @@ package struct PreparedRun: Sendable {
         }
         if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
         if !options.defects.isEmpty, surface == nil { usage.append("--defect goes with --target reference alone") }
-        for slug in options.defects where surface != nil {
+        if surface != nil {
             do throws(HarnessError) {
-                _ = try ReferenceDefects.named(slug)
+                _ = try ReferenceDefects.named(options.defects)
             } catch {
                 if case .usage(let sentences) = error { usage += sentences }
             }
@@ -128,20 +128,20 @@ package struct PreparedRun: Sendable {
         let text = options.target
         if text == "reference" || text.hasPrefix("reference:") {
             let surface = text == "reference" ? text : String(text.dropFirst("reference:".count))
-            if !ReferenceSurfaces.names.contains(surface) {
+            if !ReferenceSystems.names.contains(surface) {
                 usage.append(
                     "--target '\(text)': the reference backend does not speak '\(surface)'"
-                        + didYouMean(surface, in: ReferenceSurfaces.names)
+                        + didYouMean(surface, in: ReferenceSystems.names)
                 )
             }
-            return (.reference, surface)
+            return (.reference(surface), surface)
         }
         guard let url = RequestURL(text) else {
             usage.append(
                 "--target '\(text)' is neither a URL (http://HOST:PORT or https://HOST) nor 'reference'"
                     + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?")
             )
-            return (.reference, nil)
+            return (.reference("reference"), nil)
         }
         if text.prefix(while: { $0 != "?" && $0 != "#" }).contains("@") {
             usage.append(
@@ -152,14 +152,11 @@ package struct PreparedRun: Sendable {
         return (.url(url), nil)
     }
 
-    private static func catalogue(in library: ShippedLibrary, diagnostics: inout Diagnostics) -> Catalogue {
-        guard let source = library.files["Scenarios/requirements.json"] else { return Catalogue([]) }
-        do {
-            return try CatalogueLoader.load(source)
-        } catch {
-            diagnostics.append(contentsOf: error)
-            return Catalogue([])
-        }
+    /// Whether the embedded backend speaks TLS when the settings of a dialect describe it.
+    private static func speaksTLS(_ system: String, _ dialect: Dialect?) -> Bool {
+        var configuration = ReferenceBackend.Configuration()
+        try? configuration.apply(settingsOf: dialect, of: system)
+        return configuration.usesTLS
     }
 
     /// The dialect by its shipped name or its file.

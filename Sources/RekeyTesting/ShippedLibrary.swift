@@ -1,3 +1,4 @@
+package import Conformance
 package import JSONText
 private import ShippedFiles
 
@@ -23,5 +24,29 @@ package struct ShippedLibrary: Sendable {
         paths(below: "Fixtures/dialects").map {
             String($0.dropFirst("Fixtures/dialects/".count).dropLast(".json".count))
         }
+    }
+
+    /// The files of requirements: the common catalogue, and those that systems bring, in order.
+    package var cataloguePaths: [String] {
+        let common = "Scenarios/requirements.json"
+        return [common] + paths(below: "Scenarios").filter { $0.hasSuffix("/requirements.json") && $0 != common }
+    }
+
+    /// All requirements as one catalogue.
+    ///
+    /// - Parameter diagnostics: takes in every mistake in the files.
+    package func catalogue(_ diagnostics: inout Diagnostics) -> Catalogue {
+        do {
+            return try CatalogueLoader.load(cataloguePaths.compactMap { files[$0] })
+        } catch {
+            diagnostics.append(contentsOf: error)
+            return Catalogue([])
+        }
+    }
+
+    /// The folders of scenarios: the core, and one for each system that promises more.
+    package var suites: [String] {
+        let folders = Set(paths(below: "Scenarios").map { String($0.split(separator: "/")[1]) })
+        return folders.sorted().filter { $0 != "schema" && !$0.hasSuffix(".json") }
     }
 }

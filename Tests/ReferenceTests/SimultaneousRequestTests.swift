@@ -48,7 +48,7 @@ struct SimultaneousRequestTests {
     }
 
     private func rounds(
-        _ defects: Set<Defect>,
+        _ defects: Defects,
         _ round: @escaping @Sendable ([TestClient], MailTray, Int) async throws -> Int,
         verdict: ([Int]) -> Void
     ) async throws {

@@ -36,9 +36,9 @@ def main():
         Draft202012Validator.check_schema(schema)
         validators[kind] = Draft202012Validator(schema)
 
-    valid = [(path, "scenario") for path in sorted((root / "Scenarios").glob("*/**/*.json")) if path.parent.name != "schema"]
+    valid = [(path, "scenario") for path in sorted((root / "Scenarios").glob("*/**/*.json")) if path.parent.name != "schema" and path.name != "requirements.json"]
     valid += [(path, "dialect") for path in sorted((root / "Fixtures" / "dialects").glob("*.json"))]
-    valid += [(root / "Scenarios" / "requirements.json", "requirements")]
+    valid += [(path, "requirements") for path in sorted((root / "Scenarios").glob("**/requirements.json"))]
     samples = root / "Tests" / "ConformanceTests" / "Samples"
     for path in sorted((samples / "valid").glob("*.json")):
         valid.append((path, path.name.split(".")[-2]))

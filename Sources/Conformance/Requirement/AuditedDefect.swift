@@ -6,10 +6,13 @@ package struct AuditedDefect: Sendable, Hashable {
     package var requirements: [RequirementID]
     /// What the faulty backend does, in a sentence.
     package var summary: String
+    /// The system whose emulator can have it; nil where the audited backend has one make.
+    package var system: String?
 
-    package init(slug: String, requirements: [RequirementID], summary: String) {
+    package init(slug: String, requirements: [RequirementID], summary: String, system: String? = nil) {
         self.slug = slug
         self.requirements = requirements
         self.summary = summary
+        self.system = system
     }
 }

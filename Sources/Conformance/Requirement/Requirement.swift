@@ -15,10 +15,11 @@ package struct RequirementID: RawRepresentable, Hashable, Sendable, Comparable, 
     package var description: String { rawValue }
     package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 
-    /// The group's short name: `INV` for `AUTH-INV-001`.
+    /// The group's short name: `INV` for `AUTH-INV-001`; of what a system brings, the system's, `KII` for `KII-LOG-001`.
     package var group: String {
-        let parts = rawValue.split(separator: "-")
-        return parts.count > 2 ? String(parts[parts.count - 2]) : rawValue
+        let parts = rawValue.split(separator: "-").map(String.init)
+        guard parts.count > 2 else { return rawValue }
+        return parts[0] == "AUTH" ? parts[parts.count - 2] : parts[0]
     }
 }
 
@@ -61,5 +62,7 @@ package struct Catalogue: Sendable {
         ("INV", "Token invalidation"), ("RST", "Password reset"), ("CHG", "Password and identifier change"),
         ("OUT", "Logout"), ("ENU", "User enumeration"), ("RATE", "Throttling"), ("PWD", "Password policy"),
         ("TRN", "Transport and errors"), ("JWT", "Self-contained tokens"), ("CON", "Concurrency"),
+        ("KII", "Kii Cloud"), ("ATLAS", "Atlas App Services"), ("SUSI", "SUSI.AI"),
+        ("ENTRA", "Entra native authentication"),
     ]
 }

@@ -7,7 +7,7 @@ import Foundation
 struct AccountStore: Sendable {
     let policy: AccountPolicy
     let resetMode: ResetMode
-    let defects: Set<Defect>
+    let defects: Defects
     let identifierRules: IdentifierRules
     let mint: TokenMint
     /// Nil where access tokens are opaque.
@@ -48,7 +48,7 @@ struct AccountStore: Sendable {
     init(
         policy: AccountPolicy,
         resetMode: ResetMode = .link,
-        defects: Set<Defect>,
+        defects: Defects,
         random: RandomSource,
         signedTokens: SignedTokens? = nil
     ) {

@@ -8,7 +8,7 @@ import Synchronization
 final class Accounts: Sendable {
     let policy: AccountPolicy
     let resetMode: ResetMode
-    let defects: Set<Defect>
+    let defects: Defects
     let clock: MovableClock
     let hasher: PasswordHasher
     let identifierRules: IdentifierRules
@@ -25,7 +25,7 @@ final class Accounts: Sendable {
     init(
         policy: AccountPolicy,
         resetMode: ResetMode = .link,
-        defects: Set<Defect>,
+        defects: Defects,
         clock: MovableClock,
         random: RandomSource,
         hasher: PasswordHasher,

@@ -1,7 +1,13 @@
 package import Foundation
 
 /// Says account messages in words.
-package struct MailWords: Sendable {
+protocol MessageWords: Sendable {
+    /// A message as mail.
+    func mail(_ message: AccountMessage, date: Date) -> OutgoingMail
+}
+
+/// The words of the backend itself.
+package struct MailWords: MessageWords {
     /// The address that links start with, such as `https://app.example.test`.
     package var linkBase: String
 

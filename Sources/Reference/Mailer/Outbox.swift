@@ -8,7 +8,7 @@ import ServiceLifecycle
 /// Mail to one recipient leaves in the order in which it was put in; mail to different ones side by side.
 struct Outbox: Service {
     private let lanes: [Lane]
-    private let words: MailWords
+    private let words: any MessageWords
     private let sender: Mailbox
     private let random: RandomSource
     private let client: SMTPClient
@@ -31,7 +31,7 @@ struct Outbox: Service {
     private static let courtesy = Duration.milliseconds(10)
 
     /// An outbox that sends through a mail server.
-    init(words: MailWords, client: SMTPClient, sender: Mailbox, random: RandomSource, logger: Logger) {
+    init(words: any MessageWords, client: SMTPClient, sender: Mailbox, random: RandomSource, logger: Logger) {
         self.words = words
         self.client = client
         self.sender = sender

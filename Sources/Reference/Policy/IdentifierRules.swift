@@ -1,7 +1,7 @@
 /// Which identifiers are accepted, and which spellings mean the same one.
 struct IdentifierRules: Sendable {
     let policy: AccountPolicy
-    let defects: Set<Defect>
+    let defects: Defects
 
     /// Reads an identifier that somebody wants to own.
     ///

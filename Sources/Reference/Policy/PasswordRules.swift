@@ -4,7 +4,7 @@
 /// before hashing (NIST SP 800-63B-4, section 3.1.1.2; ASVS 5.0, 6.2).
 struct PasswordRules: Sendable {
     let policy: AccountPolicy
-    let defects: Set<Defect>
+    let defects: Defects
 
     /// Why a password is refused.
     enum Fault: String, Sendable, Hashable {

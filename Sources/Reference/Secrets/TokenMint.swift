@@ -1,7 +1,7 @@
 /// Makes tokens and codes.
 struct TokenMint: Sendable {
     let random: RandomSource
-    let defects: Set<Defect>
+    let defects: Defects
 
     enum Kind: String, Sendable {
         case access = "rka_"

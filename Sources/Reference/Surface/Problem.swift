@@ -23,16 +23,13 @@ struct Problem: Error, Sendable {
         _ code: String,
         _ detail: String,
         members: [(String, JSONValue)] = [],
-        headers: HTTPFields = [:],
-        isBroken: Bool = false
+        headers: HTTPFields = [:]
     ) {
         self.status = status
         self.code = code
         self.detail = detail
         self.members = members
         self.headers = headers
-        self.isBroken = isBroken
-        statedStatus = isBroken ? 400 : nil
     }
 
     /// A request that is not made as it should be.
@@ -45,7 +42,7 @@ struct Problem: Error, Sendable {
             // No page describes the problems, so the type is the one that says nothing beyond the status (section 4.2.1).
             "type": "about:blank",
             "title": JSONValue(status.reasonPhrase),
-            "status": JSONValue(statedStatus ?? status.code),
+            "status": JSONValue(statedStatus ?? (isBroken ? 400 : status.code)),
             "detail": JSONValue(detail),
             "error": JSONValue(code),
         ]
@@ -58,6 +55,30 @@ struct Problem: Error, Sendable {
 }
 
 extension Problem {
+    /// How the reference surface says that a request cannot be answered.
+    init(_ fault: RequestFault) {
+        switch fault {
+        case .unknownPath:
+            self.init(.notFound, "not_found", "There is no such resource.")
+        case .unknownMethod(let methods):
+            let allowed = methods.joined(separator: ", ")
+            self.init(
+                .methodNotAllowed,
+                "method_not_allowed",
+                "This resource knows \(allowed).",
+                headers: [.allow: allowed]
+            )
+        case .wrongMediaType(let expected):
+            self.init(.unsupportedMediaType, "unsupported_media_type", "The body must be \(expected).")
+        case .tooLarge(let limit):
+            self.init(.contentTooLarge, "content_too_large", "The body has more than \(limit) bytes.")
+        case .unreadable(let sentence):
+            self = .invalidRequest(sentence)
+        case .broken:
+            self.init(.internalServerError, "internal_error", "Something went wrong here.")
+        }
+    }
+
     /// How the reference surface says a refusal of the accounts.
     init(_ refusal: Refusal) {
         switch refusal {

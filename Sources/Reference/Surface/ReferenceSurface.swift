@@ -2,24 +2,25 @@ import Hummingbird
 import JSONText
 
 /// The reference backend's own plain REST interface.
-///
-/// A surface translates between requests and the account core and holds no rule of its own; another dialect is another
-/// surface over the same core.
 struct ReferenceSurface: Sendable {
     let accounts: Accounts
-    /// Whether requests may move the clock.
-    let hasMovableClock: Bool
     /// How tokens travel.
     let carrier: SessionCarrier
     /// What services show to ask what a token opens; nil lets nobody ask.
     let introspectionKey: String?
+    /// Whether answers travel over TLS.
+    let isSecure: Bool
+
+    var defects: Defects { accounts.defects }
 
     /// What a request's headers say about the host; see ``AccountStore/linkHost(_:)``.
     func claimedHost(of request: Request) -> String? {
         accounts.defects.contains(.linkFollowsForwardedHost) ? request.forwardedHost : request.claimedHost
     }
+}
 
-    /// All resources.
+/// Refusals are problem details, and nothing is stored on the way.
+extension ReferenceSurface: Surface {
     var routes: Routes {
         var routes = Routes()
         addRegistration(to: &routes)
@@ -28,8 +29,34 @@ struct ReferenceSurface: Sendable {
         addResets(to: &routes)
         addTokens(to: &routes)
         addFaults(to: &routes)
-        if hasMovableClock { addClock(to: &routes) }
         routes.on(.get, "/health") { _ in .status("ok", .ok) }
         return routes
+    }
+
+    func admit(_ request: Request) async throws {
+        // Whoever puts a secret or a wish into the URL of a change shall notice that it does not count there.
+        if request.method != .get, request.method != .head, request.uri.query != nil {
+            throw Problem.invalidRequest("This request takes no query.")
+        }
+        await followKeyURL(of: request)
+    }
+
+    func refused(_ refusal: Refusal, by request: Request) -> Problem { Problem(refusal) }
+
+    func refused(_ fault: RequestFault, by request: Request) -> Problem {
+        var problem = Problem(fault)
+        let isRouting = [.notFound, .methodNotAllowed].contains(problem.status)
+        if isRouting, defects.contains(.errorFormatInconsistent) { problem.isBroken = true }
+        return problem
+    }
+
+    func answer(to problem: Problem, of request: Request) -> Response { spoiled(problem).response }
+
+    func finish(_ response: inout Response, to request: Request) {
+        // Answers hold tokens and account data, or tell which of them exist (RFC 9111, section 5.2.2.5).
+        response.headers[.cacheControl] = "no-store"
+        // For two years, no client of this host goes back to plain HTTP (RFC 6797, section 7.1).
+        if isSecure { response.headers[.strictTransportSecurity] = "max-age=63072000; includeSubDomains" }
+        spoil(&response, to: request)
     }
 }

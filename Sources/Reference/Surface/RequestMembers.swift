@@ -7,9 +7,6 @@ import NIOCore
 struct RequestMembers: Sendable {
     private let object: JSONObject
 
-    /// Bodies of more bytes are refused unread. A password of hundreds of kilobytes still gets an answer about its length.
-    static let maximumSize = 1 << 20
-
     init(_ object: JSONObject) {
         self.object = object
     }
@@ -18,20 +15,20 @@ struct RequestMembers: Sendable {
     ///
     /// - Parameter duplicateKeys: What becomes of a member that stands twice; the clean surface refuses it, because two
     ///   readers of one body could otherwise see two passwords.
-    /// - Throws: ``Problem`` for another media type, too many bytes, and whatever is no JSON object.
+    /// - Throws: ``Problem`` and ``RequestFault`` for another media type, too many bytes, and whatever is no JSON object.
     static func read(
         _ request: Request,
         duplicateKeys: DuplicateKeyPolicy = .report
     ) async throws -> RequestMembers {
-        guard isJSON(request.headers[.contentType]) else {
-            throw Problem(.unsupportedMediaType, "unsupported_media_type", "The body must be application/json.")
+        guard Call(request).mediaType == "application/json" else {
+            throw RequestFault.wrongMediaType(expected: "application/json")
         }
-        let buffer = try await request.wholeBody(upTo: maximumSize)
+        let buffer = try await request.wholeBody(upTo: Call.maximumSize)
         let source = SourceText(name: "request body", bytes: Array(buffer.readableBytesView))
         do throws(Diagnostics) {
             let value = try JSONParser.parse(
                 source,
-                limits: JSONLimits(depth: 32, bytes: maximumSize),
+                limits: JSONLimits(depth: 32, bytes: Call.maximumSize),
                 duplicateKeys: duplicateKeys
             )
             guard let object = value.object else {
@@ -43,11 +40,6 @@ struct RequestMembers: Sendable {
             let place = error.all.first?.location.map { " at line \($0.line), column \($0.column)" } ?? ""
             throw Problem.invalidRequest("The body is not a JSON object\(place).")
         }
-    }
-
-    private static func isJSON(_ contentType: String?) -> Bool {
-        let type = contentType?.split(separator: ";").first?.trimmingPrefix { $0 == " " } ?? ""
-        return String(type.reversed().drop { $0 == " " }.reversed()).lowercased() == "application/json"
     }
 
     /// A member that must be a text and not empty.

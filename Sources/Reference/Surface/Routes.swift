@@ -4,42 +4,71 @@ import Logging
 
 /// The resources of a surface: what each method of each path does.
 struct Routes: Sendable {
-    typealias Handler = @Sendable (_ request: Request) async throws -> Response
+    typealias Handler = @Sendable (_ call: Call) async throws -> Response
 
     private var handlers: [String: [HTTPRequest.Method: Handler]] = [:]
 
     /// Lets a method of a path be answered.
-    mutating func on(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
+    mutating func on(
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        _ handler: @escaping @Sendable (_ request: Request) async throws -> Response
+    ) {
+        answer(method, path) { call in try await handler(call.request) }
+    }
+
+    /// Lets a method of a path be answered. `{name}` in the path stands for any one segment, which the call hands out as
+    /// its ``Call/place(_:)``.
+    mutating func answer(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
         handlers[path, default: [:]][method] = handler
     }
 
     /// The methods that a path knows; nil if there is no such path.
     func methods(of path: String) -> [HTTPRequest.Method]? {
-        handlers[path]?.keys.sorted { $0.rawValue < $1.rawValue }
+        let segments = path.split(separator: "/")
+        let fitting = handlers.filter { Self.fits(segments, $0.key) }
+        return fitting.isEmpty ? nil : fitting.values.flatMap(\.keys).sorted { $0.rawValue < $1.rawValue }
     }
 
-    /// A router that answers these routes and says everything else as a problem.
-    func router(logger: Logger, defects: Set<Defect> = [], isSecure: Bool = false) -> Router<BasicRequestContext> {
-        let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
-        router.add(middleware: AnswerMiddleware(routes: self, logger: logger, defects: defects, isSecure: isSecure))
+    private static func fits(_ segments: [Substring], _ pattern: String) -> Bool {
+        let places = pattern.split(separator: "/")
+        return places.count == segments.count
+            && zip(places, segments).allSatisfy { $0 == $1 || ($0.hasPrefix("{") && $0.hasSuffix("}")) }
+    }
+
+    /// Puts all of them on a router.
+    fileprivate func add(to router: Router<BasicRequestContext>) {
         for (path, methods) in handlers {
             for (method, handler) in methods {
-                router.on(RouterPath(path), method: method) { request, _ in try await handler(request) }
+                router.on(RouterPath(path), method: method) { request, context in
+                    try await handler(Call(request, parameters: context.parameters))
+                }
             }
         }
+    }
+}
+
+extension Surface {
+    /// A router that answers the routes of the surface, and says everything else in its way.
+    ///
+    /// - Parameter extra: Resources that are no part of the system.
+    func router(logger: Logger, with extra: (inout Routes) -> Void = { _ in }) -> Router<BasicRequestContext> {
+        let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+        var routes = routes
+        extra(&routes)
+        router.add(middleware: AnswerMiddleware(surface: self, routes: routes, logger: logger))
+        routes.add(to: router)
         return router
     }
 }
 
-/// What holds for every answer of a surface: refusals are problem details, and nothing is stored on the way.
-struct AnswerMiddleware: RouterMiddleware {
+/// Says every refusal in the way of a surface.
+private struct AnswerMiddleware<Spoken: Surface>: RouterMiddleware {
     typealias Context = BasicRequestContext
 
+    let surface: Spoken
     let routes: Routes
     let logger: Logger
-    let defects: Set<Defect>
-    /// Whether answers travel over TLS.
-    let isSecure: Bool
 
     func handle(
         _ request: Request,
@@ -48,45 +77,29 @@ struct AnswerMiddleware: RouterMiddleware {
     ) async throws -> Response {
         var response: Response
         do {
-            // Whoever puts a secret or a wish into the URL of a change shall notice that it does not count there.
-            if request.method != .get, request.method != .head, request.uri.query != nil {
-                throw Problem.invalidRequest("This request takes no query.")
-            }
-            await followKeyURL(of: request)
+            try await surface.admit(request)
             response = try await next(request, context)
-        } catch let problem as Problem {
-            response = spoiled(problem, by: request).response
+        } catch let refused as Spoken.Refused {
+            response = surface.answer(to: refused, of: request)
         } catch let refusal as Refusal {
-            response = spoiled(Problem(refusal), by: request).response
+            response = surface.answer(to: surface.refused(refusal, by: request), of: request)
+        } catch let fault as RequestFault {
+            response = surface.answer(to: surface.refused(fault, by: request), of: request)
+        } catch let problem as Problem {
+            // Of a resource that is no part of the system.
+            response = problem.response
         } catch let error as HTTPError where error.status == .notFound {
-            response = unrouted(request).response
+            let methods = routes.methods(of: request.uri.path)?.map(\.rawValue)
+            let fault = methods.map { RequestFault.unknownMethod(allowed: $0) } ?? .unknownPath
+            response = surface.answer(to: surface.refused(fault, by: request), of: request)
         } catch let error as CancellationError {
             throw error
         } catch {
             // Only the kind of the error: its text may quote the request.
             logger.error("a request could not be answered", metadata: ["error": "\(type(of: error))"])
-            response = Problem(.internalServerError, "internal_error", "Something went wrong here.").response
+            response = surface.answer(to: surface.refused(.broken, by: request), of: request)
         }
-        // Answers hold tokens and account data, or tell which of them exist (RFC 9111, section 5.2.2.5).
-        response.headers[.cacheControl] = "no-store"
-        // For two years, no client of this host goes back to plain HTTP (RFC 6797, section 7.1).
-        if isSecure { response.headers[.strictTransportSecurity] = "max-age=63072000; includeSubDomains" }
-        spoil(&response, to: request)
+        surface.finish(&response, to: request)
         return response
-    }
-
-    private func unrouted(_ request: Request) -> Problem {
-        let isBroken = defects.contains(.errorFormatInconsistent)
-        guard let methods = routes.methods(of: request.uri.path) else {
-            return Problem(.notFound, "not_found", "There is no such resource.", isBroken: isBroken)
-        }
-        let allowed = methods.map(\.rawValue).joined(separator: ", ")
-        return Problem(
-            .methodNotAllowed,
-            "method_not_allowed",
-            "This resource knows \(allowed).",
-            headers: [.allow: allowed],
-            isBroken: isBroken
-        )
     }
 }

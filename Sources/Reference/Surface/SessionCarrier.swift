@@ -21,7 +21,7 @@ struct TokenCookie: Sendable {
     /// - Parameters:
     ///   - value: The token; empty where the cookie is taken away.
     ///   - seconds: How long it is kept; 0 takes it away.
-    func field(_ value: String, seconds: Int, defects: Set<Defect>) -> String {
+    func field(_ value: String, seconds: Int, defects: Defects) -> String {
         var parts = ["\(name)=\(value)", "Path=/", "Max-Age=\(seconds)"]
         // No script reads it, no plain connection and no other site's form sends it.
         parts += ["Secure", "HttpOnly", "SameSite=Lax"].filter { !isForgotten($0, by: defects) }
@@ -29,7 +29,7 @@ struct TokenCookie: Sendable {
     }
 
     /// Whether a faulty backend leaves an attribute out.
-    private func isForgotten(_ attribute: String, by defects: Set<Defect>) -> Bool {
+    private func isForgotten(_ attribute: String, by defects: Defects) -> Bool {
         defects.contains(.sessionCookieUnprotected)
             || (defects.contains(.cookieWithoutSecure) && attribute == "Secure")
             || (defects.contains(.refreshCookieReadable) && attribute == "HttpOnly" && name == Self.refresh.name)

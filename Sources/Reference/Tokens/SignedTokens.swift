@@ -6,7 +6,7 @@ struct SignedTokens: Sendable {
     let key: TokenKey
     let issuer: String
     let audience: String
-    let defects: Set<Defect>
+    let defects: Defects
 
     /// A token that says these things; nil where the system has no random bytes to sign with.
     func make(_ claims: AccessClaims) -> String? { make(claims.json) }

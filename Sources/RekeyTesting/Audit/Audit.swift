@@ -65,7 +65,7 @@ package struct Audit: Sendable {
     package func judge(_ defect: AuditedDefect) async -> DefectJudgement {
         let start = ContinuousClock.now
         var last: DefectJudgement?
-        for configuration in configurations {
+        for configuration in configurations where configuration.canHave(defect) {
             guard let run = configuration.narrowed(to: defect) else { continue }
             do {
                 let results = try await Harness(run).run { _ in }
@@ -80,6 +80,12 @@ package struct Audit: Sendable {
 }
 
 extension PreparedRun {
+    /// Whether the backend of the run can be told to have the defect.
+    package func canHave(_ defect: AuditedDefect) -> Bool {
+        guard case .reference(let system) = target, let only = defect.system else { return true }
+        return system == only
+    }
+
     /// The same run with the defect, for the scenarios that verify one of its requirements; nil where none of those runs.
     func narrowed(to defect: AuditedDefect) -> PreparedRun? {
         let wanted = Set(defect.requirements)

@@ -3,13 +3,14 @@ import Reference
 
 /// Where the defects of an audit come from.
 package enum AuditedDefects {
-    /// Those of the reference backend, in its order.
+    /// Those of the reference backend and of the systems it speaks for, in its order.
     package static var ofReference: [AuditedDefect] {
-        Defect.allCases.map { defect in
+        Defects.known.map { defect in
             AuditedDefect(
-                slug: defect.rawValue,
+                slug: defect.slug,
                 requirements: defect.requirements.map { RequirementID(rawValue: $0) },
-                summary: defect.summary
+                summary: defect.summary,
+                system: defect.system
             )
         }
     }

@@ -72,7 +72,7 @@ struct AuditCommand: AsyncParsableCommand {
             let catalogue = configurations[0].catalogue
             let audit = Audit(
                 configurations: configurations,
-                defects: try chosenDefects(catalogue, for: configurations.flatMap(\.scenarios)),
+                defects: try chosenDefects(catalogue, for: configurations),
                 sideBySide: backends
             )
             let junitFile = try junit.map { path throws(ReportFileError) in try ReportFile(checking: path) }
@@ -103,7 +103,7 @@ struct AuditCommand: AsyncParsableCommand {
     /// The defects that were named, or those that break what the scenarios verify.
     private func chosenDefects(
         _ catalogue: Catalogue,
-        for scenarios: [Scenario]
+        for configurations: [PreparedRun]
     ) throws(HarnessError) -> [AuditedDefect] {
         let known: [AuditedDefect]
         if let defects {
@@ -118,8 +118,12 @@ struct AuditCommand: AsyncParsableCommand {
         guard !defect.isEmpty else {
             // A part of the scenarios is not there for what the others find.
             guard !paths.isEmpty, defects == nil else { return known }
-            let verified = Set(scenarios.flatMap(\.verifies))
-            return known.filter { !verified.isDisjoint(with: $0.requirements) }
+            return known.filter { defect in
+                configurations.contains { run in
+                    run.canHave(defect)
+                        && run.scenarios.contains { !Set(defect.requirements).isDisjoint(with: $0.verifies) }
+                }
+            }
         }
         let unknown = defect.filter { slug in !known.contains { $0.slug == slug } }
         guard unknown.isEmpty else {

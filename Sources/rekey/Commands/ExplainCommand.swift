@@ -35,7 +35,7 @@ struct ExplainCommand: ParsableCommand {
         lines += requirement.sources.map { "  \($0.reference)" + ($0.url.map { "\n    \($0)" } ?? "") }
         lines += ["", "Scenarios:"]
         lines += scenarios.isEmpty ? ["  none yet"] : scenarios.map { "  \($0.id): \($0.title)" }
-        let defect = Defect(rawValue: requirement.defect)
+        let defect = Defects.known.first { $0.slug == requirement.defect }
         lines += ["", "Defect that breaks it: \(requirement.defect)" + (defect == nil ? " (not built yet)" : "")]
         if let defect { lines.append("  \(defect.summary)") }
         return lines.joined(separator: "\n")

@@ -6,15 +6,16 @@ import RekeyTesting
 /// Lists what the binary carries.
 struct ListCommand: ParsableCommand {
     enum Subject: String, CaseIterable, ExpressibleByArgument {
-        case scenarios, requirements, dialects, defects
+        case scenarios, requirements, dialects, defects, systems
     }
 
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the shipped scenarios, requirements, dialects or defects."
+        abstract:
+            "List the shipped scenarios, requirements, dialects, defects, or the systems of the reference backend."
     )
 
-    @Argument(help: "scenarios, requirements, dialects or defects.")
+    @Argument(help: "scenarios, requirements, dialects, defects or systems.")
     var subject: Subject
 
     func run() throws {
@@ -30,11 +31,26 @@ struct ListCommand: ParsableCommand {
                 }
             case .dialects: shelf.dialectTitles.map { [$0.name, $0.title] }
             case .defects:
-                Defect.allCases.map { defect in
+                Defects.known.map { defect in
                     [defect.slug, defect.kind.rawValue, defect.requirements.joined(separator: " "), defect.summary]
                 }
+            case .systems: Self.systems
             }
         print(Table(rows: rows).text, terminator: "")
+    }
+}
+
+extension ListCommand {
+    /// Each system in each of its makes, with the flags of `rekey run` that choose it.
+    private static var systems: [[String]] {
+        ReferenceSystems.names.flatMap { name in
+            ReferenceSystems.makes(of: name).map { make in
+                [
+                    name,
+                    make.sorted { $0.key < $1.key }.map { "--setting \($0.key)=\($0.value)" }.joined(separator: " "),
+                ]
+            }
+        }
     }
 }
 

@@ -16,7 +16,7 @@ struct ServeCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(name: .long, help: ArgumentHelp("The surface to speak.", valueName: "NAME"))
+    @Option(name: .long, help: ArgumentHelp("The system to speak for.", valueName: "NAME"))
     var dialect = "reference"
 
     @Option(name: .long, help: "The port; 0 for any free one.")
@@ -53,7 +53,7 @@ struct ServeCommand: AsyncParsableCommand {
                     }
                     if !configuration.defects.isEmpty {
                         print(
-                            "with the defects " + configuration.defects.map(\.rawValue).sorted().joined(separator: ", ")
+                            "with the defects " + configuration.defects.slugs.joined(separator: ", ")
                         )
                     }
                     if configuration.mailServer == nil { print("no --smtp is given: mails are made and thrown away") }
@@ -82,13 +82,13 @@ struct ServeCommand: AsyncParsableCommand {
         configuration.port = port
         configuration.hasMovableClock = !fixedClock
         configuration.passwordCost = PasswordHasher.Cost(rounds: 1 << min(max(kdfCost, 1), 20))
-        for slug in defect { configuration.defects.insert(try ReferenceDefects.named(slug)) }
+        configuration.defects = try ReferenceDefects.named(defect)
         if !(0...65535).contains(port) { usage.append("--port takes a number from 0 to 65535") }
         if !(1...20).contains(kdfCost) { usage.append("--kdf-cost takes a number from 1 to 20") }
-        if !ReferenceSurfaces.names.contains(dialect) {
+        if !ReferenceSystems.names.contains(dialect) {
             usage.append(
-                "--dialect '\(dialect)' is no surface of the reference backend; it speaks "
-                    + ReferenceSurfaces.names.joined(separator: ", ")
+                "--dialect '\(dialect)' is no system that the reference backend speaks for; it knows "
+                    + ReferenceSystems.names.joined(separator: ", ")
             )
         }
         if let smtp {
@@ -97,7 +97,9 @@ struct ServeCommand: AsyncParsableCommand {
             }
             configuration.mailServer = ReferenceBackend.MailServer(host: address.host, port: address.port)
         }
-        if ReferenceSurfaces.names.contains(dialect) { try configuration.apply(settingsOf: try readDialect(&usage)) }
+        if ReferenceSystems.names.contains(dialect) {
+            try configuration.apply(settingsOf: try readDialect(&usage), of: dialect)
+        }
         guard usage.isEmpty else { throw .usage(usage) }
         return configuration
     }

@@ -38,13 +38,7 @@ struct AuditedBackendOptions: ParsableArguments {
         options.settings = try settings.values()
         guard let command else {
             if dialect != nil { throw .usage(["--dialect goes with --command"]) }
-            var runs: [PreparedRun] = []
-            for settings in ReferenceMakes.all {
-                var make = options
-                make.settings.merge(settings) { given, _ in given }
-                runs.append(try PreparedRun(make, library: library))
-            }
-            return runs
+            return try AuditedSystems.runs(options, library: library)
         }
         guard let limit = Duration(literal: startTimeout), limit > .zero else {
             throw .usage(["--start-timeout '\(startTimeout)' is no duration; write 500ms, 30s or 2m"])

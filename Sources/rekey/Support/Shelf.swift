@@ -11,17 +11,11 @@ struct Shelf {
 
     init() throws {
         var suite = Suite(library: library)
-        let folders = Set(library.paths(below: "Scenarios").map { String($0.split(separator: "/")[1]) })
-        for folder in folders.sorted() where folder != "schema" && !folder.hasSuffix(".json") {
-            suite.loadShipped(named: folder)
-        }
+        for folder in library.suites { suite.loadShipped(named: folder) }
         scenarios = suite.scenarios
-        do {
-            catalogue =
-                try library.files["Scenarios/requirements.json"].map { try CatalogueLoader.load($0) } ?? Catalogue([])
-        } catch {
-            throw Exit.because(.mistakes(error as? Diagnostics ?? Diagnostics()))
-        }
+        var mistakes = Diagnostics()
+        catalogue = library.catalogue(&mistakes)
+        if mistakes.hasErrors { throw Exit.because(.mistakes(mistakes)) }
     }
 
     func scenarios(verifying id: RequirementID) -> [Scenario] { scenarios.filter { $0.verifies.contains(id) } }

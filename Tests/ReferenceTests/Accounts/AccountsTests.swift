@@ -6,7 +6,7 @@ import Testing
 @Suite("Accounts")
 struct AccountsTests {
     /// Accounts that cannot hash: their threads were never started.
-    private func accountsWithoutThreads(_ defects: Set<Defect>) -> Accounts {
+    private func accountsWithoutThreads(_ defects: Defects) -> Accounts {
         Accounts(
             policy: AccountPolicy(),
             defects: defects,

@@ -93,7 +93,7 @@ final class MailTray: Sendable {
 
 /// Runs a backend and talks to it in process.
 func withWire(
-    defects: Set<Defect> = [],
+    defects: Defects = [],
     policy: AccountPolicy = AccountPolicy(),
     hasMovableClock: Bool = true,
     tokens: TokenFormat = .opaque,
@@ -128,7 +128,7 @@ func comparing(
     let tokens = defect.settings["tokens"].flatMap(TokenFormat.init) ?? .opaque
     let carrier = defect.settings["carrier"].flatMap(SessionCarrier.init) ?? .header
     let reset = defect.settings["reset"].flatMap(ResetMode.init) ?? .link
-    for defects in [[], [defect]] as [Set<Defect>] {
+    for defects in [[], [defect]] as [Defects] {
         try await withWire(defects: defects, policy: policy, tokens: tokens, carrier: carrier, reset: reset) {
             try await body($0, !defects.isEmpty)
         }

@@ -35,7 +35,7 @@ struct TLSTests {
         }
     }
 
-    private func configuration(_ defects: Set<Defect> = []) -> ReferenceBackend.Configuration {
+    private func configuration(_ defects: Defects = []) -> ReferenceBackend.Configuration {
         var configuration = ReferenceBackend.Configuration()
         configuration.usesTLS = true
         configuration.defects = defects

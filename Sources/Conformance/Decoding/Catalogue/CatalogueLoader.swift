@@ -16,6 +16,32 @@ package enum CatalogueLoader {
         try read(source).get()
     }
 
+    /// One catalogue of several files, in their order.
+    ///
+    /// - Throws: Every mistake in the files, and what stands in two of them.
+    package static func load(_ sources: [SourceText]) throws(Diagnostics) -> Catalogue {
+        var diagnostics = Diagnostics()
+        var requirements: [Requirement] = []
+        var files: [String: String] = [:]
+        for source in sources {
+            let loaded = read(source)
+            diagnostics.append(contentsOf: loaded.diagnostics)
+            for requirement in loaded.model?.requirements ?? [] {
+                for (member, text) in [("id", requirement.id.rawValue), ("defect", requirement.defect)] {
+                    if let first = files[text] {
+                        diagnostics.append(
+                            Diagnostic(error: "\(member) '\(text)' is there already, in \(first)", file: source.name)
+                        )
+                    }
+                    files[text] = source.name
+                }
+                requirements.append(requirement)
+            }
+        }
+        if diagnostics.hasErrors { throw diagnostics }
+        return Catalogue(requirements)
+    }
+
     /// The catalogue as far as it can be read, with every mistake.
     package static func read(_ source: SourceText) -> Loaded<Catalogue> {
         let context = DecodingContext(source: source)

@@ -2,19 +2,19 @@ import Foundation
 import Hummingbird
 import JSONText
 
-extension ReferenceSurface {
-    /// `/_control/clock`: for tests that cannot wait.
-    func addClock(to routes: inout Routes) {
-        routes.on(.get, "/_control/clock") { _ in Self.json(accounts.clock) }
-        routes.on(.post, "/_control/clock") { request in
+extension Routes {
+    /// `/_control/clock`, beside the resources of every system: for tests that cannot wait.
+    mutating func addClock(_ clock: MovableClock) {
+        on(.get, "/_control/clock") { _ in Self.json(clock) }
+        on(.post, "/_control/clock") { request in
             let members = try await RequestMembers.read(request)
             guard let seconds = members["advance"]?.double, (0...Self.mostSeconds).contains(seconds) else {
                 throw Problem.invalidRequest(
                     "\"advance\" must be a number of seconds from 0 to \(Int(Self.mostSeconds))."
                 )
             }
-            accounts.clock.advance(by: .seconds(seconds))
-            return Self.json(accounts.clock)
+            clock.advance(by: .seconds(seconds))
+            return Self.json(clock)
         }
     }
 

@@ -3,9 +3,9 @@ import Hummingbird
 import JSONText
 
 /// What faulty backends do to answers.
-extension AnswerMiddleware {
+extension ReferenceSurface {
     /// A refusal as they say it.
-    func spoiled(_ problem: Problem, by request: Request) -> Problem {
+    func spoiled(_ problem: Problem) -> Problem {
         guard !defects.isEmpty else { return problem }
         var problem = problem
         let isBroken = problem.code == "invalid_request" && problem.detail.hasPrefix("The body is not a JSON object")

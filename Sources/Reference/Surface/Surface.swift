@@ -1,0 +1,52 @@
+import HTTPTypes
+import Hummingbird
+
+/// How a system speaks HTTP: its resources, how it says that it refuses, and what holds for every answer.
+///
+/// A surface translates between requests and the account core. Rules about accounts live in the core, with what a system
+/// wants of them as policy.
+protocol Surface: Sendable {
+    /// A refusal in the system's own words. Handlers may throw it.
+    associatedtype Refused: Error
+
+    /// All resources.
+    var routes: Routes { get }
+
+    /// How the system says a refusal of the account core that no handler put into words.
+    func refused(_ refusal: Refusal, by request: Request) -> Refused
+
+    /// How the system says that a request cannot be answered, whatever it asks for.
+    func refused(_ fault: RequestFault, by request: Request) -> Refused
+
+    /// A refusal as it goes over the wire.
+    func answer(to refused: Refused, of request: Request) -> Response
+
+    /// Looks at every request before anybody else does.
+    ///
+    /// - Throws: `Refused`, `Refusal` or `RequestFault`.
+    func admit(_ request: Request) async throws
+
+    /// Puts the last touch to every answer.
+    func finish(_ response: inout Response, to request: Request)
+}
+
+extension Surface {
+    func admit(_ request: Request) async throws {}
+    func finish(_ response: inout Response, to request: Request) {}
+}
+
+/// Why a request cannot be answered, in the words of no system.
+enum RequestFault: Error, Sendable, Hashable {
+    /// There is no such resource.
+    case unknownPath
+    /// The resource knows other methods.
+    case unknownMethod(allowed: [String])
+    /// The body is of another media type than this.
+    case wrongMediaType(expected: String)
+    /// The body has more bytes than this.
+    case tooLarge(limit: Int)
+    /// The body is not what its media type promises, or a part of it is missing or of the wrong kind; with a sentence.
+    case unreadable(String)
+    /// Something went wrong here.
+    case broken
+}

@@ -1,0 +1,43 @@
+/// A system that the backend speaks for: how it is set up, what it lays down for the account core, and how it speaks.
+///
+/// Its settings are those of its dialect, so that one file tells both sides how the backend is set up.
+protocol ReferenceSystem: Sendable {
+    /// The name of its dialect.
+    static var name: String { get }
+    /// Settings that together show all it can do; an audit tries its defects under each.
+    static var makes: [[String: String]] { get }
+    /// The faults that it can be told to have beside those of the account core.
+    static var defects: [SystemDefect] { get }
+
+    /// The system as settings of its dialect describe it.
+    ///
+    /// - Parameter settings: Values by name; one that is missing leaves the default.
+    /// - Throws: Where a value is not what the system needs.
+    init(settings: [String: String]) throws(SettingMistake)
+
+    /// Lays down limits and modes for the account core, and what else the system decides about the backend.
+    func prepare(_ configuration: inout ReferenceBackend.Configuration)
+
+    /// Its resources over the account core.
+    func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface
+
+    /// Its words for messages.
+    ///
+    /// - Parameter linkBase: The address that links start with.
+    func words(linkBase: String) -> any MessageWords
+}
+
+extension ReferenceSystem {
+    static var makes: [[String: String]] { [[:]] }
+    static var defects: [SystemDefect] { [] }
+
+    func words(linkBase: String) -> any MessageWords { MailWords(linkBase: linkBase) }
+}
+
+/// A setting whose value is not what the system needs.
+package struct SettingMistake: Error, Sendable, Hashable {
+    /// The setting's name.
+    package let name: String
+    /// What was expected, as in "expected a number of seconds".
+    package let expected: String
+}

@@ -1,0 +1,45 @@
+/// Reads the values of a dialect's settings, each with what it defaults to.
+struct SettingReader: Sendable {
+    let values: [String: String]
+
+    /// A text.
+    func text(_ name: String, default standard: String) -> String { values[name] ?? standard }
+
+    /// One word of a list.
+    func word<Word: RawRepresentable & CaseIterable>(
+        _ name: String,
+        default standard: Word
+    ) throws(SettingMistake) -> Word where Word.RawValue == String {
+        guard let text = values[name] else { return standard }
+        guard let word = Word(rawValue: text) else {
+            let known = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+            throw SettingMistake(name: name, expected: "expected one of \(known)")
+        }
+        return word
+    }
+
+    /// `on` or `off`.
+    func isOn(_ name: String, default standard: Bool) throws(SettingMistake) -> Bool {
+        guard let text = values[name] else { return standard }
+        guard ["on", "off"].contains(text) else {
+            throw SettingMistake(name: name, expected: "expected 'on' or 'off'")
+        }
+        return text == "on"
+    }
+
+    /// A whole number within bounds.
+    func number(
+        _ name: String,
+        in bounds: ClosedRange<Int>,
+        default standard: Int
+    ) throws(SettingMistake) -> Int {
+        guard let text = values[name] else { return standard }
+        guard let number = Int(text), bounds.contains(number) else {
+            throw SettingMistake(
+                name: name,
+                expected: "expected a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+            )
+        }
+        return number
+    }
+}

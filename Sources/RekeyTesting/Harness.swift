@@ -58,8 +58,8 @@ package struct Harness: Sendable {
         post: @escaping @Sendable (RunEvent) -> Void
     ) async throws -> [CaseResult] {
         var configuration = ReferenceBackend.Configuration()
-        try configuration.apply(settingsOf: prepared.dialect, of: system)
         configuration.defects = try ReferenceDefects.named(prepared.options.defects)
+        try configuration.apply(settingsOf: prepared.dialect, of: system)
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical
         configuration.mailServer = sink.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }

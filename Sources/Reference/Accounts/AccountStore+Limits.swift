@@ -55,7 +55,7 @@ extension AccountStore {
     mutating func recordFailure(_ key: FailureKey, password: String, now: Date) {
         var entry = failures[key] ?? Failures(lastAt: now)
         if let end = entry.blockedUntil, end <= now { entry = entry.afterBlock(now: now, policy: policy) }
-        if !policy.countsRepeatedPasswords, !defects.contains(.entraRepeatedWrongPasswordCounts) {
+        if !policy.countsRepeatedPasswords {
             guard entry.tried.insert(SecretDigest(of: password)).inserted else { return }
         }
         entry.count += 1
@@ -63,7 +63,7 @@ extension AccountStore {
         if entry.count >= policy.failureLimit {
             let time = policy.blockDuration * (1 << min(entry.blocks, 10))
             entry.blockedUntil = defects.contains(.lockoutNeverClears) ? .distantFuture : now + time
-            if policy.blocksGrow, !defects.contains(.entraLockoutDoesNotGrow) { entry.blocks += 1 }
+            if policy.blocksGrow { entry.blocks += 1 }
         }
         failures[key] = entry
     }
@@ -99,7 +99,6 @@ extension AccountStore {
     /// The times of messages within the window with another one; nil where there were too many.
     private func times(_ earlier: [Date], with now: Date) -> [Date]? {
         let recent = earlier.filter { now < $0 + policy.messageWindow }
-        let isUnlimited = defects.contains(.messageFlood) || defects.contains(.entraCodesWithoutLimit)
-        return isUnlimited || recent.count < policy.messageLimit ? recent + [now] : nil
+        return defects.contains(.messageFlood) || recent.count < policy.messageLimit ? recent + [now] : nil
     }
 }

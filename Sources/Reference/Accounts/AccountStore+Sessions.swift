@@ -71,6 +71,9 @@ extension AccountStore {
         refreshTokens[refreshDigest] = id
         grants[id]?.accessTokens.append(accessDigest)
         grants[id]?.refreshTokens.insert(refreshDigest)
+        if policy.refreshTokensStay {
+            grants[id]?.refreshEnds[refreshDigest] = now + policy.refreshTokenLifetime(after: grant.method)
+        }
         grants[id]?.refreshExpiresAt = now + policy.refreshTokenLifetime(after: grant.method)
         return TokenPair(
             accessToken: access,
@@ -118,6 +121,10 @@ extension AccountStore {
             end(id, because: .expired)
             throw .invalidGrant
         }
+        if let end = grant.refreshEnds[digest], end <= now {
+            forget(refreshToken: digest, of: id)
+            throw .invalidGrant
+        }
         if !policy.refreshTokensStay {
             grants[id]?.refreshTokens.remove(digest)
             grants[id]?.usedRefreshTokens.insert(digest)
@@ -130,6 +137,14 @@ extension AccountStore {
         }
         let next = grants[id] ?? grant
         return issueTokens(next, account: next.account, now: now)
+    }
+
+    /// Takes one refresh token of a session out of use, since its time is over.
+    private mutating func forget(refreshToken digest: SecretDigest, of id: Grant.ID) {
+        refreshTokens[digest] = nil
+        endedRefreshTokens[digest] = .expired
+        grants[id]?.refreshTokens.remove(digest)
+        grants[id]?.refreshEnds[digest] = nil
     }
 
     /// Whether a refresh token would give new tokens now.

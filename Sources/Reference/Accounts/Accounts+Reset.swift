@@ -124,8 +124,9 @@ extension Accounts {
         if defects.contains(.resetSparesRefreshedSessions) {
             return account.grants.filter { state.grants[$0]?.usedRefreshTokens.isEmpty ?? true }
         }
-        let ended = policy.sessionsEndedByReset.union(defects.contains(.entraResetEndsCodeSessions) ? [.code] : [])
-        return account.grants.filter { id in state.grants[id].map { ended.contains($0.method) } ?? false }
+        return account.grants.filter { id in
+            state.grants[id].map { policy.sessionsEndedByReset.contains($0.method) } ?? false
+        }
     }
 }
 

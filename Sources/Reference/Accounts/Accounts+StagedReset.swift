@@ -59,7 +59,6 @@ extension Accounts {
     ///
     /// - Throws: `weakPassword`.
     private func checkHistory(of account: Account, _ password: String) async throws {
-        if defects.contains(.entraCurrentPasswordAcceptedAtReset) { return }
         let compared = passwordRules.compared(password)
         for record in (account.passwords + account.pastPasswords).prefix(policy.passwordHistory) {
             if try await hasher.matches(compared, record) { throw Refusal.weakPassword(.recentlyUsed) }

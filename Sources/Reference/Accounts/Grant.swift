@@ -21,6 +21,8 @@ struct Grant: Sendable {
     var lastUsedRefreshToken: SecretDigest?
     /// When the present refresh token is worthless for lack of use.
     var refreshExpiresAt: Date
+    /// When each refresh token ends by itself, where one still counts after its use.
+    var refreshEnds: [SecretDigest: Date] = [:]
 
     /// Parts of a grant that only faulty backends leave alive.
     struct Parts: OptionSet, Sendable {

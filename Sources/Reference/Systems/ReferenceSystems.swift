@@ -4,6 +4,7 @@ package enum ReferenceSystems {
     static let all: [any ReferenceSystem.Type] = [
         PlainREST.self,
         KiiCloud.self,
+        EntraNativeAuth.self,
     ]
 
     /// Their names, which are those of their dialects.

@@ -17,7 +17,7 @@ struct EntraNativeAuth: ReferenceSystem {
         configuration.tokenIssuer = settings.issuer
         configuration.tokenAudience = EntraSettings.graphID
         configuration.resetMode = .code
-        configuration.policy = settings.policy
+        configuration.policy = settings.policy(configuration.defects)
     }
 
     func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {

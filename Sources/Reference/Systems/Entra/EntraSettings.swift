@@ -66,7 +66,9 @@ struct EntraSettings: Sendable {
     static let submitTime = Duration.seconds(600)
 
     /// Limits and lifetimes for the account core.
-    var policy: AccountPolicy {
+    ///
+    /// - Parameter defects: Those of a faulty emulator that are no more than another policy.
+    func policy(_ defects: Defects) -> AccountPolicy {
         var policy = AccountPolicy()
         policy.passwordLength = 8...256
         policy.composition = .ascii(kinds: 3)
@@ -89,6 +91,17 @@ struct EntraSettings: Sendable {
         policy.sendsNotices = false
         policy.offerMethod = offer == .password ? .password : .code
         policy.signInOfferLifetime = .minutes(10)
+        spoil(&policy, by: defects)
         return policy
+    }
+
+    private func spoil(_ policy: inout AccountPolicy, by defects: Defects) {
+        if defects.contains(.entraPasswordNeedsFourKinds) { policy.composition = .ascii(kinds: 4) }
+        if defects.contains(.entraCurrentPasswordAcceptedAtReset) { policy.passwordHistory = 0 }
+        if defects.contains(.entraCodeSessionRefreshesTooLong) { policy.codeRefreshTokenLifetime = nil }
+        if defects.contains(.entraResetEndsCodeSessions) { policy.sessionsEndedByReset = [.password, .code] }
+        if defects.contains(.entraLockoutDoesNotGrow) { policy.blocksGrow = false }
+        if defects.contains(.entraRepeatedWrongPasswordCounts) { policy.countsRepeatedPasswords = true }
+        if defects.contains(.entraCodesWithoutLimit) { policy.messageLimit = .max }
     }
 }

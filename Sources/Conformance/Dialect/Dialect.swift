@@ -10,6 +10,8 @@ package struct Dialect: Sendable {
         /// Empty: any value.
         package var allowed: [String]
         package var isSecret: Bool
+        /// Whether the reference backend alone looks at it, where it speaks for the system.
+        package var isForEmulator = false
         /// Where its name stands in the file.
         package var place = Place.none
     }
@@ -17,6 +19,8 @@ package struct Dialect: Sendable {
     /// The requests behind an operation.
     package struct Binding: Sendable, Hashable {
         package var requests: [Exchange]
+        /// Which of them a scenario's amendments change: the one that is marked, or the last.
+        package var amendedPosition: Int { requests.firstIndex { $0.isAmended } ?? requests.count - 1 }
         /// Line in its file, from 1.
         package var line: Int
         /// Where its name stands in the file.
@@ -27,6 +31,8 @@ package struct Dialect: Sendable {
     package struct Exchange: Sendable, Hashable {
         package var request: RequestTemplate
         package var rules: [OutcomeRule]
+        /// Whether it is marked as the one that a scenario's amendments change.
+        package var isAmended = false
     }
 
     /// A requirement that the vendor documents it does not meet.

@@ -1,4 +1,4 @@
-/// Something that an account's owner is told by mail.
+/// Something that an account's owner is told by mail or SMS.
 package struct AccountMessage: Sendable, Hashable {
     /// What it is about.
     package enum Kind: Sendable, Hashable, CaseIterable {
@@ -20,14 +20,28 @@ package struct AccountMessage: Sendable, Hashable {
         case alreadyRegistered
     }
 
+    /// How it travels.
+    package enum Channel: Sendable, Hashable {
+        case mail, sms
+    }
+
     /// What it is about.
     package var kind: Kind
-    /// The email address it goes to.
+    /// How it travels.
+    package var channel = Channel.mail
+    /// The email address or phone number it goes to.
     package var recipient: String
     /// The code in its link, or the text to be typed, if it has one.
     package var code: String?
+    /// The id of the account, for links that name it.
+    package var account: String?
     /// Whether the code stands by itself, to be typed, and not in a link.
     package var isTyped = false
     /// Faulty backends alone: the host to which links point, in place of the configured one.
     package var linkHost: String?
+}
+
+extension AccountMessage.Channel {
+    /// The one that leads to addresses of a kind.
+    init(to kind: Identifier.Kind) { self = kind == .phone ? .sms : .mail }
 }

@@ -17,7 +17,7 @@ extension AccountStore {
             audience: signedTokens.map { [$0.audience] } ?? [],
             subject: account.text,
             issuedAt: now,
-            expiresAt: now + policy.accessTokenLifetime,
+            expiresAt: now + grant.accessTokenLifetime,
             id: id,
             session: grant.publicID,
             scope: grant.scope
@@ -53,6 +53,6 @@ extension AccountStore {
     /// Faulty backends alone: an account that there is because a token says so.
     func account(madeUpFrom subject: AccountID?) -> Account? {
         guard let subject, defects.contains(.jwtUnknownSubjectAccepted) else { return nil }
-        return Account(id: subject, createdAt: .distantPast, email: "", passwords: [], identifiers: [])
+        return Account(id: subject, createdAt: .distantPast, passwords: [], identifiers: [])
     }
 }

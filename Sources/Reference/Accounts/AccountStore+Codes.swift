@@ -1,10 +1,19 @@
 import Foundation
 
 extension AccountStore {
-    /// Issues a code for an account and retires the older ones of its kind.
-    mutating func issueCode(_ purpose: IssuedCode.Purpose, for account: Account, now: Date) -> String {
+    /// Issues a code for an account and retires the older ones for the same.
+    ///
+    /// - Parameter kind: The kind of address that the code is sent to.
+    mutating func issueCode(
+        _ purpose: IssuedCode.Purpose,
+        for account: Account,
+        to kind: Identifier.Kind = .email,
+        now: Date
+    ) -> String {
         let keepsOlder = defects.contains(.staleResetCodeWorks) || defects.contains(.olderResetCodeWorks)
-        if !(purpose == .reset && keepsOlder) { dropCodes(of: account.id, purpose) }
+        if !(purpose == .reset && keepsOlder) {
+            dropCodes(of: account.id, purpose, sentTo: purpose == .verification ? kind : nil)
+        }
         let text = mint.code(purpose, serial: nextSerial())
         var lifetime = purpose == .reset ? policy.resetCodeLifetime : policy.verificationCodeLifetime
         let outlives: Defect = purpose == .reset ? .resetCodeOutlivesItsTime : .confirmationCodeOutlivesItsTime
@@ -14,7 +23,9 @@ extension AccountStore {
             digest: SecretDigest(of: text),
             purpose: purpose,
             account: account.id,
-            address: account.email,
+            kind: kind,
+            address: account.addressToConfirm(kind) ?? "",
+            readable: policy.administratorsReadCodes ? text : nil,
             issuedAt: now,
             expiresAt: now + lifetime
         )
@@ -47,7 +58,7 @@ extension AccountStore {
         let ignoresClaim = purpose == .reset && (defects.contains(.resetCodeNotBoundToAccount) || takesID)
         guard claim.isEmpty || ignoresClaim || names(claim, account) else { throw .invalidCode }
         // An address that was replaced since cannot be confirmed, and its code says nothing about the new one.
-        guard purpose == .reset || code.address == account.email else { throw .invalidCode }
+        guard purpose == .reset || code.address == account.addressToConfirm(code.kind) else { throw .invalidCode }
         let neverExpires: Defect = purpose == .reset ? .resetCodeNeverExpires : .confirmationCodeNeverExpires
         guard now < code.expiresAt || defects.contains(neverExpires) else { throw .expiredCode }
         return code
@@ -98,12 +109,22 @@ extension AccountStore {
         update(code.account) { $0.codes.removeAll { $0 == code.selector } }
     }
 
-    /// Retires the codes of an account: all, or those of one kind.
-    mutating func dropCodes(of id: AccountID, _ purpose: IssuedCode.Purpose? = nil) {
+    /// Retires the codes of an account: all, or those for one purpose, or of these those sent to one kind of address.
+    mutating func dropCodes(
+        of id: AccountID,
+        _ purpose: IssuedCode.Purpose? = nil,
+        sentTo kind: Identifier.Kind? = nil
+    ) {
         if purpose != .verification { dropFlows(of: id) }
-        if purpose != .reset { update(id) { $0.confirmationPin = nil } }
+        update(id) { account in
+            account.pins = account.pins.filter { use, _ in
+                (purpose ?? use.purpose) != use.purpose || (kind ?? use.kind) != use.kind
+            }
+        }
         for selector in accounts[id]?.codes ?? [] {
-            guard let code = codes[selector], purpose == nil || code.purpose == purpose else { continue }
+            guard let code = codes[selector], (purpose ?? code.purpose) == code.purpose,
+                (kind ?? code.kind) == code.kind
+            else { continue }
             drop(code)
         }
     }

@@ -54,7 +54,11 @@ extension AccountStore {
     /// Counts a wrong password.
     mutating func recordFailure(_ key: FailureKey, password: String, now: Date) {
         var entry = failures[key] ?? Failures(lastAt: now)
-        if let end = entry.blockedUntil, end <= now { entry = entry.afterBlock(now: now, policy: policy) }
+        if let end = entry.blockedUntil {
+            if end <= now { entry = entry.afterBlock(now: now, policy: policy) }
+        } else if entry.lastAt + policy.failureWindow <= now {
+            entry = Failures(lastAt: now)
+        }
         if !policy.countsRepeatedPasswords {
             guard entry.tried.insert(SecretDigest(of: password)).inserted else { return }
         }

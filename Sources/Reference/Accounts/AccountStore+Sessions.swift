@@ -23,7 +23,14 @@ extension AccountStore {
         if defects.contains(.resetStateOpensResources),
             let account = try? passedReset(token, claim: AccountClaim(), now: now).account
         {
-            let grant = Grant(id: 0, account: account.id, publicID: "", startedAt: now, refreshExpiresAt: now)
+            let grant = Grant(
+                id: 0,
+                account: account.id,
+                publicID: "",
+                startedAt: now,
+                accessTokenLifetime: .zero,
+                refreshExpiresAt: now
+            )
             return OpenSession(account: account, grant: grant)
         }
         if defects.contains(.tokenKindConfusion), let grant = refreshTokens[digest], let session = openSession(grant),
@@ -42,13 +49,23 @@ extension AccountStore {
     }
 
     /// Starts a session and gives out its first tokens.
-    mutating func startSession(of id: AccountID, by method: SignInMethod = .password, now: Date) -> TokenPair {
+    ///
+    /// - Parameters:
+    ///   - method: How its owner signed in.
+    ///   - lifetime: How long its access tokens are taken; the policy's where nothing is said.
+    mutating func startSession(
+        of id: AccountID,
+        by method: SignInMethod = .password,
+        lifetime: Duration? = nil,
+        now: Date
+    ) -> TokenPair {
         let grant = Grant(
             id: nextSerial(),
             account: id,
             publicID: mint.identity(),
             startedAt: now,
             method: method,
+            accessTokenLifetime: lifetime ?? policy.accessTokenLifetime,
             refreshExpiresAt: now + policy.refreshTokenLifetime(after: method)
         )
         grants[grant.id] = grant
@@ -66,7 +83,7 @@ extension AccountStore {
         accessTokens[accessDigest] = AccessToken(
             grant: id,
             issuedAt: now,
-            expiresAt: now + policy.accessTokenLifetime
+            expiresAt: now + grant.accessTokenLifetime
         )
         refreshTokens[refreshDigest] = id
         grants[id]?.accessTokens.append(accessDigest)
@@ -78,7 +95,7 @@ extension AccountStore {
         return TokenPair(
             accessToken: access,
             refreshToken: refresh,
-            expiresIn: policy.accessTokenLifetime,
+            expiresIn: grant.accessTokenLifetime,
             scope: grant.scope,
             accountID: account.text
         )
@@ -130,6 +147,10 @@ extension AccountStore {
             grants[id]?.usedRefreshTokens.insert(digest)
         }
         grants[id]?.lastUsedRefreshToken = digest
+        if policy.refreshEndsAccessTokens {
+            for old in grant.accessTokens { accessTokens[old] = nil }
+            grants[id]?.accessTokens = []
+        }
         if defects.contains(.refreshGrantsAnyScope), let scope = wish.scope { grants[id]?.scope = scope }
         if defects.contains(.refreshWidensGrant) {
             if let scope = wish.scope { grants[id]?.scope = scope }

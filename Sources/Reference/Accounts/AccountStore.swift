@@ -38,6 +38,8 @@ struct AccountStore: Sendable {
     var failures: [FailureKey: Failures] = [:]
     /// Faulty backends alone: used reset codes, as they were spelt.
     var usedSpellings: Set<String> = []
+    /// Sessions of administrators, with their ends.
+    var administrations: [SecretDigest: Date] = [:]
     /// When wrong codes came in.
     var codeGuesses: [GuessKey: [Date]] = [:]
     /// Counts everything that is issued.
@@ -148,6 +150,7 @@ extension AccountStore {
         newcomerMessageTimes = newcomerMessageTimes.filter { $0.value.contains { now < $0 + policy.messageWindow } }
         endedRefreshTokens = [:]
         signInOffers = signInOffers.filter { now < $0.value.expiresAt }
+        administrations = administrations.filter { now < $0.value }
         codeGuesses = codeGuesses.filter { $0.value.contains { now < $0 + policy.codeGuessWindow } }
         failures = failures.filter { !$0.value.isForgotten(now: now, policy: policy) }
         recordsAfterSweep = records

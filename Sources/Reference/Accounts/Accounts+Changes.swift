@@ -1,7 +1,8 @@
 import Foundation
 
 extension Accounts {
-    /// Replaces the password of a session's account. Every session ends; the caller gets a new one.
+    /// Replaces the password of a session's account. Every session ends; the caller gets a new one, where the policy
+    /// says so.
     ///
     /// - Parameter claim: The account that the request names; a clean backend does not look at it.
     /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`, `weakPassword`, `throttled`.
@@ -10,7 +11,7 @@ extension Accounts {
         current: String,
         new: String,
         claim: AccountClaim
-    ) async throws -> TokenPair {
+    ) async throws -> TokenPair? {
         let proof = try await prove(
             token,
             password: current,
@@ -32,7 +33,7 @@ extension Accounts {
                 defects.contains(.otherSessionsSurvivePasswordChange) ? grant.map { [$0.id] } ?? [] : account.grants
             let spared: Grant.Parts = defects.contains(.passwordChangeKeepsRefreshTokens) ? .refreshTokens : []
             for grant in ended { state.end(grant, sparing: spared) }
-            return state.startSession(of: proof.account, now: now)
+            return policy.changeOpensSession ? state.startSession(of: proof.account, now: now) : nil
         }
     }
 
@@ -63,14 +64,12 @@ extension Accounts {
     /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`, `invalidIdentifier`, `identifierTaken`,
     ///   `throttled`.
     func changeEmail(_ token: String?, to email: String, current: String, host: String?) async throws {
-        try await changeIdentifier(token, to: email, as: .email, current: current) { state, account, now in
+        try await changeIdentifier(token, to: email, as: .email, current: current, host: host) { state, account, now in
             state.update(account.id) { changed in
-                changed.email = email
                 // Another spelling of the same address is no other address.
-                let isSame = account.email.asciiLowercased == email.asciiLowercased
-                if account.isEmailVerified, isSame || defects.contains(.verifiedFlagCarriedOver) {
-                    changed.confirmedEmail = email
-                }
+                let isSame = account.email?.asciiLowercased == email.asciiLowercased
+                let isKept = account.isEmailVerified && (isSame || defects.contains(.verifiedFlagCarriedOver))
+                changed.set(email, of: .email, isConfirmed: isKept || policy.confirmation(of: .email) == .none)
             }
             let keepsResets =
                 defects.contains(.staleResetCodeWorks) || defects.contains(.resetCodeSurvivesAddressChange)
@@ -88,7 +87,9 @@ extension Accounts {
     func changePhone(_ token: String?, to phone: String, current: String) async throws {
         try await changeIdentifier(token, to: phone, as: .phone, current: current) { state, account, _ in
             let number = state.accounts[account.id]?.identifiers.first { $0.kind == .phone }?.text
-            state.update(account.id) { $0.phone = number }
+            state.update(account.id) {
+                $0.set(number, of: .phone, isConfirmed: policy.confirmation(of: .phone) == .none)
+            }
             state.sendNotice(.phoneChanged, about: account)
         }
     }
@@ -98,12 +99,13 @@ extension Accounts {
         to text: String,
         as kind: Identifier.Kind,
         current: String,
+        host: String? = nil,
         change: (inout AccountStore, Account, Date) -> Void
     ) async throws {
         let proof = try await prove(
             token,
             password: current,
-            isNeeded: !defects.contains(.identifierChangeWithoutReauth)
+            isNeeded: policy.changesNeedPassword && !defects.contains(.identifierChangeWithoutReauth)
                 && !(kind == .phone && defects.contains(.phoneChangeWithoutPassword)),
             isLimited: !defects.contains(.identifierChangeUnthrottled)
         )
@@ -113,6 +115,12 @@ extension Accounts {
             let isTaken = state.accounts(having: identifier).contains { $0.id != account.id }
             let isMissed = kind == .email && defects.contains(.takenEmailAcceptedAtChange)
             if isTaken, !isMissed { throw .identifierTaken(kind) }
+            if policy.confirmation(of: kind) == .identifier {
+                // What is there stays until the new one is confirmed.
+                state.update(account.id) { $0.pending[kind] = kind == .phone ? identifier.text : text }
+                state.sendVerification(kind, to: account.id, host: host, now: now)
+                return
+            }
             state.replaceIdentifier(of: account.id, by: identifier)
             change(&state, account, now)
         }
@@ -122,7 +130,7 @@ extension Accounts {
     ///
     /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`, `throttled`.
     func removeAccount(_ token: String?, current: String) async throws {
-        let proof = try await prove(token, password: current)
+        let proof = try await prove(token, password: current, isNeeded: policy.changesNeedPassword)
         try locked { (state, now) throws(Refusal) in
             state.remove(try confirm(proof, in: state, now: now).id)
         }

@@ -5,8 +5,14 @@ extension Accounts {
     ///
     /// An unknown identifier costs the same work, is counted alike and gets the same answer as a wrong password.
     ///
-    /// - Throws: `invalidCredentials`, `unverified`, `throttled`.
-    func login(_ typed: TypedIdentifier, password: String, matchesAny: Bool = false) async throws -> TokenPair {
+    /// - Parameter lifetime: How long the session's access tokens are taken; the policy's where nothing is said.
+    /// - Throws: `invalidCredentials`, `unverified`, `disabled`, `throttled`.
+    func login(
+        _ typed: TypedIdentifier,
+        password: String,
+        lifetime: Duration? = nil,
+        matchesAny: Bool = false
+    ) async throws -> TokenPair {
         let identifier = identifierRules.find(typed)
         let attempt = try locked { (state, now) throws(Refusal) in
             let holders = holders(of: identifier, in: state)
@@ -25,7 +31,7 @@ extension Accounts {
                 throw refusal(of: attempt)
             }
             if !defects.contains(.loginKeepsFailures) { state.clearFailures(attempt.key) }
-            return try openSession(of: match.account, in: &state, now: now)
+            return try openSession(of: match.account, lifetime: lifetime, in: &state, now: now)
         }
     }
 
@@ -78,12 +84,16 @@ extension Accounts {
 
     private func openSession(
         of id: AccountID,
+        lifetime: Duration?,
         in state: inout AccountStore,
         now: Date
     ) throws(Refusal) -> TokenPair {
         guard let account = state.accounts[id] else { throw .invalidCredentials }
-        guard account.isConfirmed || defects.contains(.unverifiedAccountLogsIn) else { throw .unverified }
-        guard defects.contains(.sessionTokenReused) else { return state.startSession(of: id, now: now) }
+        guard !account.isDisabled else { throw .disabled }
+        guard !isUnconfirmed(account) || defects.contains(.unverifiedAccountLogsIn) else { throw .unverified }
+        guard defects.contains(.sessionTokenReused) else {
+            return state.startSession(of: id, lifetime: lifetime, now: now)
+        }
         if account.grants.count > 8, let last = account.lastTokens,
             (try? state.session(last.accessToken, now: now)) != nil
         {
@@ -116,10 +126,15 @@ extension Accounts {
         return !defects.contains(.noLoginThrottle)
     }
 
+    /// Whether an account waits for the confirmation without which it does not log in.
+    private func isUnconfirmed(_ account: Account) -> Bool {
+        policy.confirmation(of: .email) == .account && !account.isConfirmed
+    }
+
     private func refusal(of attempt: LoginAttempt) -> Refusal {
         if attempt.holders.isEmpty, defects.contains(.loginTellsByWording) { return .unknownName }
         if attempt.holders.isEmpty, defects.contains(.loginRevealsAccount) { return .unknownUser }
-        if attempt.holders.contains(where: { !$0.isConfirmed }), defects.contains(.accountStateRevealed) {
+        if attempt.holders.contains(where: isUnconfirmed), defects.contains(.accountStateRevealed) {
             return .unverified
         }
         return .invalidCredentials

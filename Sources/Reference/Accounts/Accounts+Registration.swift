@@ -1,11 +1,14 @@
 import Foundation
+import JSONText
 
 /// What somebody wants to register.
 struct Registration: Sendable {
     var username: String?
-    var email: String
+    var email: String?
     var phone: String?
     var password: String
+    /// What else is kept of it.
+    var attributes = JSONObject()
     /// What the request says about properties that nobody may choose.
     var claims = Claims()
 
@@ -24,8 +27,10 @@ extension Accounts {
     /// username is said to be so: usernames are public.
     ///
     /// - Parameter host: The host that the request's headers name.
-    /// - Throws: `invalidIdentifier`, `weakPassword`, `identifierTaken`.
-    func register(_ registration: Registration, host: String?) async throws {
+    /// - Returns: The account; nil where none was made.
+    /// - Throws: `invalidIdentifier`, `noUsableIdentifier`, `weakPassword`, `identifierTaken`.
+    @discardableResult
+    func register(_ registration: Registration, host: String?) async throws -> Profile? {
         let identifiers = try read(registration)
         try passwordRules.check(registration.password, at: .registration)
         let wasFree = try locked { (state, _) throws(Refusal) in
@@ -35,33 +40,43 @@ extension Accounts {
             defects.contains(.registeredAccountCannotLogin) ? registration.password + " " : registration.password
         let stored = try await hasher.store(passwordRules.compared(password))
         if defects.contains(.duplicateRegistrationRace) { try await dawdle() }
-        try locked { (state, now) throws(Refusal) in
+        return try locked { (state, now) throws(Refusal) in
             // While the password was hashed, the identifiers may have been taken by another request.
             let isUnguarded = wasFree && defects.contains(.duplicateRegistrationRace)
             if isUnguarded || identifiers.allSatisfy({ state.accounts(having: $0).isEmpty }) {
-                let account = make(registration, identifiers, stored, in: state, now: now)
+                let account = make(registration, identifiers, stored, in: &state, now: now)
                 state.insert(account)
-                state.sendVerification(to: account.id, host: host, now: now)
-            } else {
-                try answerTaken(identifiers, stored, in: &state, now: now)
+                for kind in Identifier.Kind.allCases where policy.confirmation(of: kind) != .none {
+                    state.sendVerification(kind, to: account.id, host: host, now: now)
+                }
+                return Profile(account)
             }
+            try answerTaken(identifiers, stored, in: &state, now: now)
+            return nil
         }
     }
 
     private func read(_ registration: Registration) throws(Refusal) -> [Identifier] {
-        var identifiers = [try identifierRules.read(registration.email, as: .email)]
+        var identifiers: [Identifier] = []
+        if let email = registration.email { identifiers.append(try identifierRules.read(email, as: .email)) }
         if let username = registration.username {
             identifiers.append(try identifierRules.read(username, as: .username))
         }
         if let phone = registration.phone { identifiers.append(try identifierRules.read(phone, as: .phone)) }
+        // Somebody whom nothing finds before a message came back could never ask for another message.
+        guard identifiers.contains(where: isUsableAtOnce) else { throw .noUsableIdentifier }
         return identifiers
+    }
+
+    private func isUsableAtOnce(_ identifier: Identifier) -> Bool {
+        policy.confirmation(of: identifier.kind) != .identifier
     }
 
     private func make(
         _ registration: Registration,
         _ identifiers: [Identifier],
         _ stored: StoredPassword,
-        in state: AccountStore,
+        in state: inout AccountStore,
         now: Date
     ) -> Account {
         let claims = believed(registration.claims)
@@ -73,8 +88,12 @@ extension Accounts {
             email: registration.email,
             phone: identifiers.first { $0.kind == .phone }?.text,
             passwords: [stored],
-            identifiers: identifiers
+            identifiers: identifiers.filter(isUsableAtOnce)
         )
+        account.number = state.nextSerial()
+        account.attributes = registration.attributes
+        if policy.confirmation(of: .email) == .none { account.confirmedEmail = account.email }
+        if policy.confirmation(of: .phone) == .none { account.confirmedPhone = account.phone }
         if let role = claims.role { account.role = role }
         if claims.isEmailVerified == true || defects.contains(.addressVerifiedWithoutCode) {
             account.confirmedEmail = account.email
@@ -103,6 +122,7 @@ extension Accounts {
             }
             return
         }
+        if policy.namesTakenIdentifiers, let first = taken.first { throw .identifierTaken(first.kind) }
         if taken.contains(where: { $0.kind == .username }) { throw .identifierTaken(.username) }
         if defects.contains(.registrationRevealsPhone), taken.contains(where: { $0.kind == .phone }) {
             throw .identifierTaken(.phone)
@@ -119,7 +139,7 @@ extension Accounts {
 extension AccountStore {
     /// Tells an owner that somebody tried to register with an identifier of this account.
     fileprivate mutating func sendAlreadyRegistered(to id: AccountID, now: Date) {
-        guard let account = accounts[id], mayPost(.alreadyRegistered, to: id, now: now) else { return }
-        post(AccountMessage(kind: .alreadyRegistered, recipient: account.email))
+        guard let address = accounts[id]?.email, mayPost(.alreadyRegistered, to: id, now: now) else { return }
+        post(AccountMessage(kind: .alreadyRegistered, recipient: address))
     }
 }

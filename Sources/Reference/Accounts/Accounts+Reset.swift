@@ -18,11 +18,13 @@ extension Accounts {
             let account = state.account(named: typed)
             if account == nil, defects.contains(.resetRequestRevealsAccount) { throw .unknownUser }
             var code: String?
-            if let account, isDeliverable(account), state.mayPost(.reset, to: account.id, now: now) {
+            if let account, let address = account.email, isDeliverable(account),
+                state.mayPost(.reset, to: account.id, now: now)
+            {
                 if defects.contains(.resetRequestChangesAccount) { state.endSessions(of: account.id) }
                 let text = state.issueCode(.reset, for: account, now: now)
                 let copies = defects.contains(.resetSentToCallerAddress) ? otherAddresses : []
-                for recipient in [account.email] + copies {
+                for recipient in [address] + copies {
                     state.post(
                         AccountMessage(
                             kind: .reset,
@@ -64,6 +66,7 @@ extension Accounts {
             }
             throw error
         }
+        if let newPassword { try await checkIsOther(newPassword, than: seen.account) }
         let generated = resetMode == .generated ? try generatePassword(for: seen.account) : nil
         let stored = try await hasher.store(passwordRules.compared(newPassword ?? generated ?? ""))
         if defects.contains(.resetCodeDoubleRedeemed) { try await dawdle() }
@@ -83,12 +86,25 @@ extension Accounts {
             if !defects.contains(.resetCodeReusable) { state.drop(code) }
             setByReset(stored, for: account, in: &state, now: now)
             state.reopen(code, spelledOtherwiseThan: text)
-            if let generated { state.sendGenerated(generated, to: account) }
+            if let generated { state.sendGenerated(generated, to: account, as: code.kind) }
             return account.id
         }
     }
 
-    private func generatePassword(for id: AccountID) throws(Refusal) -> String {
+    /// Holds a new password against the one that the account has, and those from before, where the policy wants another.
+    ///
+    /// - Throws: `samePassword`.
+    func checkIsOther(_ new: String, than id: AccountID) async throws {
+        guard policy.refusesSamePassword else { return }
+        let known = try locked { (state, _) throws(Refusal) in
+            state.accounts[id].map { $0.passwords + $0.pastPasswords } ?? []
+        }
+        for record in known where try await hasher.matches(passwordRules.compared(new), record) {
+            throw Refusal.samePassword
+        }
+    }
+
+    func generatePassword(for id: AccountID) throws(Refusal) -> String {
         try locked { (state, _) throws(Refusal) in state.mint.password(for: id) }
     }
 
@@ -102,7 +118,9 @@ extension Accounts {
             if defects.contains(.freshTokenKilledByCutoff) { changed.tokenCutoff = now }
         }
         var spared: Grant.Parts = []
-        if defects.contains(.oldTokenSurvivesReset) || policy.accessTokensOutliveSessions { spared.insert(.accessTokens) }
+        if defects.contains(.oldTokenSurvivesReset) || policy.accessTokensOutliveSessions {
+            spared.insert(.accessTokens)
+        }
         if defects.contains(.oldRefreshTokenSurvivesReset) { spared.insert(.refreshTokens) }
         if defects.contains(.resetInvalidatesOtherAccounts) {
             for grant in Array(state.grants.keys) { state.end(grant) }
@@ -131,8 +149,12 @@ extension Accounts {
 }
 
 extension AccountStore {
-    /// Mails the password that the backend chose, to the address that the reset was confirmed by.
-    fileprivate mutating func sendGenerated(_ password: String, to account: Account) {
-        post(AccountMessage(kind: .generatedPassword, recipient: account.email, code: password, isTyped: true))
+    /// Sends the password that the backend chose to the address that the reset was confirmed by.
+    mutating func sendGenerated(_ password: String, to account: Account, as kind: Identifier.Kind) {
+        guard let address = account.address(kind) else { return }
+        var message = AccountMessage(kind: .generatedPassword, channel: .init(to: kind), recipient: address)
+        message.code = password
+        message.isTyped = true
+        post(message)
     }
 }

@@ -1,19 +1,20 @@
 import Foundation
+import JSONText
 
 /// Sign-up in several calls, of which the last makes the account: its address is confirmed by then.
 extension Accounts {
     /// What a sign-up lacks before it makes an account.
-    struct SignUpNeeds: Sendable, Hashable {
+    struct SignUpNeeds: Sendable {
         var isPasswordMissing: Bool
         /// What was told, by name.
-        var attributes: [String: String]
+        var attributes: JSONObject
     }
 
     /// Starts a sign-up; no code is sent yet.
     ///
     /// - Returns: The state for the calls that follow.
     /// - Throws: `invalidIdentifier`, `identifierTaken`, `weakPassword`.
-    func startSignUp(email: String, password: String?, attributes: [String: String]) async throws -> String {
+    func startSignUp(email: String, password: String?, attributes: JSONObject) async throws -> String {
         let identifier = try identifierRules.read(email, as: .email)
         try locked { (state, _) throws(Refusal) in
             let isMissed = defects.contains(.entraSignUpOfTakenAddressStarts)
@@ -57,9 +58,11 @@ extension Accounts {
     /// Adds attributes to a sign-up.
     ///
     /// - Throws: `invalidCode`, `expiredCode`.
-    func complete(signUp state: String, attributes: [String: String]) throws(Refusal) -> SignUpNeeds {
+    func complete(signUp state: String, attributes: JSONObject) throws(Refusal) -> SignUpNeeds {
         try locked { (store, now) throws(Refusal) in
-            try store.changeNewcomer(of: state, now: now) { $0.attributes.merge(attributes) { _, new in new } }
+            try store.changeNewcomer(of: state, now: now) { newcomer in
+                for member in attributes.members { newcomer.attributes[member.key] = member.value }
+            }
         }
     }
 
@@ -115,8 +118,8 @@ extension Account {
             createdAt: now,
             email: newcomer.email,
             confirmedEmail: newcomer.email,
-            passwords: newcomer.password.map { [$0] } ?? [],
             attributes: newcomer.attributes,
+            passwords: newcomer.password.map { [$0] } ?? [],
             identifiers: [newcomer.identifier]
         )
     }

@@ -36,13 +36,13 @@ extension Accounts {
     ///
     /// - Parameter claim: The account that the request names, if it names one.
     /// - Returns: An offer to sign in once.
-    /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`. A refused password leaves the state open.
+    /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`, `samePassword`. A refused password leaves the state open.
     func completeReset(_ resetState: String, newPassword: String, claim: AccountClaim) async throws -> String {
         let owner = try locked { (state, now) throws(Refusal) in
-            try state.passedReset(resetState, claim: claim, now: now).account
+            try state.passedReset(resetState, claim: claim, now: now).account.id
         }
         try passwordRules.check(newPassword, at: .reset)
-        try await checkHistory(of: owner, newPassword)
+        try await checkIsOther(newPassword, than: owner)
         let stored = try await hasher.store(passwordRules.compared(newPassword))
         return try locked { (state, now) throws(Refusal) in
             // While the password was hashed, another request may have ended the reset: it counts once.
@@ -52,16 +52,6 @@ extension Accounts {
             state.dropFlows(of: account.id)
             if defects.contains(.resetStateReusable) { state.resetFlows[flow] = kept }
             return state.offerSignIn(to: account.id, with: stored, now: now)
-        }
-    }
-
-    /// Looks whether a new password is one that the policy remembers.
-    ///
-    /// - Throws: `weakPassword`.
-    private func checkHistory(of account: Account, _ password: String) async throws {
-        let compared = passwordRules.compared(password)
-        for record in (account.passwords + account.pastPasswords).prefix(policy.passwordHistory) {
-            if try await hasher.matches(compared, record) { throw Refusal.weakPassword(.recentlyUsed) }
         }
     }
 

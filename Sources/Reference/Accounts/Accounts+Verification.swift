@@ -8,18 +8,16 @@ extension Accounts {
         try locked { (state, now) throws(Refusal) in
             let account: Account
             if resetMode == .code {
-                account = try state.confirmPin(text, claim: claim, now: now)
+                let use = ShortCode.Use(purpose: .verification, kind: .email)
+                account = try state.checkPin(text, for: use, claim: claim, now: now)
+                state.update(account.id) { $0.pins[use] = nil }
             } else {
                 let code = try state.openCode(text, for: .verification, claim: claim, now: now)
                 guard let owner = state.accounts[code.account] else { throw .invalidCode }
                 state.drop(code)
                 account = owner
             }
-            // Whoever has this address has it confirmed: in a clean backend that is one account.
-            let address = account.identifiers.first { $0.kind == .email }
-            for holder in state.accounts(having: address) {
-                state.update(holder.id) { $0.confirmedEmail = $0.email }
-            }
+            try state.confirm(.email, of: account)
         }
     }
 
@@ -38,19 +36,51 @@ extension Accounts {
 }
 
 extension AccountStore {
-    /// Sends a confirmation code to the present address of an account, within the limit.
+    /// Sends a confirmation code to the address of an account that is there to be confirmed, within the limit.
     ///
     /// - Parameter host: The host that the request's headers name.
-    mutating func sendVerification(to id: AccountID, host: String?, isAgain: Bool = false, now: Date) {
-        guard mayPost(.verification, to: id, now: now), let account = accounts[id] else { return }
-        if resetMode == .code {
-            let pin = issueConfirmationPin(for: account, now: now)
-            post(AccountMessage(kind: .verification, recipient: account.email, code: pin, isTyped: true))
+    mutating func sendVerification(
+        _ kind: Identifier.Kind = .email,
+        to id: AccountID,
+        host: String?,
+        isAgain: Bool = false,
+        now: Date
+    ) {
+        guard let account = accounts[id], let address = account.addressToConfirm(kind),
+            mayPost(.verification, to: id, now: now)
+        else { return }
+        var message = AccountMessage(kind: .verification, channel: .init(to: kind), recipient: address)
+        message.account = id.text
+        if kind == .phone || resetMode == .code {
+            message.code = issuePin(ShortCode.Use(purpose: .verification, kind: kind), for: account, now: now)
+            message.isTyped = true
+        } else {
+            message.code = issueCode(.verification, for: account, to: kind, now: now)
+            message.linkHost = linkHost(host)
+        }
+        if isAgain, defects.contains(.resentCodeDead) {
+            message.code =
+                message.isTyped ? mint.pin(digits: policy.pinLength) : mint.code(.verification, serial: nextSerial())
+        }
+        post(message)
+    }
+
+    /// Makes the address of an account that waits for it a confirmed one.
+    ///
+    /// - Throws: `identifierTaken` where somebody else confirmed the same address first.
+    mutating func confirm(_ kind: Identifier.Kind, of account: Account) throws(Refusal) {
+        guard policy.confirmation(of: kind) == .identifier else {
+            // Whoever has this address has it confirmed: in a clean backend that is one account.
+            for holder in accounts(having: account.identifiers.first { $0.kind == kind }) {
+                update(holder.id) { $0.set($0.address(kind), of: kind, isConfirmed: true) }
+            }
             return
         }
-        var code = issueCode(.verification, for: account, now: now)
-        if isAgain, defects.contains(.resentCodeDead) { code = mint.code(.verification, serial: nextSerial()) }
-        post(AccountMessage(kind: .verification, recipient: account.email, code: code, linkHost: linkHost(host)))
+        guard let text = account.addressToConfirm(kind) else { throw .noAddress(kind) }
+        let identifier = try identifierRules.read(text, as: kind)
+        guard accounts(having: identifier).allSatisfy({ $0.id == account.id }) else { throw .identifierTaken(kind) }
+        replaceIdentifier(of: account.id, by: identifier)
+        update(account.id) { $0.set(kind == .phone ? identifier.text : text, of: kind, isConfirmed: true) }
     }
 
     /// The host for links in messages: the configured one, whatever a request's headers say, because whoever asks for a
@@ -61,7 +91,9 @@ extension AccountStore {
 
     /// Tells the owner of an account that something was changed, at the last address that is known to be theirs.
     mutating func sendNotice(_ kind: AccountMessage.Kind, about account: Account) {
-        guard policy.sendsNotices, !defects.contains(.noNoticeAfterReset), let address = account.confirmedEmail else { return }
+        guard policy.sendsNotices, !defects.contains(.noNoticeAfterReset), let address = account.confirmedEmail else {
+            return
+        }
         post(AccountMessage(kind: kind, recipient: address))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// A sign-up or a sign-in in several calls: started, opened by a code that was mailed, and ended by a session or an account.
 ///
@@ -36,7 +37,7 @@ struct Newcomer: Sendable {
     let identifier: Identifier
     /// Nil where none was chosen, yet or at all.
     var password: StoredPassword?
-    var attributes: [String: String] = [:]
+    var attributes = JSONObject()
 }
 
 extension AccountStore {
@@ -53,7 +54,7 @@ extension AccountStore {
         codeFlows[SecretDigest(of: text)] = CodeFlow(
             person: person,
             guesses: guesses,
-            expiresAt: now + policy.verificationCodeLifetime
+            expiresAt: now + (policy.flowLifetime ?? policy.verificationCodeLifetime)
         )
         return text
     }
@@ -75,17 +76,19 @@ extension AccountStore {
         let (kind, address): (AccountMessage.Kind, String)
         switch flow.person {
         case .owner(let id):
-            guard let account = accounts[id] else { throw .invalidCode }
+            guard let email = accounts[id]?.email else { throw .invalidCode }
             guard mayPost(.signInCode, to: id, now: now) else { return try refuseMessage() }
-            (kind, address) = (.signInCode, account.email)
+            (kind, address) = (.signInCode, email)
         case .newcomer(let newcomer):
             let key = SecretDigest(of: newcomer.identifier.text)
             guard mayPost(toNewcomer: key, now: now) else { return try refuseMessage() }
             (kind, address) = (.verification, newcomer.email)
         }
-        let text = mint.pin()
+        let text = mint.pin(digits: policy.pinLength)
         let key = SecretDigest(of: state)
-        if let older = flow.pin, defects.contains(.entraResendKeepsOlderCode) { codeFlows[key]?.olderPins.append(older) }
+        if let older = flow.pin, defects.contains(.entraResendKeepsOlderCode) {
+            codeFlows[key]?.olderPins.append(older)
+        }
         codeFlows[key]?.pin = ShortCode(
             digest: SecretDigest(of: text),
             address: address,

@@ -12,6 +12,8 @@ struct Grant: Sendable {
     let startedAt: Date
     /// How its owner signed in.
     var method = SignInMethod.password
+    /// How long each of its access tokens is taken.
+    var accessTokenLifetime: Duration
     var scope = "account"
     var accessTokens: [SecretDigest] = []
     /// Refresh tokens that can still be used. The clean backend has at most one.

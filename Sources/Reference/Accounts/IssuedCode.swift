@@ -14,8 +14,12 @@ struct IssuedCode: Sendable {
     let digest: SecretDigest
     let purpose: Purpose
     let account: AccountID
+    /// The kind of address it was sent to.
+    let kind: Identifier.Kind
     /// The address it was sent to; a confirmation counts for this one alone.
     let address: String
+    /// The whole of it in clear, where administrators may read it.
+    var readable: String?
     let issuedAt: Date
     let expiresAt: Date
 

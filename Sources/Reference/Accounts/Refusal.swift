@@ -30,6 +30,21 @@ enum Refusal: Error, Hashable, Sendable {
     case unknownUser
     /// The same, said in another sentence alone. Only a faulty backend does.
     case unknownName
-    /// The address is confirmed already. Only a faulty backend says so.
+    /// The address is confirmed already. The plain interface says so only with a defect.
     case alreadyVerified
+
+    // What only systems say whose policy is told more than the plain interface tells.
+
+    /// None of the identifiers can be used before it is confirmed.
+    case noUsableIdentifier
+    /// There is no confirmed address of that kind to send a message to.
+    case noConfirmedAddress(Identifier.Kind)
+    /// The account has no address of that kind.
+    case noAddress(Identifier.Kind)
+    /// The account is disabled.
+    case disabled
+    /// The new password is the one that the account has.
+    case samePassword
+    /// There is no open code.
+    case noCode
 }

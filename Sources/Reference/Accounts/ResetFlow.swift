@@ -46,7 +46,7 @@ extension AccountStore {
         resetFlows[SecretDigest(of: text)] = ResetFlow(
             account: account?.id,
             guesses: GuessKey(owner: owner, purpose: .reset),
-            expiresAt: now + policy.resetCodeLifetime
+            expiresAt: now + (policy.flowLifetime ?? policy.resetCodeLifetime)
         )
         if let account, isDeliverable { try sendPin(of: SecretDigest(of: text), to: account, now: now) }
         return text
@@ -56,12 +56,12 @@ extension AccountStore {
     ///
     /// - Throws: `throttled`, where whoever asks for too many is told so.
     mutating func sendPin(of flow: SecretDigest, to account: Account, now: Date) throws(Refusal) {
-        guard let guesses = resetFlows[flow]?.guesses else { return }
+        guard let guesses = resetFlows[flow]?.guesses, let address = account.email else { return }
         guard mayPost(.reset, to: account.id, now: now) else { return try refuseMessage() }
-        let text = mint.pin()
+        let text = mint.pin(digits: policy.pinLength)
         let pin = ShortCode(
             digest: SecretDigest(of: text),
-            address: account.email,
+            address: address,
             expiresAt: now + policy.resetCodeLifetime
         )
         if let older = resetFlows[flow]?.pin, defects.contains(.entraResendKeepsOlderCode) {
@@ -69,7 +69,7 @@ extension AccountStore {
         }
         resetFlows[flow]?.pin = pin
         forgetGuesses(guesses)
-        post(AccountMessage(kind: .reset, recipient: account.email, code: text, isTyped: true))
+        post(AccountMessage(kind: .reset, recipient: address, code: text, isTyped: true))
     }
 
     /// Exchanges the state of the first call and the right code for the state that sets the password.
@@ -81,7 +81,10 @@ extension AccountStore {
         let key = SecretDigest(of: state)
         guard let flow = resetFlows[key] else { throw .invalidCode }
         try checkGuesses(flow.guesses, now: now)
-        guard let pin = ([flow.pin] + flow.olderPins).lazy.compactMap({ $0 }).first(where: { $0.digest == SecretDigest(of: code) })
+        guard
+            let pin = ([flow.pin] + flow.olderPins).lazy.compactMap({ $0 }).first(where: {
+                $0.digest == SecretDigest(of: code)
+            })
         else {
             recordGuess(flow.guesses, now: now)
             throw .invalidCode

@@ -1,13 +1,22 @@
 import Foundation
 
-/// A code of eight digits that a person types, as it is kept.
+/// A code of a few digits that a person types, as it is kept.
 ///
 /// It is short enough to be guessed, so it counts for one account or one reset only, and guesses are counted.
 struct ShortCode: Sendable {
+    /// What a code is for. An account has one open code of each use.
+    struct Use: Hashable, Sendable {
+        var purpose: IssuedCode.Purpose
+        /// The kind of address it is sent to.
+        var kind: Identifier.Kind
+    }
+
     let digest: SecretDigest
     /// The address it was sent to.
     let address: String
     let expiresAt: Date
+    /// The code in clear, where administrators may read it.
+    var readable: String?
 }
 
 /// Whose wrong codes are counted, and for what.
@@ -33,16 +42,19 @@ extension AccountStore {
         codeGuesses[key] = codeGuesses[key, default: []].filter { now < $0 + policy.codeGuessWindow } + [now]
     }
 
-    /// Issues a short code that confirms an account's present address, in place of an older one.
-    mutating func issueConfirmationPin(for account: Account, now: Date) -> String {
-        let text = mint.pin()
+    /// Issues a short code for an account, in place of an older one of the same use.
+    mutating func issuePin(_ use: ShortCode.Use, for account: Account, now: Date) -> String {
+        if use.purpose == .reset { dropCodes(of: account.id, .reset) }
+        let text = mint.pin(digits: policy.pinLength)
+        let lifetime = use.purpose == .reset ? policy.resetCodeLifetime : policy.verificationCodeLifetime
         let pin = ShortCode(
             digest: SecretDigest(of: text),
-            address: account.email,
-            expiresAt: now + policy.verificationCodeLifetime
+            address: account.addressToConfirm(use.kind) ?? "",
+            expiresAt: now + lifetime,
+            readable: policy.administratorsReadCodes ? text : nil
         )
-        update(account.id) { $0.confirmationPin = pin }
-        forgetGuesses(GuessKey(owner: .account(account.id), purpose: .verification))
+        update(account.id) { $0.pins[use] = pin }
+        forgetGuesses(GuessKey(owner: .account(account.id), purpose: use.purpose))
         return text
     }
 
@@ -51,23 +63,29 @@ extension AccountStore {
         if defects.contains(.codeGuessesPerCode) { codeGuesses[key] = nil }
     }
 
-    /// The account whose address a short code confirms; the request has to name it.
+    /// The account for which a short code was sent; the request has to name it.
+    ///
+    /// The code stays open: who uses it takes it away.
     ///
     /// - Throws: `invalidCode`, `expiredCode`, `throttled`.
-    mutating func confirmPin(_ text: String, claim: AccountClaim, now: Date) throws(Refusal) -> Account {
+    mutating func checkPin(
+        _ text: String,
+        for use: ShortCode.Use,
+        claim: AccountClaim,
+        now: Date
+    ) throws(Refusal) -> Account {
         let account = account(claimedBy: claim)
         let owner =
             account.map { FailureKey.account($0.id) } ?? .unknown(claim.identifiers.first?.text ?? claim.id ?? "")
-        let key = GuessKey(owner: owner, purpose: .verification)
+        let key = GuessKey(owner: owner, purpose: use.purpose)
         try checkGuesses(key, now: now)
-        guard let account, let pin = account.confirmationPin, pin.digest == SecretDigest(of: text),
-            pin.address == account.email
+        guard let account, let pin = account.pins[use], pin.digest == SecretDigest(of: text),
+            pin.address == account.addressToConfirm(use.kind)
         else {
             recordGuess(key, now: now)
             throw .invalidCode
         }
         guard now < pin.expiresAt else { throw .expiredCode }
-        update(account.id) { $0.confirmationPin = nil }
         return account
     }
 }

@@ -1,25 +1,50 @@
 /// Limits and lifetimes of the reference backend, as values.
-package struct AccountPolicy: Sendable, Hashable {
+package struct AccountPolicy: Sendable {
     /// Length of a username, in characters of `a-z0-9_.-`.
     package var usernameLength = 3...64
     /// Most characters of an email address.
     package var emailLength = 200
     /// Digits of a phone number in international notation, without the plus sign.
     package var phoneDigits = 10...15
+    /// What an email address may have beside letters, digits and single dots, before and behind the `@`.
+    package var emailMarks = (local: "!#$%&'*+-/=?^_`{|}~", domain: "-")
     /// Length of a password in Unicode code points. Fifteen, because a password is all that a login needs
     /// (NIST SP 800-63B-4, section 3.1.1.2).
     package var passwordLength = 15...128
-    /// What a password may and has to be made of, beside its length.
-    package var composition = PasswordComposition.any
-    /// How many passwords, the present one among them, are refused as a new one.
+    /// Characters that a password may have.
+    package var passwordCharacters = PasswordCharacters.any
+    /// Whether well-known passwords are refused.
+    package var refusesCommonPasswords = true
+    /// How many of lower case, upper case, digits and anything else a password has to show.
+    package var passwordKinds = 0
+    /// Whether a well-known word in disguise counts as a well-known password.
+    package var seesThroughDisguise = false
+    /// Whether a reset refuses the password that the account has.
+    package var refusesSamePassword = false
+    /// How many passwords from before are refused like the present one.
     package var passwordHistory = 0
 
-    /// How long an access token is taken.
+    /// What has to be confirmed, and what that opens. A kind that is not named is taken as it is.
+    package var confirmations: [Identifier.Kind: Confirmation] = [.email: .account]
+    /// Whether registration says of every taken identifier that it is; otherwise of usernames alone, which are public.
+    package var namesTakenIdentifiers = false
+    /// Whether owners are told about changes.
+    package var sendsNotices = true
+    /// Whether a change of address or number, or the end of the account, needs the password beside the session.
+    package var changesNeedPassword = true
+    /// Whether a change of password opens a new session for the caller, in place of those that it ends.
+    package var changeOpensSession = true
+    /// Whether administrators can read open confirmation codes, which are then kept in clear.
+    package var administratorsReadCodes = false
+
+    /// How long an access token is taken, where its login asks for nothing else.
     package var accessTokenLifetime = Duration.minutes(15)
     /// How long a refresh token may lie unused.
     package var refreshTokenLifetime = Duration.days(30)
     /// How long the refresh token of a sign-in by mailed code may lie unused; nil where that makes no difference.
     package var codeRefreshTokenLifetime: Duration?
+    /// Whether a refresh ends the access tokens from before.
+    package var refreshEndsAccessTokens = false
     /// How long a session may be refreshed at all.
     package var sessionLifetime = Duration.days(90)
     /// Whether a refresh token still counts after its use.
@@ -36,6 +61,8 @@ package struct AccountPolicy: Sendable, Hashable {
     /// Wrong passwords in a row that block an account. More than the twenty or so that a check of simultaneous requests
     /// tries afterwards, and well below the 100 that NIST SP 800-63B-4, section 3.2.2 allows.
     package var failureLimit = 30
+    /// Failures with more than this between them are no row.
+    package var failureWindow = Duration.days(1)
     /// How long a block lasts.
     package var blockDuration = Duration.minutes(15)
     /// Whether a block that follows a block lasts twice as long, and comes with the first wrong password after it.
@@ -47,19 +74,43 @@ package struct AccountPolicy: Sendable, Hashable {
     package var codeGuessLimit = 10
     /// The time over which wrong codes are counted.
     package var codeGuessWindow = Duration.minutes(15)
+    /// How long a flow of several calls may take; nil for as long as its code lives.
+    package var flowLifetime: Duration?
     /// What a session counts as that was opened by an offer.
     package var offerMethod = SignInMethod.password
+    /// Digits of a code that people type.
+    package var pinLength = 8
     /// How long the offer to sign in after a reset stands.
     package var signInOfferLifetime = Duration.minutes(5)
     /// Messages of one kind to one account within ``messageWindow``; more are not sent.
     package var messageLimit = 5
     /// Whether somebody who asks for more is told so.
     package var saysMessageLimit = false
-    /// Whether owners are told by mail what was changed.
-    package var sendsNotices = true
     /// The time over which messages are counted.
     package var messageWindow = Duration.minutes(15)
 
     /// The limits that the documentation states.
     package init() {}
+
+    /// What has to be confirmed of identifiers of a kind.
+    func confirmation(of kind: Identifier.Kind) -> Confirmation { confirmations[kind] ?? .none }
+}
+
+/// What becomes of an email address or phone number before its owner has confirmed it.
+package enum Confirmation: Sendable, Hashable {
+    /// Nobody asks: it counts as confirmed.
+    case none
+    /// The account does not log in until its first one is confirmed; a later one counts at once.
+    case account
+    /// It finds nobody, and several accounts may claim it: the first to confirm it has it. A later one leaves the old in
+    /// place until then.
+    case identifier
+}
+
+/// Which characters a password may have.
+package enum PasswordCharacters: Sendable, Hashable {
+    /// All of Unicode.
+    case any
+    /// U+0020 to U+007E.
+    case printableASCII
 }

@@ -56,8 +56,8 @@ struct IdentifierRules: Sendable {
         if defects.contains(.identifierFormatUnchecked) { return text.isEmpty ? nil : .email(key) }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, text.utf8.count <= policy.emailLength,
-            Self.isDotted(parts[0], allowing: "!#$%&'*+-/=?^_`{|}~"),
-            Self.isDotted(parts[1], allowing: "-")
+            Self.isDotted(parts[0], allowing: policy.emailMarks.local),
+            Self.isDotted(parts[1], allowing: policy.emailMarks.domain)
         else { return nil }
         return .email(key)
     }

@@ -11,12 +11,10 @@ struct PasswordRules: Sendable {
         case tooShort = "too_short"
         case tooLong = "too_long"
         case common
+        /// It has a character that the policy excludes.
+        case characters
         /// It lacks a kind of characters that the policy wants.
         case composition
-        /// It has a character that the policy does not allow.
-        case characters
-        /// It is, or lately was, the account's password.
-        case recentlyUsed = "recently_used"
     }
 
     /// Where a password is set. The clean backend treats all alike.
@@ -40,14 +38,16 @@ struct PasswordRules: Sendable {
         if place == .change, defects.contains(.changeSkipsPasswordPolicy) { return nil }
         if length > maximum, !defects.contains(.declaredPasswordLimitIgnored) { return .tooLong }
         if defects.contains(.compositionRuleEnforced), kinds(in: password) < 2 { return .composition }
-        if let fault = policy.composition.fault(of: password) { return fault }
-        if !defects.contains(.commonPasswordAccepted), isWellKnown(password) { return .common }
-        return nil
+        if policy.passwordCharacters == .printableASCII, !password.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            return .characters
+        }
+        if kinds(in: password) < policy.passwordKinds { return .composition }
+        return isWellKnown(password) ? .common : nil
     }
 
-    /// A short password may be a well-known word in disguise; a long one has to be on the list.
     private func isWellKnown(_ password: String) -> Bool {
-        CommonPasswords.contains(password) || (policy.passwordLength.lowerBound < 15 && BannedWords.make(password))
+        guard policy.refusesCommonPasswords, !defects.contains(.commonPasswordAccepted) else { return false }
+        return CommonPasswords.contains(password) || (policy.seesThroughDisguise && BannedWords.make(password))
     }
 
     /// How many of: lower case, upper case, digit, anything else.

@@ -23,18 +23,17 @@ struct TokenMint: Sendable {
         return Base64URL.encode(random.bytes(8)) + Base64URL.encode(random.bytes(32))
     }
 
-    /// Eight digits, each as likely as another, for people to type.
-    func pin() -> String {
+    /// So many digits, each as likely as another, for people to type.
+    func pin(digits count: Int) -> String {
+        let pins = (0..<count).reduce(1 as UInt64) { power, _ in power * 10 }
         var number: UInt64
-        // Numbers from the last, incomplete hundred million would make some codes likelier than others.
+        // Numbers from the last, incomplete round of all codes would make some likelier than others.
         repeat {
             number = random.bytes(8).reduce(0) { $0 << 8 | UInt64($1) }
-        } while number >= UInt64.max - UInt64.max % Self.pins
-        let digits = String(number % Self.pins)
-        return String(repeating: "0", count: 8 - digits.count) + digits
+        } while number >= UInt64.max - UInt64.max % pins
+        let digits = String(number % pins)
+        return String(repeating: "0", count: count - digits.count) + digits
     }
-
-    private static let pins: UInt64 = 100_000_000
 
     /// What one call of several hands to the next: 256 random bits.
     func state() -> String {

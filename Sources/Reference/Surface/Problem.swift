@@ -152,6 +152,9 @@ extension Problem {
             self.init(.notFound, "unknown_user", "There is no such account.")
         case .alreadyVerified:
             self.init(.conflict, "already_verified", "The address is confirmed already.")
+        default:
+            // What only policies of other systems refuse.
+            self.init(.badRequest, "refused", "This cannot be done.")
         }
     }
 
@@ -163,10 +166,9 @@ extension PasswordRules.Fault {
         switch self {
         case .tooShort: "The password is too short."
         case .tooLong: "The password is too long."
+        case .characters: "The password has a character that cannot be used."
         case .common: "The password is one of those that everybody tries first."
         case .composition: "The password needs another kind of character."
-        case .characters: "The password has a character that cannot be used."
-        case .recentlyUsed: "The password was used lately."
         }
     }
 }

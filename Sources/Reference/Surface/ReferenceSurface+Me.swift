@@ -22,7 +22,7 @@ extension ReferenceSurface {
                 new: try members.text("new_password"),
                 claim: try members.claim()
             )
-            return answer(tokens)
+            return tokens.map(answer) ?? Response(status: .noContent)
         }
         routes.on(.post, "/me/email") { request in
             let members = try await membersOfSession(request)
@@ -68,7 +68,7 @@ extension ReferenceSurface {
         [
             "id": JSONValue(profile.id),
             "username": profile.username.map { JSONValue($0) } ?? .null,
-            "email": JSONValue(profile.email),
+            "email": profile.email.map { JSONValue($0) } ?? .null,
             "email_verified": JSONValue(profile.isEmailVerified),
             "phone": profile.phone.map { JSONValue($0) } ?? .null,
             // Confirmation of phone numbers needs SMS.

@@ -47,7 +47,7 @@ struct OperationPerformer: Sendable {
     ///
     /// - Parameters:
     ///   - scope: what the dialect's templates see.
-    ///   - amendment: changes to the last request.
+    ///   - amendment: changes to one request: the one that the dialect marks, or the last.
     ///   - gate: holds back the last request's last byte until the whole group is there.
     func perform(
         _ binding: Dialect.Binding,
@@ -82,11 +82,12 @@ struct OperationPerformer: Sendable {
         while position < binding.requests.count {
             let exchange = binding.requests[position]
             let isLast = position == binding.requests.count - 1
+            let changes = position == binding.amendedPosition ? amendment : nil
             var noGate: StartingGate?
             let answered =
                 isLast
-                ? await send(exchange.request, scope: &scope, amendment: amendment, gate: &gate, into: &result)
-                : await send(exchange.request, scope: &scope, amendment: nil, gate: &noGate, into: &result)
+                ? await send(exchange.request, scope: &scope, amendment: changes, gate: &gate, into: &result)
+                : await send(exchange.request, scope: &scope, amendment: changes, gate: &noGate, into: &result)
             guard let answer = answered else { return }
             do {
                 guard let rule = try self.rule(for: answer, among: exchange.rules, in: &scope) else {

@@ -141,7 +141,7 @@ struct DialectWalk {
         let patches = variants.map(\.description).joined()
         for setting in dialect.settings
         where !deciding.contains(setting.name) && read["settings"]?.contains(setting.name) != true
-            && !patches.contains("settings.\(setting.name)")
+            && !patches.contains("settings.\(setting.name)") && !setting.isForEmulator
         {
             findings.warning("the setting '\(setting.name)' is never used", at: setting.place.offset ?? 0)
         }

@@ -66,6 +66,7 @@ extension FileValue {
                 defaultValue: defaultValue,
                 allowed: allowed,
                 isSecret: object["secret"]?.bool() ?? false,
+                isForEmulator: object["emulator"]?.bool() ?? false,
                 place: Place(offset: member.nameOffset)
             )
         }
@@ -115,5 +116,5 @@ extension Dialect {
 
 extension Dialect.Setting {
     /// The members that a setting may have.
-    package static let members = ["description", "default", "values", "secret"]
+    package static let members = ["description", "default", "values", "secret", "emulator"]
 }

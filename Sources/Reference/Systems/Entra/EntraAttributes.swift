@@ -40,20 +40,20 @@ struct EntraAttribute: Sendable, Hashable {
 
 /// Attributes as a client sends them: a JSON object in the text of a form field.
 struct EntraAttributeValues: Sendable {
-    let values: [String: String]
+    let values: JSONObject
 
     /// Reads them and looks whether they fit.
     ///
     /// - Throws: ``EntraError`` that names those that do not.
     init(_ text: String?, defects: Defects) throws(EntraError) {
         guard let text else {
-            values = [:]
+            values = JSONObject()
             return
         }
         guard let object = (try? JSONParser.parse(SourceText(name: "attributes", text: text)))?.object else {
             throw .emptyParameter("attributes")
         }
-        var values: [String: String] = [:]
+        var values = JSONObject()
         var unfit: [String] = []
         for member in object.members {
             let rule = EntraAttribute.all.first { $0.name == member.key }
@@ -61,7 +61,7 @@ struct EntraAttributeValues: Sendable {
                 unfit.append(member.key)
                 continue
             }
-            values[member.key] = value
+            values[member.key] = JSONValue(value)
         }
         if !unfit.isEmpty, !defects.contains(.entraAttributesNotValidated) {
             throw EntraError(

@@ -59,8 +59,23 @@ extension EntraError {
     }
 
     static let unknownUser = EntraError("user_not_found", 50034, "The user account does not exist in the directory.")
-    static let wrongPassword = EntraError("invalid_grant", 50126, "Error validating credentials due to invalid username or password.")
-    static let wrongCode = EntraError("invalid_grant", 50181, "Unable to validate the otp.", suberror: "invalid_oob_value")
+    static let wrongPassword = EntraError(
+        "invalid_grant",
+        50126,
+        "Error validating credentials due to invalid username or password."
+    )
+    static let wrongCode = EntraError(
+        "invalid_grant",
+        50181,
+        "Unable to validate the otp.",
+        suberror: "invalid_oob_value"
+    )
+    static let agedCode = EntraError(
+        "invalid_grant",
+        501_811,
+        "Unable to validate the otp.",
+        suberror: "invalid_oob_value"
+    )
     static let wrongToken = EntraError("invalid_request", 55200, "The continuation_token is invalid.")
     static let expiredToken = EntraError("expired_token", 552003, "The continuation_token is expired.")
     static let noPassword = EntraError(
@@ -78,9 +93,15 @@ extension EntraError {
             case .common: "password_banned"
             case .composition: "password_too_weak"
             case .characters: "password_is_invalid"
-            case .recentlyUsed: "password_recently_used"
             }
-        self.init("invalid_grant", 399246, "New password does not comply with the password policy.", suberror: suberror)
+        self.init(refusedPassword: suberror)
+    }
+
+    /// A new password that is none.
+    static let recentPassword = EntraError(refusedPassword: "password_recently_used")
+
+    private init(refusedPassword suberror: String) {
+        self.init("invalid_grant", 399_246, "The new password does not comply with the policy.", suberror: suberror)
     }
 }
 

@@ -21,10 +21,10 @@ struct EntraIDToken: Sendable {
             "sub": JSONValue(profile.id),
             "oid": JSONValue(profile.id),
             "tid": JSONValue(EntraSettings.tenantID),
-            "preferred_username": JSONValue(profile.email),
+            "preferred_username": JSONValue(profile.email ?? ""),
         ]
-        if let name = profile.attributes[EntraAttribute.displayName.name] { members["name"] = JSONValue(name) }
-        if scopes.contains("email") { members["email"] = JSONValue(profile.email) }
+        if let name = profile.attributes[EntraAttribute.displayName.name] { members["name"] = name }
+        if scopes.contains("email"), let email = profile.email { members["email"] = JSONValue(email) }
         return JSONValue(members)
     }
 

@@ -2,7 +2,11 @@
 struct EntraNativeAuth: ReferenceSystem {
     static let name = "entra-native-auth"
 
-    static let makes: [[String: String]] = [[:]]
+    static let makes: [[String: String]] = [
+        [:],
+        ["cae": "on", "codeLifetime": "10m"],
+        ["continuation": "single-use", "revocation": "none", "offer": "code"],
+    ]
 
     static var defects: [SystemDefect] { SystemDefect.ofEntra }
 

@@ -39,7 +39,7 @@ struct EntraSettings: Sendable {
         evaluation = try reader.word("cae", default: .off)
         revocation = try reader.word("revocation", default: .reset)
         offer = try reader.word("offer", default: .password)
-        continuation = try reader.word("continuation", default: .single)
+        continuation = try reader.word("continuation", default: .reusable)
         codeLifetime = try reader.word("codeLifetime", default: .half)
         throttleError = reader.text("throttleError", default: "invalid_request")
         lockError = reader.text("lockError", default: "invalid_grant")
@@ -62,6 +62,8 @@ struct EntraSettings: Sendable {
     static let pollInterval = 2
     /// How long a reset is in progress after its password was submitted.
     static let resetDuration = Duration.milliseconds(200)
+    /// How long a continuation token is taken elsewhere: longer than a code, so that another code can be asked for.
+    static let flowLifetime = Duration.hours(1)
     /// How long a reset waits for its password once the code came in.
     static let submitTime = Duration.seconds(600)
 
@@ -71,8 +73,11 @@ struct EntraSettings: Sendable {
     func policy(_ defects: Defects) -> AccountPolicy {
         var policy = AccountPolicy()
         policy.passwordLength = 8...256
-        policy.composition = .ascii(kinds: 3)
-        policy.passwordHistory = passwordHistory
+        policy.passwordCharacters = .printableASCII
+        policy.passwordKinds = 3
+        policy.seesThroughDisguise = true
+        policy.refusesSamePassword = true
+        policy.passwordHistory = passwordHistory - 1
         policy.accessTokenLifetime = .hours(1)
         policy.refreshTokenLifetime = .days(90)
         policy.codeRefreshTokenLifetime = .hours(24)
@@ -83,6 +88,7 @@ struct EntraSettings: Sendable {
         policy.sessionsEndedByReset = revocation == .reset ? [.password] : []
         policy.resetCodeLifetime = codeLifetime.duration
         policy.verificationCodeLifetime = codeLifetime.duration
+        policy.flowLifetime = Self.flowLifetime
         policy.failureLimit = 10
         policy.blockDuration = .seconds(60)
         policy.blocksGrow = true
@@ -96,8 +102,8 @@ struct EntraSettings: Sendable {
     }
 
     private func spoil(_ policy: inout AccountPolicy, by defects: Defects) {
-        if defects.contains(.entraPasswordNeedsFourKinds) { policy.composition = .ascii(kinds: 4) }
-        if defects.contains(.entraCurrentPasswordAcceptedAtReset) { policy.passwordHistory = 0 }
+        if defects.contains(.entraPasswordNeedsFourKinds) { policy.passwordKinds = 4 }
+        if defects.contains(.entraCurrentPasswordAcceptedAtReset) { policy.refusesSamePassword = false }
         if defects.contains(.entraCodeSessionRefreshesTooLong) { policy.codeRefreshTokenLifetime = nil }
         if defects.contains(.entraResetEndsCodeSessions) { policy.sessionsEndedByReset = [.password, .code] }
         if defects.contains(.entraLockoutDoesNotGrow) { policy.blocksGrow = false }

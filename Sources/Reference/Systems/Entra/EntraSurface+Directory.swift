@@ -23,8 +23,9 @@ extension EntraSurface {
     }
 
     private static func json(_ profile: Profile) -> JSONValue {
-        var members: JSONObject = ["sub": JSONValue(profile.id), "email": JSONValue(profile.email)]
-        if let name = profile.attributes[EntraAttribute.displayName.name] { members["name"] = JSONValue(name) }
+        var members: JSONObject = ["sub": JSONValue(profile.id)]
+        if let email = profile.email { members["email"] = JSONValue(email) }
+        if let name = profile.attributes[EntraAttribute.displayName.name] { members["name"] = name }
         return JSONValue(members)
     }
 

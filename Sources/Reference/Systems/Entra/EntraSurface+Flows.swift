@@ -31,7 +31,7 @@ extension EntraSurface {
     /// - Parameter time: How long the client may take.
     func issue(_ step: Continuation.Step, _ app: EntraApp, _ username: String, for time: Duration? = nil) -> String {
         let now = accounts.clock.now
-        let end = now + (time ?? accounts.policy.verificationCodeLifetime)
+        let end = now + (time ?? EntraSettings.flowLifetime)
         return tokens.issue(Continuation(step: step, app: app, username: username, expiresAt: end), now: now)
     }
 
@@ -59,6 +59,8 @@ extension EntraSurface {
         } catch Refusal.invalidCode {
             spoil(token, by: .entraWrongCodeSpendsContinuationToken)
             throw EntraError.wrongCode
+        } catch Refusal.expiredCode {
+            throw EntraError.agedCode
         }
     }
 

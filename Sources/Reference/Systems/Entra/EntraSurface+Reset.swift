@@ -86,7 +86,9 @@ extension EntraSurface {
 
     /// Tells how far a reset is: in progress at first, however late the client asks, and completed in the end.
     private func poll(_ token: (text: String, value: Continuation)) throws -> Response {
-        guard case .resetSubmitted(let offer, let start, let polls) = token.value.step else { throw EntraError.wrongToken }
+        guard case .resetSubmitted(let offer, let start, let polls) = token.value.step else {
+            throw EntraError.wrongToken
+        }
         if defects.contains(.entraPollSpendsContinuationToken) {
             tokens.revoke(token.text)
         } else {

@@ -64,7 +64,10 @@ extension EntraSurface {
         if !missing.isEmpty {
             var next = token.text
             // Who is asked again goes on with the same token.
-            if case .attributesMissing = token.value.step {} else { next = try advance(token, to: .attributesMissing(state)) }
+            if case .attributesMissing = token.value.step {
+            } else {
+                next = try advance(token, to: .attributesMissing(state))
+            }
             throw EntraError("attributes_required", 55106, "User attributes are required.")
                 .with("continuation_token", JSONValue(next))
                 .with("required_attributes", JSONValue(missing.map(\.description)))

@@ -85,7 +85,9 @@ extension EntraSurface {
 
     /// The scopes that a request asks for: those of OpenID Connect, and those of resources, which are URIs.
     private func scopes(in form: EntraForm) throws(EntraError) -> Set<String> {
-        let scopes = Set((form.optional("scope") ?? "openid profile offline_access").split(separator: " ").map(String.init))
+        let scopes = Set(
+            (form.optional("scope") ?? "openid profile offline_access").split(separator: " ").map(String.init)
+        )
         let plain: Set<String> = ["openid", "profile", "email", "offline_access", "User.Read"]
         let unknown = scopes.filter { !plain.contains($0) && !$0.contains("://") }
         guard unknown.isEmpty else {
@@ -112,7 +114,9 @@ extension EntraSurface {
         ]
         if scopes.contains("offline_access") || defects.contains(.entraRefreshTokenWithoutScope) {
             let isSame = defects.contains(.entraRefreshReturnsSameToken)
-            members["refresh_token"] = JSONValue(isSame ? form.optional("refresh_token") ?? pair.refreshToken : pair.refreshToken)
+            members["refresh_token"] = JSONValue(
+                isSame ? form.optional("refresh_token") ?? pair.refreshToken : pair.refreshToken
+            )
         }
         if scopes.contains("openid"), let text = accounts.signedTokens?.make(id.payload) {
             members["id_token"] = JSONValue(text)

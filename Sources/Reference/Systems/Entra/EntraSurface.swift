@@ -33,12 +33,13 @@ extension EntraSurface: Surface {
 
     func refused(_ refusal: Refusal, by request: Request) -> EntraError {
         switch refusal {
-        case .unknownUser, .unknownName: .unknownUser
+        case .unknownUser, .unknownName, .disabled: .unknownUser
+        case .samePassword: defects.contains(.entraPasswordSuberrorGeneric) ? EntraError(.composition) : .recentPassword
         case .identifierTaken: EntraError("user_already_exists", 1_003_037, "The user already exists.")
-        case .invalidIdentifier: .emptyParameter("username")
+        case .invalidIdentifier, .noUsableIdentifier, .noConfirmedAddress, .noAddress: .emptyParameter("username")
         case .weakPassword(let fault): EntraError(spoiled(fault))
         case .throttled: locked
-        case .invalidCode: .wrongCode
+        case .invalidCode, .noCode: .wrongCode
         case .expiredCode: .expiredToken
         case .invalidCredentials, .wrongCurrentPassword, .unverified: .wrongPassword
         case .invalidGrant, .invalidToken, .missingToken, .forbidden, .alreadyVerified:

@@ -299,7 +299,7 @@ struct DialectCheckTests {
             """
             {
               "title": "A sample", "capabilities": { "email": true, "side-channel": true },
-              "settings": { 1️⃣"key": { "description": "x", "default": "" } },
+              "settings": { 1️⃣"key": { "description": "x", "default": "" }, "seed": { "description": "x", "default": "", "emulator": true } },
               "credentials": { "headers": { "Authorization": "Bearer {{ 2️⃣session.accessToken }}" } },
               "operations": {
                 3️⃣"access": { "path": "/", "outcomes": [4️⃣{ "when": {}, "outcome": "ok", "save": { "result.email": "$.email" } }] },

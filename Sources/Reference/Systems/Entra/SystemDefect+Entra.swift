@@ -204,12 +204,12 @@ extension SystemDefect {
     )
     static let entraRefusedPasswordSpendsContinuationToken = SystemDefect(
         "entra-refused-password-spends-continuation-token",
-        breaks: "ENTRA-RST-004",
+        breaks: "ENTRA-RST-003",
         "A refused new password ends the reset."
     )
     static let entraPollSpendsContinuationToken = SystemDefect(
         "entra-poll-spends-continuation-token",
-        breaks: "ENTRA-RST-005",
+        breaks: "ENTRA-RST-004",
         "The token of submit counts for one poll."
     )
 }

@@ -39,6 +39,8 @@ package struct Dialect: Sendable {
     package struct Exchange: Sendable, Hashable {
         package var request: RequestTemplate
         package var rules: [OutcomeRule]
+        /// Whether it is marked as the one that a scenario's amendments change.
+        package var isAmended = false
     }
 
     /// A requirement that the vendor documents it does not meet.

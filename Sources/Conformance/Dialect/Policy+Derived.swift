@@ -6,6 +6,8 @@ extension Policy {
         ("username.foreign", .words, "characters outside `username.characters`, one of each sort"),
         ("password.foreign", .words, "characters outside `password.characters`, one of each sort"),
         ("password.spaces", .flag, "a password may hold spaces"),
+        ("password.unicode", .flag, "a password may hold characters beyond ASCII"),
+        ("limits.manyGuesses", .flag, "26 wrong passwords in a row block nobody, as far as is declared"),
         ("limits.guesses", .count, "`limits.loginFailures`, and 100 where more or nothing is declared"),
         ("limits.messages", .count, "`limits.resetMessages`, and 20 where nothing is declared"),
         ("limits.simultaneousGuesses", .count, "`limits.loginFailures` and `limits.tolerance` together"),
@@ -21,6 +23,10 @@ extension Policy {
         case "password.spaces":
             let rule = CharacterRule(value(at: ["password", "characters"])?.string ?? "any")
             return rule.allows(" ") ? true : nil
+        case "password.unicode":
+            let rule = CharacterRule(value(at: ["password", "characters"])?.string ?? "any")
+            return ["é", "ж", "字"].allSatisfy(rule.allows) ? true : nil
+        case "limits.manyGuesses": return (limit("loginFailures") ?? .max) > 26 ? true : nil
         case "limits.guesses":
             // NIST SP 800-63B-4, section 3.2.2: no more than 100 failures in a row.
             return JSONValue(min(limit("loginFailures") ?? 100, 100))

@@ -29,6 +29,8 @@ struct Account: Sendable {
     var role = "user"
     /// What is known of the password. The clean backend has exactly one record.
     var passwords: [StoredPassword]
+    /// Passwords that it had before, the last first, as far as the policy remembers them.
+    var pastPasswords: [StoredPassword] = []
     /// The identifiers by which it is found.
     var identifiers: [Identifier]
     /// Its sessions, the oldest first.

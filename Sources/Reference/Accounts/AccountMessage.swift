@@ -4,6 +4,8 @@ package struct AccountMessage: Sendable, Hashable {
     package enum Kind: Sendable, Hashable, CaseIterable {
         /// A link that confirms an address.
         case verification
+        /// A code that opens a session.
+        case signInCode
         /// A link that resets the password.
         case reset
         /// A password that the backend chose.

@@ -17,11 +17,26 @@ struct Failures: Sendable {
     var count = 0
     var blockedUntil: Date?
     var lastAt: Date
+    /// How often it came to a block.
+    var blocks = 0
+    /// The passwords that were tried, where one that is tried again is not counted.
+    var tried: Set<SecretDigest> = []
 
     /// Whether nothing is lost by forgetting it.
     func isForgotten(now: Date, policy: AccountPolicy) -> Bool {
-        if let blockedUntil { return blockedUntil <= now }
+        if let blockedUntil, !policy.blocksGrow { return blockedUntil <= now }
         return lastAt + .days(1) <= now
+    }
+}
+
+extension Failures {
+    /// What is left of them when a block ends: nothing, or one wrong password short of the next block.
+    fileprivate func afterBlock(now: Date, policy: AccountPolicy) -> Failures {
+        guard policy.blocksGrow else { return Failures(lastAt: now) }
+        var rest = self
+        rest.count = policy.failureLimit - 1
+        rest.blockedUntil = nil
+        return rest
     }
 }
 
@@ -31,21 +46,30 @@ extension AccountStore {
     /// - Throws: `throttled`.
     func checkNotBlocked(_ key: FailureKey, now: Date) throws(Refusal) {
         guard let end = failures[key]?.blockedUntil, now < end else { return }
-        let left = min(end.timeIntervalSince(now), policy.blockDuration.inSeconds)
+        let longest = policy.blocksGrow ? Duration.days(1) : policy.blockDuration
+        let left = min(end.timeIntervalSince(now), longest.inSeconds)
         throw .throttled(retryAfter: .seconds(left.rounded(.up)))
     }
 
     /// Counts a wrong password.
     ///
     /// - Parameter found: Faulty backends alone: how many there were when the request came, whatever happened since.
-    mutating func recordFailure(_ key: FailureKey, after found: Int? = nil, now: Date) {
+    mutating func recordFailure(_ key: FailureKey, password: String, after found: Int? = nil, now: Date) {
         var entry = failures[key] ?? Failures(lastAt: now)
-        let isOver = entry.blockedUntil.map { $0 <= now } ?? (entry.lastAt + policy.failureWindow <= now)
-        if isOver { entry = Failures(lastAt: now) }
+        if let end = entry.blockedUntil {
+            if end <= now { entry = entry.afterBlock(now: now, policy: policy) }
+        } else if entry.lastAt + policy.failureWindow <= now {
+            entry = Failures(lastAt: now)
+        }
+        if !policy.countsRepeatedPasswords {
+            guard entry.tried.insert(SecretDigest(of: password)).inserted else { return }
+        }
         entry.count = (found ?? entry.count) + 1
         entry.lastAt = now
         if entry.count >= policy.failureLimit {
-            entry.blockedUntil = defects.contains(.lockoutNeverClears) ? .distantFuture : now + policy.blockDuration
+            let time = policy.blockDuration * (1 << min(entry.blocks, 10))
+            entry.blockedUntil = defects.contains(.lockoutNeverClears) ? .distantFuture : now + time
+            if policy.blocksGrow { entry.blocks += 1 }
         }
         failures[key] = entry
     }
@@ -58,15 +82,33 @@ extension AccountStore {
     /// Whether another message of a kind may be sent to an account, and counts it if so.
     mutating func mayPost(_ kind: AccountMessage.Kind, to id: AccountID, now: Date) -> Bool {
         guard let account = accounts[id] else { return false }
-        if defects.contains(.messageFlood) { return true }
-        let recent = account.messageTimes[kind, default: []].filter { now < $0 + policy.messageWindow }
-        guard recent.count < policy.messageLimit else {
+        guard let times = times(account.messageTimes[kind, default: []], with: now) else {
             if defects.contains(.messageLimitBlocksAccount) {
                 failures[.account(id)] = Failures(blockedUntil: now + policy.blockDuration, lastAt: now)
             }
             return false
         }
-        update(id) { $0.messageTimes[kind] = recent + [now] }
+        update(id) { $0.messageTimes[kind] = times }
         return true
+    }
+
+    /// Whether another message may be sent to an address that has no account yet, and counts it if so.
+    mutating func mayPost(toNewcomer address: SecretDigest, now: Date) -> Bool {
+        guard let times = times(newcomerMessageTimes[address, default: []], with: now) else { return false }
+        newcomerMessageTimes[address] = times
+        return true
+    }
+
+    /// What follows where a message may not be sent: nothing, or the refusal, where whoever asks is told.
+    ///
+    /// - Throws: `throttled`.
+    func refuseMessage() throws(Refusal) {
+        if policy.saysMessageLimit { throw .throttled(retryAfter: policy.messageWindow) }
+    }
+
+    /// The times of messages within the window with another one; nil where there were too many.
+    private func times(_ earlier: [Date], with now: Date) -> [Date]? {
+        let recent = earlier.filter { now < $0 + policy.messageWindow }
+        return defects.contains(.messageFlood) || recent.count < policy.messageLimit ? recent + [now] : nil
     }
 }

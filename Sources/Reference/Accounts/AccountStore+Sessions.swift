@@ -51,15 +51,23 @@ extension AccountStore {
 
     /// Starts a session and gives out its first tokens.
     ///
-    /// - Parameter lifetime: How long its access tokens are taken; the policy's where nothing is said.
-    mutating func startSession(of id: AccountID, lifetime: Duration? = nil, now: Date) -> TokenPair {
+    /// - Parameters:
+    ///   - method: How its owner signed in.
+    ///   - lifetime: How long its access tokens are taken; the policy's where nothing is said.
+    mutating func startSession(
+        of id: AccountID,
+        by method: SignInMethod = .password,
+        lifetime: Duration? = nil,
+        now: Date
+    ) -> TokenPair {
         let grant = Grant(
             id: nextSerial(),
             account: id,
             publicID: mint.identity(bytes: policy.identityBytes),
             startedAt: now,
+            method: method,
             accessTokenLifetime: lifetime ?? policy.accessTokenLifetime,
-            refreshExpiresAt: now + policy.refreshTokenLifetime
+            refreshExpiresAt: now + policy.refreshTokenLifetime(after: method)
         )
         grants[grant.id] = grant
         sessionIDs[grant.publicID] = grant.id
@@ -77,7 +85,10 @@ extension AccountStore {
         refreshTokens[refreshDigest] = id
         grants[id]?.accessTokens.append(accessDigest)
         grants[id]?.refreshTokens.insert(refreshDigest)
-        grants[id]?.refreshExpiresAt = now + policy.refreshTokenLifetime
+        if policy.refreshTokensStay {
+            grants[id]?.refreshEnds[refreshDigest] = now + policy.refreshTokenLifetime(after: grant.method)
+        }
+        grants[id]?.refreshExpiresAt = now + policy.refreshTokenLifetime(after: grant.method)
         return TokenPair(
             accessToken: access,
             refreshToken: refresh,
@@ -124,11 +135,17 @@ extension AccountStore {
         }
         if let end = grant.refreshPausedUntil, now < end { throw .invalidGrant }
         guard isRefreshable(grant, now: now) else {
-            end(id)
+            end(id, because: .expired)
             throw .invalidGrant
         }
-        grants[id]?.refreshTokens.remove(digest)
-        grants[id]?.usedRefreshTokens.insert(digest)
+        if let end = grant.refreshEnds[digest], end <= now {
+            forget(refreshToken: digest, of: id)
+            throw .invalidGrant
+        }
+        if !policy.refreshTokensStay {
+            grants[id]?.refreshTokens.remove(digest)
+            grants[id]?.usedRefreshTokens.insert(digest)
+        }
         grants[id]?.lastUsedRefreshToken = digest
         if policy.refreshEndsAccessTokens {
             for old in grant.accessTokens { accessTokens[old] = nil }
@@ -141,6 +158,14 @@ extension AccountStore {
         }
         let next = grants[id] ?? grant
         return issueTokens(next, account: next.account, now: now)
+    }
+
+    /// Takes one refresh token of a session out of use, since its time is over.
+    private mutating func forget(refreshToken digest: SecretDigest, of id: Grant.ID) {
+        refreshTokens[digest] = nil
+        endedRefreshTokens[digest] = .expired
+        grants[id]?.refreshTokens.remove(digest)
+        grants[id]?.refreshEnds[digest] = nil
     }
 
     /// Whether a refresh token would give new tokens now.
@@ -163,8 +188,10 @@ extension AccountStore {
 
     /// Ends a session.
     ///
-    /// - Parameter spared: What faulty backends leave alive.
-    mutating func end(_ id: Grant.ID, sparing spared: Grant.Parts = []) {
+    /// - Parameters:
+    ///   - spared: What stays alive: what the policy lets outlive a session, and more in faulty backends.
+    ///   - reason: What is said of its refresh tokens afterwards.
+    mutating func end(_ id: Grant.ID, sparing spared: Grant.Parts = [], because reason: RefreshTokenEnd = .revoked) {
         guard var grant = grants[id] else { return }
         // A faulty backend remembers dead tokens by their text, and looks at nothing else.
         let isKept = !spared.isEmpty || knowsTokensByText
@@ -176,7 +203,10 @@ extension AccountStore {
             grant.accessTokens = []
         }
         if !spared.contains(.refreshTokens) {
-            for digest in grant.refreshTokens.union(grant.usedRefreshTokens) { refreshTokens[digest] = nil }
+            for digest in grant.refreshTokens.union(grant.usedRefreshTokens) {
+                refreshTokens[digest] = nil
+                endedRefreshTokens[digest] = reason
+            }
             grant.refreshTokens = []
             grant.usedRefreshTokens = []
         }
@@ -192,6 +222,13 @@ extension AccountStore {
     /// Ends all sessions of an account.
     mutating func endSessions(of id: AccountID, sparing spared: Grant.Parts = []) {
         for grant in accounts[id]?.grants ?? [] { end(grant, sparing: spared) }
+    }
+}
+
+extension AccountPolicy {
+    /// How long a refresh token may lie unused.
+    fileprivate func refreshTokenLifetime(after method: SignInMethod) -> Duration {
+        method == .code ? codeRefreshTokenLifetime ?? refreshTokenLifetime : refreshTokenLifetime
     }
 }
 

@@ -24,10 +24,16 @@ struct AccountStore: Sendable {
     var endedTokens: [SecretDigest: AccountID] = [:]
     /// The grant of every refresh token, used ones included.
     var refreshTokens: [SecretDigest: Grant.ID] = [:]
+    /// What became of refresh tokens whose session ended; forgotten with other old records.
+    var endedRefreshTokens: [SecretDigest: RefreshTokenEnd] = [:]
     var codes: [String: IssuedCode] = [:]
     /// Resets that are under way in several calls, by the state of their first.
     var resetFlows: [SecretDigest: ResetFlow] = [:]
-    /// Offers to sign in after a reset.
+    /// Sign-ups and sign-ins that a mailed code opens.
+    var codeFlows: [SecretDigest: CodeFlow] = [:]
+    /// When codes were mailed to addresses that have no account yet, for the limit.
+    var newcomerMessageTimes: [SecretDigest: [Date]] = [:]
+    /// Offers to sign in after a reset or a sign-up.
     var signInOffers: [SecretDigest: SignInOffer] = [:]
     var failures: [FailureKey: Failures] = [:]
     /// Faulty backends alone: used codes and tokens, as they were spelt.
@@ -140,7 +146,6 @@ extension AccountStore {
     ///
     /// A faulty backend forgets nothing: its faults may need the old records.
     mutating func sweepIfDue(now: Date) {
-        let records = accessTokens.count + codes.count + failures.count + resetFlows.count
         guard defects.isEmpty, records > 2 * recordsAfterSweep + 1024 else { return }
         for token in accessTokens.filter({ $0.value.expiresAt <= now }) {
             accessTokens[token.key] = nil
@@ -150,10 +155,18 @@ extension AccountStore {
         // An expired code is known for another day, to be told from a wrong one.
         for code in codes.values where code.expiresAt + .days(1) <= now { drop(code) }
         resetFlows = resetFlows.filter { now < $0.value.expiresAt + .days(1) }
+        codeFlows = codeFlows.filter { now < $0.value.expiresAt + .days(1) }
+        newcomerMessageTimes = newcomerMessageTimes.filter { $0.value.contains { now < $0 + policy.messageWindow } }
+        endedRefreshTokens = [:]
         signInOffers = signInOffers.filter { now < $0.value.expiresAt }
         administrations = administrations.filter { now < $0.value }
         codeGuesses = codeGuesses.filter { $0.value.contains { now < $0 + policy.codeGuessWindow } }
         failures = failures.filter { !$0.value.isForgotten(now: now, policy: policy) }
-        recordsAfterSweep = accessTokens.count + codes.count + failures.count + resetFlows.count
+        recordsAfterSweep = records
+    }
+
+    private var records: Int {
+        accessTokens.count + codes.count + failures.count + resetFlows.count + codeFlows.count
+            + endedRefreshTokens.count
     }
 }

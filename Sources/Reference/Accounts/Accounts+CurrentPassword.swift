@@ -46,7 +46,7 @@ extension Accounts {
                 // A session that was ended meanwhile by its owner's change made no guess that counts.
                 let session = try? state.session(token, now: now)
                 _ = try state.owner(token, now: now)
-                if isLimited { state.recordFailure(key, now: now) }
+                if isLimited { state.recordFailure(key, password: password, now: now) }
                 if defects.contains(.wrongCurrentPasswordEndsSession), let session { state.end(session.grant.id) }
                 throw .wrongCurrentPassword
             }

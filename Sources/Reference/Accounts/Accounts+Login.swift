@@ -44,7 +44,9 @@ extension Accounts {
             // were under way.
             if isLimitedAfter(match) { try state.checkNotBlocked(attempt.key, now: now) }
             guard let match, isStillTrue(match, in: state) else {
-                if isCounted(attempt) { state.recordFailure(attempt.key, after: attempt.found, now: now) }
+                if isCounted(attempt) {
+                    state.recordFailure(attempt.key, password: password, after: attempt.found, now: now)
+                }
                 if let identifier, state.removedNames.contains(identifier) { throw .unknownUser }
                 throw refusal(of: attempt)
             }

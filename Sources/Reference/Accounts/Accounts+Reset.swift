@@ -102,13 +102,15 @@ extension Accounts {
         }
     }
 
-    /// Holds a new password against the one that the account has, where the policy wants another.
+    /// Holds a new password against the one that the account has, and those from before, where the policy wants another.
     ///
     /// - Throws: `samePassword`.
     func checkIsOther(_ new: String, than id: AccountID) async throws {
         guard policy.refusesSamePassword else { return }
-        let present = try locked { (state, _) throws(Refusal) in state.accounts[id]?.passwords ?? [] }
-        for record in present where try await hasher.matches(passwordRules.compared(new), record) {
+        let known = try locked { (state, _) throws(Refusal) in
+            state.accounts[id].map { $0.passwords + $0.pastPasswords } ?? []
+        }
+        for record in known where try await hasher.matches(passwordRules.compared(new), record) {
             throw Refusal.samePassword
         }
     }
@@ -119,12 +121,15 @@ extension Accounts {
 
     func setByReset(_ stored: StoredPassword, for account: Account, in state: inout AccountStore, now: Date) {
         state.update(account.id) { changed in
+            changed.pastPasswords = Array((account.passwords + account.pastPasswords).prefix(policy.passwordHistory))
             if !defects.contains(.resetIsLost) { changed.passwords = [stored] }
             if !defects.isDisjoint(with: keepingOld) { changed.formerPasswords += account.passwords }
             if defects.contains(.freshTokenKilledByCutoff) { changed.tokenCutoff = now }
         }
         var spared: Grant.Parts = []
-        if defects.contains(.oldTokenSurvivesReset) { spared.insert(.accessTokens) }
+        if defects.contains(.oldTokenSurvivesReset) || policy.accessTokensOutliveSessions {
+            spared.insert(.accessTokens)
+        }
         if defects.contains(.oldRefreshTokenSurvivesReset) { spared.insert(.refreshTokens) }
         if defects.contains(.resetInvalidatesOtherAccounts) {
             for grant in Array(state.grants.keys) { state.end(grant) }
@@ -154,7 +159,9 @@ extension Accounts {
         if defects.contains(.resetSparesRefreshedSessions) {
             return account.grants.filter { state.grants[$0]?.usedRefreshTokens.isEmpty ?? true }
         }
-        return account.grants
+        return account.grants.filter { id in
+            state.grants[id].map { policy.sessionsEndedByReset.contains($0.method) } ?? false
+        }
     }
 }
 

@@ -10,7 +10,7 @@ extension Accounts {
             let account = state.account(named: typed)
             if account == nil, defects.contains(.resetRequestRevealsAccount) { throw .unknownUser }
             let mayGet = account.map(isDeliverable) ?? false
-            return state.startReset(of: account, typed: typed, isDeliverable: mayGet, now: now)
+            return try state.startReset(of: account, typed: typed, isDeliverable: mayGet, now: now)
         }
     }
 
@@ -21,7 +21,7 @@ extension Accounts {
             guard let flow = state.resetFlows[key], now < flow.expiresAt,
                 let account = flow.account.flatMap({ state.accounts[$0] }), isDeliverable(account)
             else { return }
-            state.sendPin(of: key, to: account, now: now)
+            try state.sendPin(of: key, to: account, now: now)
         }
     }
 
@@ -36,12 +36,13 @@ extension Accounts {
     ///
     /// - Parameter claim: The account that the request names, if it names one.
     /// - Returns: An offer to sign in once.
-    /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`. A refused password leaves the state open.
+    /// - Throws: `invalidCode`, `expiredCode`, `weakPassword`, `samePassword`. A refused password leaves the state open.
     func completeReset(_ resetState: String, newPassword: String, claim: AccountClaim) async throws -> String {
         let owner = try locked { (state, now) throws(Refusal) in
             try state.passedReset(resetState, claim: claim, now: now).account
         }
         try passwordRules.check(newPassword, at: .reset, of: owner.email)
+        try await checkIsOther(newPassword, than: owner.id)
         let stored = try await hasher.store(passwordRules.stored(newPassword, at: .reset))
         return try locked { (state, now) throws(Refusal) in
             // While the password was hashed, another request may have ended the reset: it counts once.
@@ -54,14 +55,14 @@ extension Accounts {
         }
     }
 
-    /// Opens a session by the offer of a completed reset.
+    /// Opens a session by the offer of a completed reset or sign-up.
     ///
     /// - Parameter claim: The account that the request names, if it names one.
     /// - Throws: `invalidCredentials`.
     func signIn(offer: String, claim: AccountClaim) throws(Refusal) -> TokenPair {
         try locked { (state, now) throws(Refusal) in
             let account = try state.takeSignInOffer(offer, claim: claim, now: now)
-            return state.startSession(of: account.id, now: now)
+            return state.startSession(of: account.id, by: policy.offerMethod, now: now)
         }
     }
 }

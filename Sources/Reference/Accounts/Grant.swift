@@ -10,6 +10,8 @@ struct Grant: Sendable {
     /// Names the session to its owner; opens nothing.
     let publicID: String
     let startedAt: Date
+    /// How its owner signed in.
+    var method = SignInMethod.password
     /// How long each of its access tokens is taken.
     var accessTokenLifetime: Duration
     var scope = "account"
@@ -23,6 +25,8 @@ struct Grant: Sendable {
     var refreshPausedUntil: Date?
     /// When the present refresh token is worthless for lack of use.
     var refreshExpiresAt: Date
+    /// When each refresh token ends by itself, where one still counts after its use.
+    var refreshEnds: [SecretDigest: Date] = [:]
 
     /// Parts of a grant that only faulty backends leave alive.
     struct Parts: OptionSet, Sendable {
@@ -30,6 +34,21 @@ struct Grant: Sendable {
         static let accessTokens = Parts(rawValue: 1)
         static let refreshTokens = Parts(rawValue: 2)
     }
+}
+
+/// How a session was opened.
+package enum SignInMethod: Sendable, Hashable, CaseIterable {
+    case password
+    /// By a code that was mailed.
+    case code
+}
+
+/// Why a refresh token gives no new tokens any more.
+enum RefreshTokenEnd: Sendable, Hashable {
+    /// Its session was ended.
+    case revoked
+    /// Its time was over.
+    case expired
 }
 
 /// An access token, as it is kept.

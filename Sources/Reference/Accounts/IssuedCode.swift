@@ -4,6 +4,8 @@ import Foundation
 struct IssuedCode: Sendable {
     enum Purpose: Sendable, Hashable {
         case verification, reset
+        /// Opens a session, in place of a password.
+        case signIn
     }
 
     /// The part by which it is found.

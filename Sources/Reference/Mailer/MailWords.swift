@@ -77,6 +77,12 @@ package struct MailWords: MessageWords {
                 path: "verify",
                 close: "If it was not you, do nothing."
             )
+        case .signInCode:
+            Words(
+                subject: "Your sign-in code",
+                lead: "Somebody wants to sign in with your address. If it was you, \(step).",
+                close: "If it was not you, do nothing."
+            )
         case .reset:
             Words(
                 subject: "Reset your password",

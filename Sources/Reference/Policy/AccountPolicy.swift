@@ -47,8 +47,14 @@ package struct AccountPolicy: Sendable {
     package var passwordCharacters = PasswordCharacters.any
     /// Whether well-known passwords are refused.
     package var refusesCommonPasswords = true
+    /// How many of lower case, upper case, digits and anything else a password has to show.
+    package var passwordKinds = 0
+    /// Whether a well-known word in disguise counts as a well-known password.
+    package var seesThroughDisguise = false
     /// Whether a reset refuses the password that the account has.
     package var refusesSamePassword = false
+    /// How many passwords from before are refused like the present one.
+    package var passwordHistory = 0
 
     /// What has to be confirmed, and what that opens. A kind that is not named is taken as it is.
     package var confirmations: [Identifier.Kind: Confirmation] = [.email: .account]
@@ -67,10 +73,18 @@ package struct AccountPolicy: Sendable {
     package var accessTokenLifetime = Duration.minutes(15)
     /// How long a refresh token may lie unused.
     package var refreshTokenLifetime = Duration.days(30)
+    /// How long the refresh token of a sign-in by mailed code may lie unused; nil where that makes no difference.
+    package var codeRefreshTokenLifetime: Duration?
     /// Whether a refresh ends the access tokens from before.
     package var refreshEndsAccessTokens = false
     /// How long a session may be refreshed at all.
     package var sessionLifetime = Duration.days(90)
+    /// Whether a refresh token still counts after its use.
+    package var refreshTokensStay = false
+    /// Whether an access token works until it expires, whatever ends its session.
+    package var accessTokensOutliveSessions = false
+    /// The sign-ins whose sessions a reset ends.
+    package var sessionsEndedByReset = Set(SignInMethod.allCases)
     /// How long a reset code is taken.
     package var resetCodeLifetime = Duration.minutes(30)
     /// How long a reset code is taken that people type beside a name; nil where it is no different from others.
@@ -85,17 +99,27 @@ package struct AccountPolicy: Sendable {
     package var failureWindow = Duration.days(1)
     /// How long a block lasts.
     package var blockDuration = Duration.minutes(15)
+    /// Whether a block that follows a block lasts twice as long, and comes with the first wrong password after it.
+    package var blocksGrow = false
+    /// Whether a wrong password is counted again when it is tried again.
+    package var countsRepeatedPasswords = true
     /// Wrong short codes for one account within ``codeGuessWindow``, over however many codes; more are not looked at.
     /// With eight digits that leaves a stranger one chance in a hundred thousand each day (NIST SP 800-63B-4, 4.2.1.2).
     package var codeGuessLimit = 10
     /// The time over which wrong codes are counted.
     package var codeGuessWindow = Duration.minutes(15)
+    /// How long a flow of several calls may take; nil for as long as its code lives.
+    package var flowLifetime: Duration?
+    /// What a session counts as that was opened by an offer.
+    package var offerMethod = SignInMethod.password
     /// Digits of a code that people type.
     package var pinLength = 8
     /// How long the offer to sign in after a reset stands.
     package var signInOfferLifetime = Duration.minutes(5)
-    /// Messages of one kind to one account within ``messageWindow``; more are silently not sent.
+    /// Messages of one kind to one account within ``messageWindow``; more are not sent.
     package var messageLimit = 5
+    /// Whether somebody who asks for more is told so.
+    package var saysMessageLimit = false
     /// The time over which messages are counted.
     package var messageWindow = Duration.minutes(15)
 

@@ -49,12 +49,15 @@ struct PasswordRules: Sendable {
         if policy.passwordCharacters == .printableASCII, !password.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             return .characters
         }
+        if kinds(in: password) < policy.passwordKinds { return .composition }
         if let fault = policy.composition.fault(of: password) { return fault }
-        let looksUp = policy.refusesCommonPasswords && !defects.contains(.commonPasswordAccepted)
-        if looksUp, CommonPasswords.contains(password) {
-            return defects.contains(.commonPasswordCalledShort) ? .tooShort : .common
-        }
-        return nil
+        guard isWellKnown(password) else { return nil }
+        return defects.contains(.commonPasswordCalledShort) ? .tooShort : .common
+    }
+
+    private func isWellKnown(_ password: String) -> Bool {
+        guard policy.refusesCommonPasswords, !defects.contains(.commonPasswordAccepted) else { return false }
+        return CommonPasswords.contains(password) || (policy.seesThroughDisguise && BannedWords.make(password))
     }
 
     /// How many of: lower case, upper case, digit, anything else.

@@ -54,6 +54,16 @@ struct TokenMint: Sendable {
         return Base64URL.encode(random.bytes(15))
     }
 
+    /// A random name in the form of RFC 9562, section 5.4.
+    func uuid() -> String {
+        var bytes = random.bytes(16)
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        let groups = [digits[0..<4], digits[4..<6], digits[6..<8], digits[8..<10], digits[10..<16]]
+        return groups.map { $0.joined() }.joined(separator: "-")
+    }
+
     /// An account or session id: 128 random bits in hexadecimal digits, if nothing else is said, which open nothing.
     func identity(bytes: Int = 16) -> String {
         random.bytes(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

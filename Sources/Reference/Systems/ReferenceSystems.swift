@@ -6,6 +6,7 @@ package enum ReferenceSystems {
         KiiCloud.self,
         AtlasAppServices.self,
         Susi.self,
+        EntraNativeAuth.self,
     ]
 
     /// Their names, which are those of their dialects.

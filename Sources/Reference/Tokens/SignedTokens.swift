@@ -9,10 +9,13 @@ struct SignedTokens: Sendable {
     let defects: Defects
 
     /// A token that says these things; nil where the system has no random bytes to sign with.
-    func make(_ claims: AccessClaims) -> String? {
+    func make(_ claims: AccessClaims) -> String? { make(claims.json) }
+
+    /// A token with any payload; nil where the system has no random bytes to sign with.
+    func make(_ payload: JSONValue) -> String? {
         var header: JSONObject = ["alg": JSONValue(key.algorithm), "typ": "JWT"]
         if let id = key.id { header["kid"] = JSONValue(id) }
-        let parts = [JSONValue(header), claims.json].map { Base64URL.encode(JSONWriter.compact.bytes($0)) }
+        let parts = [JSONValue(header), payload].map { Base64URL.encode(JSONWriter.compact.bytes($0)) }
         let text = parts.joined(separator: ".")
         guard let signature = try? key.sign(text) else { return nil }
         return text + "." + Base64URL.encode(signature)

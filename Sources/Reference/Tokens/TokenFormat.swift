@@ -6,4 +6,6 @@ package enum TokenFormat: String, Sendable, Hashable, CaseIterable {
     case es256
     /// A JSON Web Token under a key that issuer and resources share.
     case hs256
+    /// A JSON Web Token under an RSA key whose public half can be fetched.
+    case rs256
 }

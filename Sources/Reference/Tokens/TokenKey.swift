@@ -1,15 +1,18 @@
 package import Crypto
+package import CryptoExtras
 import Foundation
 import JSONText
 
 /// The key that access tokens are signed with.
 package struct TokenKey: Sendable {
-    /// The two kinds that this backend knows, by their names in RFC 7518, section 3.1.
+    /// The kinds that this backend knows, by their names in RFC 7518, section 3.1.
     package enum Material: Sendable {
         /// `ES256`.
         case elliptic(P256.Signing.PrivateKey)
         /// `HS256`.
         case shared(SymmetricKey)
+        /// `RS256`.
+        case rsa(_RSA.Signing.PrivateKey)
     }
 
     /// The key itself.
@@ -38,12 +41,15 @@ package struct TokenKey: Sendable {
         }
     }
 
-    /// A fresh key for a format; nil where tokens of that format are not signed.
+    /// A fresh key for a format; nil where tokens of that format are not signed, or the system has no random bytes.
     package init?(generatedFor format: TokenFormat) {
         switch format {
         case .opaque: return nil
         case .es256: self.init(.elliptic(P256.Signing.PrivateKey()))
         case .hs256: self.init(.shared(SymmetricKey(size: .bits256)))
+        case .rs256:
+            guard let key = try? _RSA.Signing.PrivateKey(keySize: .bits2048) else { return nil }
+            self.init(.rsa(key))
         }
     }
 
@@ -52,30 +58,38 @@ package struct TokenKey: Sendable {
         switch material {
         case .elliptic: "ES256"
         case .shared: "HS256"
+        case .rsa: "RS256"
         }
     }
 
     /// Names the key in headers: the thumbprint of its public half (RFC 7638); nil for a shared key, of which a hash
     /// would be something to try guesses against.
     var id: String? {
-        guard let (x, y) = point else { return nil }
-        let canonical = #"{"crv":"P-256","kty":"EC","x":"\#(x)","y":"\#(y)"}"#
+        guard let members = publicMembers else { return nil }
+        let canonical = "{" + members.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ",") + "}"
         return Base64URL.encode(Array(SHA256.hash(data: Array(canonical.utf8))))
     }
 
     /// The public half as a JSON Web Key; nil for a shared key.
     var publicJWK: JSONValue? {
-        guard let (x, y) = point, let id else { return nil }
-        return [
-            "kty": "EC", "crv": "P-256", "x": JSONValue(x), "y": JSONValue(y), "use": "sig", "alg": "ES256",
-            "kid": JSONValue(id),
-        ]
+        guard let members = publicMembers, let id else { return nil }
+        let named = [("use", "sig"), ("alg", algorithm), ("kid", id)]
+        return JSONValue(JSONObject((members + named).map { ($0, JSONValue($1)) }))
     }
 
-    private var point: (x: String, y: String)? {
-        guard case .elliptic(let key) = material else { return nil }
-        let bytes = Array(key.publicKey.rawRepresentation)
-        return (Base64URL.encode(Array(bytes.prefix(32))), Base64URL.encode(Array(bytes.suffix(32))))
+    /// The members of the public half that make it up, in the order of their names (RFC 7518, sections 6.2.1 and 6.3.1).
+    private var publicMembers: [(String, String)]? {
+        switch material {
+        case .elliptic(let key):
+            let bytes = Array(key.publicKey.rawRepresentation)
+            let (x, y) = (Base64URL.encode(Array(bytes.prefix(32))), Base64URL.encode(Array(bytes.suffix(32))))
+            return [("crv", "P-256"), ("kty", "EC"), ("x", x), ("y", y)]
+        case .rsa(let key):
+            guard let numbers = try? key.publicKey.getKeyPrimitives() else { return nil }
+            let (n, e) = (Base64URL.encode(Array(numbers.modulus)), Base64URL.encode(Array(numbers.publicExponent)))
+            return [("e", e), ("kty", "RSA"), ("n", n)]
+        case .shared: return nil
+        }
     }
 
     /// The signature of a text; for an elliptic curve the two integers side by side (RFC 7518, section 3.4).
@@ -86,6 +100,8 @@ package struct TokenKey: Sendable {
         switch material {
         case .elliptic(let key): return Array(try key.signature(for: bytes).rawRepresentation)
         case .shared(let key): return Array(HMAC<SHA256>.authenticationCode(for: bytes, using: key))
+        case .rsa(let key):
+            return Array(try key.signature(for: bytes, padding: .insecurePKCS1v1_5).rawRepresentation)
         }
     }
 
@@ -98,6 +114,9 @@ package struct TokenKey: Sendable {
             return key.publicKey.isValidSignature(signature, for: bytes)
         case .shared(let key):
             return HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: bytes, using: key)
+        case .rsa(let key):
+            let signature = _RSA.Signing.RSASignature(rawRepresentation: signature)
+            return key.publicKey.isValidSignature(signature, for: bytes, padding: .insecurePKCS1v1_5)
         }
     }
 }

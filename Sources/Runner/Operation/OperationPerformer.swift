@@ -47,7 +47,8 @@ struct OperationPerformer: Sendable {
     ///
     /// - Parameters:
     ///   - scope: what the dialect's templates see.
-    ///   - amendment: changes to the last request that takes the inputs it names; to the last of all if it names none.
+    ///   - amendment: changes to one request: the one that the dialect marks, else the last that takes the inputs that it
+    ///     names, else the last.
     ///   - gate: holds back the last request's last byte until the whole group is there.
     func perform(
         _ binding: Dialect.Binding,
@@ -288,6 +289,7 @@ extension OutgoingRequest {
 extension Dialect.Binding {
     /// Which of several requests an amendment changes.
     fileprivate func place(of amendment: Amendment) -> Int {
+        if let marked = requests.firstIndex(where: \.isAmended) { return marked }
         let inputs = (amendment.members + amendment.again).map(\.name).filter { $0.hasPrefix("$") }
         let taking = requests.lastIndex { BodyBuilder.takes(inputs, $0.request.body) }
         return inputs.isEmpty ? requests.count - 1 : taking ?? requests.count - 1

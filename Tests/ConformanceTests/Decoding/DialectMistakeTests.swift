@@ -130,6 +130,10 @@ struct DialectMistakeTests {
             ),
             Told(#"{ "title": "x", "operations": { "login": { "requests": 1️⃣[] } } }"#, "expected at least one request"),
             Told(
+                #"{ "title": "x", "operations": { "login": { "requests": 1️⃣[{ "path": "/", "amended": true }, { "path": "/", "amended": true }] } } }"#,
+                "a scenario amends one request of an operation; at most one has \"amended\": true"
+            ),
+            Told(
                 #"{ "title": "x", "operations": { "login": { "requests": [{ "path": "/" }], 1️⃣"path": "/" } } }"#,
                 "unknown member 'path' of an operation of several requests; valid are 'note', 'requests'"
             ),

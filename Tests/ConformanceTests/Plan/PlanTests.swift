@@ -86,10 +86,23 @@ struct PlanTests {
             (#", "limits": { "recovery": "reset" }"#, "policy.limits.recovery.reset"),
             (#", "password": { "characters": "a-z" }"#, "policy.password.foreign"), ("", "policy.password.spaces"),
             (#", "password": { "characters": "printable-ascii" }"#, "policy.password.spaces"),
+            ("", "policy.password.unicode"), ("", "policy.limits.manyGuesses"),
+            (#", "limits": { "loginFailures": 27 }"#, "policy.limits.manyGuesses"),
         ]
     )
     func derived(policy: String, need: String) throws {
         #expect(try Self.reason(Self.check, head: #""needs": ["\#(need)"],"#, policy: policy) == nil)
+    }
+
+    @Test(
+        "What does not follow from declared limits",
+        arguments: [
+            (#", "password": { "characters": "printable-ascii" }"#, "policy.password.unicode"),
+            (#", "limits": { "loginFailures": 26 }"#, "policy.limits.manyGuesses"),
+        ]
+    )
+    func notDerived(policy: String, need: String) throws {
+        #expect(try Self.reason(Self.check, head: #""needs": ["\#(need)"],"#, policy: policy) != nil)
     }
 
     @Test(

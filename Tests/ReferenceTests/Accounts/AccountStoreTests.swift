@@ -29,7 +29,7 @@ struct AccountStoreTests {
         var store = store(with: 2)
         let (first, second) = (AccountID(text: "0"), AccountID(text: "1"))
         for _ in 1...1500 { _ = store.startSession(of: first, now: start) }
-        store.recordFailure(.unknown("nobody"), now: start)
+        store.recordFailure(.unknown("nobody"), password: "guess", now: start)
         let later = start + .days(40)
         let live = store.startSession(of: second, now: later)
         store.sweepIfDue(now: later)

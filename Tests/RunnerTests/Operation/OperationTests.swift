@@ -78,6 +78,37 @@ struct OperationTests {
         #expect(result.reason?.contains("no answer in 5 s") == true)
     }
 
+    @Test(
+        "An amendment changes the request that the dialect marks, and the last where it marks none",
+        arguments: [true, false]
+    )
+    func amendedWhereMarked(isMarked: Bool) async throws {
+        let mark = isMarked ? #""amended": true, "# : ""
+        let flow = #"""
+            { "requests": [
+              { "method": "POST", "path": "/start", "json": { "a": 1 }, \#(mark)"outcomes": [{ "when": { "status": 200 }, "then": "next" }] },
+              { "method": "POST", "path": "/end", "json": { "a": 1 }, "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] }
+            ] }
+            """#
+        let bench = Self.bench(flow) { _ in .json(200) }
+        let step = #"{ "do": "x-try", "actor": "alice", "amend": { "members": { "a": 2 } }, "verifies": "AUTH-A-001" }"#
+        let result = try await bench.run(step)
+        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(bench.transport.requests("POST /start").map { $0["a"]?.int } == [isMarked ? 2 : 1])
+        #expect(bench.transport.requests("POST /end").map { $0["a"]?.int } == [isMarked ? 1 : 2])
+    }
+
+    @Test("An answer to the first request is no answer to the second")
+    func brokenFlow() async throws {
+        let bench = Self.bench(Self.flow) { request in
+            request.line == "POST /start" ? .json(200, #"{"ticket": "t"}"#) : .failure(.timeout, "no answer in 5 s")
+        }
+        let step = #"{ "do": "x-try", "actor": "alice", "expect": { "status": 200 }, "verifies": "AUTH-A-001" }"#
+        let result = try await bench.run(step)
+        #expect(result.verdict == .error)
+        #expect(result.reason?.contains("no answer in 5 s") == true)
+    }
+
     @Test("A flow that ends at its first request lets the rest of its group go", .timeLimit(.minutes(1)))
     func gate() async throws {
         let bench = Self.bench(Self.flow) { request in

@@ -2,7 +2,8 @@ import JSONText
 
 extension RequestTemplate {
     /// The members that a request of a dialect may have.
-    package static let members = FileObject.requestMembers + ["credentials", "followRedirects", "outcomes", "note"]
+    package static let members =
+        FileObject.requestMembers + ["credentials", "followRedirects", "outcomes", "amended", "note"]
 }
 
 extension FileMember {
@@ -15,6 +16,9 @@ extension FileMember {
             else { return nil }
             if elements.isEmpty { list.fail("expected at least one request") }
             exchanges = elements.compactMap { $0.exchange() }
+            if exchanges.count(where: { $0.isAmended }) > 1 {
+                list.fail("a scenario amends one request of an operation; at most one has \"amended\": true")
+            }
         } else {
             exchanges = value.exchange().map { [$0] } ?? []
         }
@@ -32,7 +36,8 @@ extension FileValue {
             credentials: object["credentials"]?.bool() ?? false,
             followRedirects: object["followRedirects"]?.int(0...20) ?? 0
         )
-        return request.map { Dialect.Exchange(request: $0, rules: rules) }
+        let isAmended = object["amended"]?.bool() ?? false
+        return request.map { Dialect.Exchange(request: $0, rules: rules, isAmended: isAmended) }
     }
 
     /// The operations that a dialect binds.

@@ -20,87 +20,9 @@ package struct Harness: Sendable {
 
     /// Runs the prepared cases; opens and closes what the run needs around it.
     package func run(post: @escaping @Sendable (RunEvent) -> Void) async throws(HarnessError) -> [CaseResult] {
-        do {
-            guard let mail = prepared.mail else { return try await withTarget(sink: nil, post: post) }
-            let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
-            let sink = SMTPSinkConfiguration(host: mail.host, port: mail.port, ignoresCase: foldsCase)
-            return try await withSMTPSink(sink) { sink in
-                try await withTarget(sink: sink, post: post)
-            }
-        } catch let error as HarnessError {
-            throw error
-        } catch {
-            throw .cannotJudge("\(error)")
-        }
-    }
-
-    private func withTarget(
-        sink: SMTPSink?,
-        post: @escaping @Sendable (RunEvent) -> Void
-    ) async throws -> [CaseResult] {
-        switch prepared.target {
-        case .url(let url): return try await execute(against: url, sink: sink, post: post)
-        case .reference: return try await withReference(sink: sink, post: post)
-        case .command(let command):
-            let mail = sink.map { MailAddress(host: prepared.mail?.host ?? "127.0.0.1", port: $0.port) }
-            return try await command.withPort(mail: mail) { port in
-                guard let url = RequestURL("http://127.0.0.1:\(port)") else {
-                    throw HarnessError.cannotJudge("no URL for port \(port)")
-                }
-                return try await execute(against: url, sink: sink, post: post)
-            }
-        }
-    }
-
-    private func withReference(
-        sink: SMTPSink?,
-        post: @escaping @Sendable (RunEvent) -> Void
-    ) async throws -> [CaseResult] {
-        var configuration = ReferenceBackend.Configuration()
-        try configuration.apply(settingsOf: prepared.dialect)
-        configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
-        // An interrupted run cuts mails short; that is no news for the reader of a report.
-        configuration.logLevel = .critical
-        configuration.mailServer = sink.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }
-        return try await withReferenceBackend(configuration) { backend in
-            guard let url = RequestURL(backend.baseURL) else {
-                throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
-            }
-            var settings = prepared.options.transport
-            // This one server is trusted, whoever else an authority vouches for.
-            if let certificate = backend.certificate { settings.authorities = certificate }
-            return try await execute(against: url, by: settings, sink: sink, post: post)
-        }
-    }
-
-    private func execute(
-        against url: RequestURL,
-        by settings: HTTPTransportConfiguration? = nil,
-        sink: SMTPSink?,
-        post: @escaping @Sendable (RunEvent) -> Void
-    ) async throws -> [CaseResult] {
-        guard let listener = prepared.listener, prepared.scenarios.contains(where: \.listens) else {
-            return try await execute(against: url, by: settings, sink: sink, listener: nil, post: post)
-        }
-        return try await withCallListener(
-            host: listener.host,
-            port: listener.port,
-            announced: listener.announced
-        ) { listener in
-            try await execute(against: url, by: settings, sink: sink, listener: listener, post: post)
-        }
-    }
-
-    private func execute(
-        against url: RequestURL,
-        by settings: HTTPTransportConfiguration?,
-        sink: SMTPSink?,
-        listener: CallListener?,
-        post: @escaping @Sendable (RunEvent) -> Void
-    ) async throws -> [CaseResult] {
-        try await withHTTPTransport(settings ?? prepared.options.transport) { transport in
-            let environment = environment(url: url, transport: transport, sink: sink, listener: listener)
-            let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
+        let scenarios = prepared.scenarios
+        return try await withEnvironment(listening: scenarios.contains(where: \.listens)) { environment in
+            let plan = Plan(scenarios: scenarios, target: environment.abilities)
             guard plan.cases.contains(where: { $0.skipReason == nil }) else {
                 return await Run(plan: plan, environment: environment).execute(post: post)
             }
@@ -111,10 +33,130 @@ package struct Harness: Sendable {
         }
     }
 
+    /// Tries every operation of the dialect once.
+    ///
+    /// - Throws: What is wrong with the usage, or that nothing answers.
+    package func tryDialect() async throws(HarnessError) -> TrialReport {
+        try await withEnvironment(listening: false) { environment in
+            guard var trial = try Trial(environment: environment) else {
+                throw HarnessError.usage(["a dialect is needed; say --dialect NAME or FILE"])
+            }
+            if let problem = await Probe(environment: environment).problem() {
+                throw HarnessError.cannotJudge(environment.secrets.mask(problem))
+            }
+            var report = await trial.run()
+            for index in report.capabilities.indices {
+                report.capabilities[index].scenarios = prepared.scenariosGained(
+                    by: report.capabilities[index].capability
+                )
+            }
+            return report
+        }
+    }
+
+    /// Opens what a run needs, in the order in which each needs the others, and closes it in any case.
+    private func withEnvironment<T: Sendable>(
+        listening: Bool,
+        _ body: @Sendable (RunEnvironment) async throws -> T
+    ) async throws(HarnessError) -> T {
+        do {
+            return try await withMailroom { mailroom in
+                try await withTarget(mailroom) { url, transport in
+                    try await withListener(wanted: listening) { listener in
+                        try await withHTTPTransport(transport) { transport in
+                            try await body(
+                                environment(url: url, transport: transport, inbox: mailroom?.inbox, listener: listener)
+                            )
+                        }
+                    }
+                }
+            }
+        } catch let error as HarnessError {
+            throw error
+        } catch {
+            throw .cannotJudge("\(error)")
+        }
+    }
+
+    /// Where the target's mail arrives, and the port of the sink where it is one.
+    private struct Mailroom: Sendable {
+        var inbox: any Inbox
+        var port: Int?
+    }
+
+    private func withMailroom<T: Sendable>(
+        _ body: @Sendable (Mailroom?) async throws -> T
+    ) async throws -> T {
+        let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
+        guard let place = prepared.mail else { return try await body(nil) }
+        if case .sink(let address) = place {
+            let sink = SMTPSinkConfiguration(host: address.host, port: address.port, ignoresCase: foldsCase)
+            return try await withSMTPSink(sink) { try await body(Mailroom(inbox: $0, port: $0.port)) }
+        }
+        // Requests to a mail catcher are none to the target: they carry none of its headers, and nobody counts them.
+        var settings = HTTPTransportConfiguration(userAgent: prepared.options.transport.userAgent)
+        settings.limits.bodyBytes = 32 << 20
+        return try await withHTTPTransport(settings) { transport in
+            let reader = try place.reader(transport: transport, since: RunClock.live.timestamp())
+            return try await body(Mailroom(inbox: PolledInbox(reader, ignoresCase: foldsCase)))
+        }
+    }
+
+    private func withTarget<T: Sendable>(
+        _ mailroom: Mailroom?,
+        _ body: @Sendable (RequestURL, HTTPTransportConfiguration) async throws -> T
+    ) async throws -> T {
+        switch prepared.target {
+        case .url(let url): return try await body(url, prepared.options.transport)
+        case .reference: return try await withReference(mailroom, body)
+        case .command(let command):
+            let mail = mailroom?.port.map { MailAddress(host: prepared.mail?.sinkHost ?? "127.0.0.1", port: $0) }
+            return try await command.withPort(mail: mail) { port in
+                guard let url = RequestURL("http://127.0.0.1:\(port)") else {
+                    throw HarnessError.cannotJudge("no URL for port \(port)")
+                }
+                return try await body(url, prepared.options.transport)
+            }
+        }
+    }
+
+    private func withReference<T: Sendable>(
+        _ mailroom: Mailroom?,
+        _ body: @Sendable (RequestURL, HTTPTransportConfiguration) async throws -> T
+    ) async throws -> T {
+        var configuration = ReferenceBackend.Configuration()
+        try configuration.apply(settingsOf: prepared.dialect)
+        configuration.defects = Set(try prepared.options.defects.map(ReferenceDefects.named))
+        // An interrupted run cuts mails short; that is no news for the reader of a report.
+        configuration.logLevel = .critical
+        configuration.mailServer = mailroom?.port.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0) }
+        return try await withReferenceBackend(configuration) { backend in
+            guard let url = RequestURL(backend.baseURL) else {
+                throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
+            }
+            var settings = prepared.options.transport
+            // This one server is trusted, whoever else an authority vouches for.
+            if let certificate = backend.certificate { settings.authorities = certificate }
+            return try await body(url, settings)
+        }
+    }
+
+    private func withListener<T: Sendable>(
+        wanted: Bool,
+        _ body: @Sendable (CallListener?) async throws -> T
+    ) async throws -> T {
+        guard wanted, let listener = prepared.listener else { return try await body(nil) }
+        return try await withCallListener(
+            host: listener.host,
+            port: listener.port,
+            announced: listener.announced
+        ) { try await body($0) }
+    }
+
     private func environment(
         url: RequestURL,
         transport: HTTPTransport,
-        sink: SMTPSink?,
+        inbox: (any Inbox)?,
         listener: CallListener?
     ) -> RunEnvironment {
         let options = prepared.options
@@ -133,7 +175,7 @@ package struct Harness: Sendable {
             catalogue: prepared.catalogue,
             abilities: prepared.abilities,
             transport: transport,
-            inboxes: sink.map { [.mail: $0] } ?? [:],
+            inboxes: inbox.map { [.mail: $0] } ?? [:],
             listener: listener,
             clock: .live,
             seed: seed,

@@ -45,8 +45,11 @@ package struct ReceivedMessage: Sendable {
 
 /// A place where messages to test users can be read.
 package protocol Inbox: Sendable {
-    /// The present end of the inbox; messages after it have a higher sequence.
-    func mark() async throws -> Int
+    /// The present end of the inbox; messages that arrive after the call have a higher sequence.
+    ///
+    /// - Parameter recipient: Whose messages the mark is for; nil for anybody's. An inbox that can only be asked for
+    ///   one recipient's messages looks for these.
+    func mark(for recipient: String?) async throws -> Int
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
     /// Returns at once when one is already there. Throws when the channel itself fails.
     func next(

@@ -16,7 +16,7 @@ struct Rekey: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            RunCommand.self, AuditCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self,
+            RunCommand.self, ProbeCommand.self, AuditCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self,
             ServeCommand.self,
             QueryCommand.self, SchemaCommand.self,
         ]

@@ -13,6 +13,12 @@ struct OperationResult: Sendable {
     /// Why no answer came to the last request; nil where one did, or none was sent.
     var noAnswer: TransportError.Kind?
     var saves: [(target: SaveTarget, value: JSONValue)] = []
+    /// What rules were to keep and found nothing of in their answers.
+    var missed: [OutcomeRule.Save] = []
+    /// The rule that knew the last answer.
+    var rule: OutcomeRule?
+    /// The request, counted from 0, whose answer no rule knew.
+    var unknownAt: Int?
     /// The session as the requests left it, cookies included.
     var session: SessionState?
     /// The inputs that were read.
@@ -91,10 +97,13 @@ struct OperationPerformer: Sendable {
             do {
                 guard let rule = try self.rule(for: answer, among: exchange.rules, in: &scope) else {
                     learnSecrets(of: answer, by: exchange.rules, scope: scope, into: &result)
+                    result.rule = nil
+                    result.unknownAt = position
                     result.failure =
                         "no rule of the dialect \(dialect.name) knows this answer (status \(answer.status))"
                     return
                 }
+                result.rule = rule
                 try keep(rule.saves, of: answer, scope: &scope, into: &result)
                 switch rule.consequence {
                 case .outcome(let outcome):
@@ -141,7 +150,10 @@ struct OperationPerformer: Sendable {
         into result: inout OperationResult
     ) throws(TemplateError) {
         for save in saves {
-            guard let value = try save.source.value(in: answer, scope: &scope), !value.isNull else { continue }
+            guard let value = try save.source.value(in: answer, scope: &scope), !value.isNull else {
+                result.missed.append(save)
+                continue
+            }
             switch save.target.place {
             case .flow: scope.flow[save.target.name] = value
             case .result: scope.result[save.target.name] = value

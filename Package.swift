@@ -91,7 +91,10 @@ let package = Package(
             name: "Reports",
             dependencies: [
                 "Runner", "Conformance", "JSONText",
-            ]
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            // Style and script of the HTML page, as bytes in the binary.
+            resources: [.embedInCode("HTML/page.css"), .embedInCode("HTML/page.js")]
         ),
         // The reference backend. It meets the runner on the wire alone.
         .target(
@@ -170,7 +173,10 @@ let package = Package(
         ),
         .testTarget(
             name: "ReportsTests",
-            dependencies: ["Reports", "Runner", "Conformance", "JSONText"],
+            dependencies: [
+                "Reports", "Runner", "Conformance", "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
             exclude: ["Golden"]
         ),
         .testTarget(

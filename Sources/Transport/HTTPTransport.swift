@@ -62,6 +62,7 @@ package final class HTTPTransport: Transport {
             let request = try WireRequest(request, standing: standing)
             let progress = try await exchange(request, timeout: timeout, deadline: deadline, member: member)
             await member?.withdraw()
+            board.noteAnswer()
             return Answer(progress)
         } catch {
             await member?.withdraw()
@@ -76,8 +77,14 @@ package final class HTTPTransport: Transport {
         member: GateMember?
     ) async throws(TransportError) -> ExchangeProgress {
         let failure = { (error: any Error, progress: ExchangeProgress) in
-            Failure(error: error, progress: progress, url: request.url, timeout: timeout, settings: self.settings)
-                .transportError
+            Failure(
+                error: error,
+                progress: progress,
+                url: request.url,
+                timeout: timeout,
+                settings: self.settings,
+                isKnownToAnswer: self.board.hasAnswer
+            ).transportError
         }
         let first = await attempt(
             request,

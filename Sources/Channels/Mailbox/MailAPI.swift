@@ -56,7 +56,12 @@ struct MailAPI: Sendable {
     }
 
     var reader: MailboxReader {
-        MailboxReader(newMessages: { _ in try await newMessages() }, isShared: true, interval: .milliseconds(200))
+        MailboxReader(
+            newMessages: { _ in try await newMessages() },
+            name: "\(name) at \(url)",
+            isShared: true,
+            interval: .milliseconds(200)
+        )
     }
 
     private func newMessages() async throws -> [ReceivedMessage] {

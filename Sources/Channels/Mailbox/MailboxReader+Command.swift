@@ -27,6 +27,7 @@ extension MailboxReader {
                     return ReceivedMessage(message, recipients: named.isEmpty ? recipient.map { [$0] } ?? [] : named)
                 }
             },
+            name: "the command for mail",
             isShared: isShared,
             interval: .milliseconds(500)
         )

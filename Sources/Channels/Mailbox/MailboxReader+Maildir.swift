@@ -13,6 +13,7 @@ extension MailboxReader {
         let maildir = Maildir(path: path, limits: limits)
         return MailboxReader(
             newMessages: { _ in try maildir.newMessages() },
+            name: "the Maildir \(path)",
             isShared: true,
             interval: .milliseconds(100)
         )

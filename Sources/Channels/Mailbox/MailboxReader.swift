@@ -7,6 +7,8 @@ package struct MailboxReader: Sendable {
     /// Asked for one recipient's, it may give others' too; nil asks for all, which a place that knows only single
     /// recipients answers with none. Throws ``MailboxError`` where the place cannot be read.
     var newMessages: @Sendable (_ recipient: String?) async throws -> [ReceivedMessage]
+    /// What it is called in messages: `the Maildir /var/mail/test`.
+    var name: String
     /// Whether one look serves every recipient.
     var isShared: Bool
     /// How long to wait between two looks.

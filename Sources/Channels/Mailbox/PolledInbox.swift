@@ -25,6 +25,11 @@ package final class PolledInbox: Inbox {
         return try await store.mark(for: recipient)
     }
 
+    /// How many messages came while it was open, and to whom the last ones were.
+    package func standing() async -> InboxStanding? {
+        InboxStanding(address: reader.name, received: store.received, recipients: store.latestRecipients(3))
+    }
+
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
     package func next(
         to recipient: String,

@@ -104,7 +104,12 @@ struct OperationPerformer: Sendable {
                     return
                 }
                 result.rule = rule
-                try keep(rule.saves, of: answer, scope: &scope, into: &result)
+                let missing = try keep(rule.saves, of: answer, scope: &scope, into: &result)
+                guard missing.isEmpty else {
+                    result.missed = missing
+                    result.failure = dialect.complaint(about: missing, of: rule)
+                    return
+                }
                 switch rule.consequence {
                 case .outcome(let outcome):
                     result.outcome = outcome
@@ -143,15 +148,17 @@ struct OperationPerformer: Sendable {
         return nil
     }
 
+    /// Keeps what a rule saves; returns the saves that find nothing and are not optional.
     private func keep(
         _ saves: [OutcomeRule.Save],
         of answer: Answer,
         scope: inout DialectScope,
         into result: inout OperationResult
-    ) throws(TemplateError) {
+    ) throws(TemplateError) -> [OutcomeRule.Save] {
+        var missing: [OutcomeRule.Save] = []
         for save in saves {
             guard let value = try save.source.value(in: answer, scope: &scope), !value.isNull else {
-                result.missed.append(save)
+                if !save.isOptional { missing.append(save) }
                 continue
             }
             switch save.target.place {
@@ -162,6 +169,7 @@ struct OperationPerformer: Sendable {
             }
             result.saves.append((save.target, value))
         }
+        return missing
     }
 
     /// Sends one request and follows its redirects; nil where no answer could be read.
@@ -245,6 +253,24 @@ struct OperationPerformer: Sendable {
             guard let text = (try? save.source.value(in: answer, scope: &scope))??.string else { continue }
             result.unkept.append(World.Secret(text: text, name: save.target.name))
         }
+    }
+}
+
+extension Dialect {
+    /// Why an answer that a rule takes says nothing: what the rule would save is not in it.
+    fileprivate func complaint(about missing: [OutcomeRule.Save], of rule: OutcomeRule) -> String {
+        let taken =
+            switch rule.consequence {
+            case .outcome(let outcome): "the answer was taken as \(outcome.rawValue)"
+            case .next: "the answer was taken to lead to the next request"
+            case .again: "the answer was taken to be not final"
+            }
+        let saves = missing.map { save in
+            let place = save.place.offset.map { ", \(source.location(at: $0))" } ?? ""
+            return "\(save.source) (saved as \(save.target)\(place))"
+        }
+        return
+            "\(taken), but \(saves.joined(separator: " and ")) \(missing.count == 1 ? "finds" : "find") nothing in it"
     }
 }
 

@@ -24,6 +24,7 @@ extension Trial {
             ]
         }
         guard let outcome = result.outcome else {
+            if !result.missed.isEmpty { return [missed(result, go)] }
             let sentence = "\(words(go)) came to no outcome: \(result.failure ?? "no answer came")"
             return [TrialReport.Problem(entry: 0, sentence: sentence, hints: hints)]
         }
@@ -32,9 +33,7 @@ extension Trial {
             return [TrialReport.Problem(entry: 0, sentence: sentence, hints: hints)]
         }
         guard outcome == .ok, go.expectation == .ok else { return [] }
-        var problems = result.missed.compactMap { missed($0, of: result) }
-        if let problem = emptyHanded(effective, go) { problems.append(problem) }
-        return problems
+        return emptyHanded(effective, go).map { [$0] } ?? []
     }
 
     private func words(_ go: Go) -> String {
@@ -82,34 +81,30 @@ extension Trial {
         )
     }
 
-    /// A value that a rule was to keep and that is not where the rule looks.
-    private func missed(
-        _ save: OutcomeRule.Save,
-        of result: OperationResult
-    ) -> TrialReport.Problem? {
-        let name = "\(save.target.place.rawValue).\(save.target.name)"
-        // Another rule on the way, or a cookie of the session, may have had it.
-        guard !result.saves.contains(where: { $0.target == save.target }) else { return nil }
+    /// Values that a rule was to keep and that are not where it looks.
+    private func missed(_ result: OperationResult, _ go: Go) -> TrialReport.Problem {
         let finder = ValueFinder(result.answer?.json)
-        var problem = TrialReport.Problem(
-            entry: 0,
-            sentence: "the answer holds nothing at \(save.source.words), so \(name) was not saved"
-        )
-        let offset = save.place.offset ?? 0
-        if save.target.place == .session, let path = finder.path(for: save.target.name) {
-            problem.advice = TrialReport.Advice(
-                words: "in place of \"\(name)\" in \"save\"",
-                place: place(offset),
-                json: JSONValue(JSONObject([(name, JSONValue(path))]))
-            )
-        } else {
-            let paths = finder.leaves.prefix(12).map(\.path)
-            problem.hints = [
-                paths.isEmpty
-                    ? "the answer is no JSON with texts in it; a header, a cookie or a pattern may hold the value (\(place(offset)))"
-                    : "the answer has \(paths.joined(separator: ", ")) (the rule: \(place(offset)))"
-            ]
+        let sentence = "\(words(go)): \(result.failure ?? "the answer lacks what its rule saves")"
+        var problem = TrialReport.Problem(entry: 0, sentence: sentence)
+        let found = result.missed.compactMap { save -> (String, JSONValue)? in
+            guard save.target.place == .session else { return nil }
+            return finder.path(for: save.target.name).map { ("session.\(save.target.name)", JSONValue($0)) }
         }
+        if !found.isEmpty, let offset = result.missed.first?.place.offset {
+            problem.advice = TrialReport.Advice(
+                words: "in place of this in \"save\"",
+                place: place(offset),
+                json: JSONValue(JSONObject(found))
+            )
+        }
+        guard found.count < result.missed.count else { return problem }
+        let paths = finder.leaves.prefix(12).map(\.path)
+        problem.hints = [
+            paths.isEmpty
+                ? "the answer is no JSON with texts in it; a header, a cookie or a pattern may hold the value"
+                : "the answer has \(paths.joined(separator: ", ")); where a value may be missing, the save says "
+                    + "\"optional\": true"
+        ]
         return problem
     }
 
@@ -135,19 +130,5 @@ extension Trial {
             )
         }
         return problem
-    }
-}
-
-extension SaveSource {
-    /// Where it looks, as a dialect writes it.
-    fileprivate var words: String {
-        switch self {
-        case .body(let path), .nodes(let path): path.text
-        case .header(let name): "the header \(name)"
-        case .cookie(let name): "the cookie \(name)"
-        case .pattern(let pattern): "the pattern \(pattern.text)"
-        case .template(let template): template.text
-        case .query(let name, let source): "the query parameter \(name) of \(source.words)"
-        }
     }
 }

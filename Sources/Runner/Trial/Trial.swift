@@ -131,17 +131,17 @@ package struct Trial: Sendable {
         if case .named(let name) = step.session { runner.world.sessions[name] } else { nil }
     }
 
-    /// The result as it would be with the rule that is missing: an answer of success that no rule knows is taken for
-    /// success, so that what comes behind it can be tried too.
+    /// The result as it would be with the rule that is missing: an answer of success that no rule knows, or that lacks what
+    /// its rule saves, is taken for success, so that what comes behind it can be tried too.
     private mutating func assumed(_ result: OperationResult, for go: Go, binding: Dialect.Binding) -> OperationResult {
         guard result.outcome == nil, go.expectation == .ok, let answer = result.answer,
-            (200..<300).contains(answer.status), let position = result.unknownAt,
-            position == binding.requests.count - 1
+            (200..<300).contains(answer.status), let last = binding.requests.last,
+            result.unknownAt == binding.requests.count - 1 || !result.missed.isEmpty
         else { return result }
         var assumed = result
         assumed.outcome = .ok
-        let rules = binding.requests[position].rules.filter { $0.consequence == .outcome(.ok) }
-        for save in rules.flatMap(\.saves) {
+        let rules = last.rules.filter { $0.consequence == .outcome(.ok) }
+        for save in rules.flatMap(\.saves) where !assumed.saves.contains(where: { $0.target == save.target }) {
             guard let value = (try? save.source.value(in: answer, scope: &runner.world)) ?? nil else { continue }
             assumed.saves.append((save.target, value))
         }

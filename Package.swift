@@ -36,6 +36,14 @@ let package = Package(
         .target(name: "JSONText"),
         // Pure: Internet messages (MIME) and the SMTP conversation, shared by Channels and Reference.
         .target(name: "Mail"),
+        // Certificates that servers of this package sign for themselves, shared by Channels and Reference.
+        .target(
+            name: "Certificates",
+            dependencies: [
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]
+        ),
         // Pure: requirement, scenario, dialect, template, expectation, plan, verdict.
         .target(
             name: "Conformance",
@@ -71,10 +79,12 @@ let package = Package(
         .target(
             name: "Channels",
             dependencies: [
-                "Runner", "Mail", "JSONText",
+                "Runner", "Mail", "Certificates", "Conformance", "JSONText",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
         .target(
@@ -90,7 +100,7 @@ let package = Package(
         .target(
             name: "Reference",
             dependencies: [
-                "Mail", "JSONText",
+                "Mail", "JSONText", "Certificates",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -124,7 +134,7 @@ let package = Package(
         // Samples of tests in which the places of mistakes are marked.
         .target(name: "MarkedSamples", dependencies: ["JSONText"], path: "Tests/MarkedSamples"),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "MarkedSamples"]),
-        .testTarget(name: "MailTests", dependencies: ["Mail"]),
+        .testTarget(name: "MailTests", dependencies: ["Mail"], exclude: ["Samples"]),
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
@@ -157,7 +167,8 @@ let package = Package(
         .testTarget(
             name: "ChannelsTests",
             dependencies: [
-                "Channels", "Runner", "Mail", "JSONText",
+                "Channels", "Runner", "Mail", "Conformance", "JSONText",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
@@ -173,7 +184,7 @@ let package = Package(
         .testTarget(
             name: "ReferenceTests",
             dependencies: [
-                "Reference", "Mail", "JSONText",
+                "Reference", "Mail", "JSONText", "Certificates",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),

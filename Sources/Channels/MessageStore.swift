@@ -108,8 +108,8 @@ package final class MessageStore: Inbox {
         for continuation in waiters { continuation.resume(throwing: error) }
     }
 
-    /// The sequence of the newest message, 0 before the first.
-    package func mark() async throws -> Int {
+    /// The sequence of the newest message, whoever it is to; 0 before the first.
+    package func mark(for recipient: String?) async throws -> Int {
         try state.withLock { state in
             if let failure = state.failure { throw failure }
             return state.lastSequence

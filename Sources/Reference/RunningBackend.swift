@@ -1,3 +1,4 @@
+import Certificates
 import Foundation
 import Hummingbird
 import NIOCore
@@ -137,7 +138,7 @@ extension ReferenceBackend.Configuration {
     fileprivate func makeCertificate() throws(ReferenceBackendError) -> (pem: String, context: NIOSSLContext)? {
         guard usesTLS else { return nil }
         do {
-            let certificate = try ServerCertificate(host: host, random: random)
+            let certificate = try ServerCertificate(name: "rekey reference backend", host: host)
             return (certificate.pem, try certificate.context(takesOldVersions: defects.contains(.oldTLSAccepted)))
         } catch {
             throw .noCertificate(reason: "\(error)")

@@ -20,114 +20,9 @@ package struct Harness: Sendable {
 
     /// Runs the prepared cases; opens and closes what the run needs around it.
     package func run(post: @escaping @Sendable (RunEvent) -> Void) async throws(HarnessError) -> [CaseResult] {
-        do {
-            return try await withSinks { sinks in try await withTarget(sinks: sinks, post: post) }
-        } catch let error as HarnessError {
-            throw error
-        } catch {
-            throw .cannotJudge("\(error)")
-        }
-    }
-
-    /// Where the target's messages are taken in.
-    private struct Sinks {
-        var mail: SMTPSink?
-        var sms: SMSSink?
-
-        var inboxes: [Runner.Channel: any Inbox] {
-            var inboxes: [Runner.Channel: any Inbox] = [:]
-            if let mail { inboxes[.mail] = mail }
-            if let sms { inboxes[.sms] = sms }
-            return inboxes
-        }
-    }
-
-    private func withSinks<T>(_ body: (Sinks) async throws -> T) async throws -> T {
-        guard let mail = prepared.mail else { return try await withSMS(Sinks(), body) }
-        let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
-        let sink = SMTPSinkConfiguration(host: mail.host, port: mail.port, ignoresCase: foldsCase)
-        return try await withSMTPSink(sink) { sink in try await withSMS(Sinks(mail: sink), body) }
-    }
-
-    private func withSMS<T>(_ sinks: Sinks, _ body: (Sinks) async throws -> T) async throws -> T {
-        guard let sms = prepared.sms else { return try await body(sinks) }
-        return try await withSMSSink(host: sms.host, port: sms.port) { sink in
-            var sinks = sinks
-            sinks.sms = sink
-            return try await body(sinks)
-        }
-    }
-
-    private func withTarget(
-        sinks: Sinks,
-        post: @escaping @Sendable (RunEvent) -> Void
-    ) async throws -> [CaseResult] {
-        switch prepared.target {
-        case .url(let url): return try await execute(against: url, sinks: sinks, post: post)
-        case .reference(let system): return try await withReference(speakingFor: system, sinks: sinks, post: post)
-        case .command(let command):
-            let mail = sinks.mail.map { MailAddress(host: prepared.mail?.host ?? "127.0.0.1", port: $0.port) }
-            return try await command.withPort(mail: mail, sms: sinks.sms?.url) { port in
-                guard let url = RequestURL("http://127.0.0.1:\(port)") else {
-                    throw HarnessError.cannotJudge("no URL for port \(port)")
-                }
-                return try await execute(against: url, sinks: sinks, post: post)
-            }
-        }
-    }
-
-    private func withReference(
-        speakingFor system: String,
-        sinks: Sinks,
-        post: @escaping @Sendable (RunEvent) -> Void
-    ) async throws -> [CaseResult] {
-        var configuration = ReferenceBackend.Configuration()
-        // A system's limits may be among its faults.
-        configuration.defects = try ReferenceDefects.named(prepared.options.defects)
-        try configuration.apply(settingsOf: prepared.dialect, of: system)
-        // An interrupted run cuts mails short; that is no news for the reader of a report.
-        configuration.logLevel = .critical
-        configuration.mailServer = sinks.mail.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0.port) }
-        configuration.smsService = sinks.sms.map { ReferenceBackend.SMSService(baseURL: $0.url) }
-        return try await withReferenceBackend(configuration) { backend in
-            guard let url = RequestURL(backend.baseURL) else {
-                throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
-            }
-            var settings = prepared.options.transport
-            // This one server is trusted, whoever else an authority vouches for.
-            if let certificate = backend.certificate { settings.authorities = certificate }
-            return try await execute(against: url, by: settings, sinks: sinks, post: post)
-        }
-    }
-
-    private func execute(
-        against url: RequestURL,
-        by settings: HTTPTransportConfiguration? = nil,
-        sinks: Sinks,
-        post: @escaping @Sendable (RunEvent) -> Void
-    ) async throws -> [CaseResult] {
-        guard let listener = prepared.listener, prepared.scenarios.contains(where: \.listens) else {
-            return try await execute(against: url, by: settings, sinks: sinks, listener: nil, post: post)
-        }
-        return try await withCallListener(
-            host: listener.host,
-            port: listener.port,
-            announced: listener.announced
-        ) { listener in
-            try await execute(against: url, by: settings, sinks: sinks, listener: listener, post: post)
-        }
-    }
-
-    private func execute(
-        against url: RequestURL,
-        by settings: HTTPTransportConfiguration?,
-        sinks: Sinks,
-        listener: CallListener?,
-        post: @escaping @Sendable (RunEvent) -> Void
-    ) async throws -> [CaseResult] {
-        try await withHTTPTransport(settings ?? prepared.options.transport) { transport in
-            let environment = environment(url: url, transport: transport, sinks: sinks, listener: listener)
-            let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
+        let scenarios = prepared.scenarios
+        return try await withEnvironment(listening: scenarios.contains(where: \.listens)) { environment in
+            let plan = Plan(scenarios: scenarios, target: environment.abilities)
             guard plan.cases.contains(where: { $0.skipReason == nil }) else {
                 return await Run(plan: plan, environment: environment).execute(post: post)
             }
@@ -138,10 +33,157 @@ package struct Harness: Sendable {
         }
     }
 
+    /// Tries every operation of the dialect once.
+    ///
+    /// - Throws: What is wrong with the usage, or that nothing answers.
+    package func tryDialect() async throws(HarnessError) -> TrialReport {
+        try await withEnvironment(listening: false) { environment in
+            guard var trial = try Trial(environment: environment) else {
+                throw HarnessError.usage(["a dialect is needed; say --dialect NAME or FILE"])
+            }
+            if let problem = await Probe(environment: environment).problem() {
+                throw HarnessError.cannotJudge(environment.secrets.mask(problem))
+            }
+            var report = await trial.run()
+            for index in report.capabilities.indices {
+                report.capabilities[index].scenarios = prepared.scenariosGained(
+                    by: report.capabilities[index].capability
+                )
+            }
+            return report
+        }
+    }
+
+    /// Opens what a run needs, in the order in which each needs the others, and closes it in any case.
+    private func withEnvironment<T: Sendable>(
+        listening: Bool,
+        _ body: @Sendable (RunEnvironment) async throws -> T
+    ) async throws(HarnessError) -> T {
+        do {
+            return try await withMessages { messages in
+                try await withTarget(messages) { url, transport in
+                    try await withListener(wanted: listening) { listener in
+                        try await withHTTPTransport(transport) { transport in
+                            try await body(
+                                environment(
+                                    url: url,
+                                    transport: transport,
+                                    inboxes: messages.inboxes,
+                                    listener: listener
+                                )
+                            )
+                        }
+                    }
+                }
+            }
+        } catch let error as HarnessError {
+            throw error
+        } catch {
+            throw .cannotJudge("\(error)")
+        }
+    }
+
+    /// Where the target's messages arrive.
+    private struct Messages: Sendable {
+        var mail: (any Inbox)?
+        /// The port of the mail sink, where mail arrives in one.
+        var mailPort: Int?
+        var sms: SMSSink?
+
+        var inboxes: [Runner.Channel: any Inbox] {
+            var inboxes: [Runner.Channel: any Inbox] = [:]
+            if let mail { inboxes[.mail] = mail }
+            if let sms { inboxes[.sms] = sms }
+            return inboxes
+        }
+    }
+
+    private func withMessages<T: Sendable>(_ body: @Sendable (Messages) async throws -> T) async throws -> T {
+        let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
+        guard let place = prepared.mail else { return try await withSMS(Messages(), body) }
+        if case .sink(let address) = place {
+            let sink = SMTPSinkConfiguration(host: address.host, port: address.port, ignoresCase: foldsCase)
+            return try await withSMTPSink(sink) { try await withSMS(Messages(mail: $0, mailPort: $0.port), body) }
+        }
+        // Requests to a mail catcher are none to the target: they carry none of its headers, and nobody counts them.
+        var settings = HTTPTransportConfiguration(userAgent: prepared.options.transport.userAgent)
+        settings.limits.bodyBytes = 32 << 20
+        return try await withHTTPTransport(settings) { transport in
+            let reader = try place.reader(transport: transport, since: RunClock.live.timestamp())
+            return try await withSMS(Messages(mail: PolledInbox(reader, ignoresCase: foldsCase)), body)
+        }
+    }
+
+    private func withSMS<T: Sendable>(
+        _ messages: Messages,
+        _ body: @Sendable (Messages) async throws -> T
+    ) async throws -> T {
+        guard let sms = prepared.sms else { return try await body(messages) }
+        return try await withSMSSink(host: sms.host, port: sms.port) { sink in
+            var messages = messages
+            messages.sms = sink
+            return try await body(messages)
+        }
+    }
+
+    private func withTarget<T: Sendable>(
+        _ messages: Messages,
+        _ body: @Sendable (RequestURL, HTTPTransportConfiguration) async throws -> T
+    ) async throws -> T {
+        switch prepared.target {
+        case .url(let url): return try await body(url, prepared.options.transport)
+        case .reference(let system): return try await withReference(speakingFor: system, messages, body)
+        case .command(let command):
+            let mail = messages.mailPort.map { MailAddress(host: prepared.mail?.sinkHost ?? "127.0.0.1", port: $0) }
+            return try await command.withPort(mail: mail, sms: messages.sms?.url) { port in
+                guard let url = RequestURL("http://127.0.0.1:\(port)") else {
+                    throw HarnessError.cannotJudge("no URL for port \(port)")
+                }
+                return try await body(url, prepared.options.transport)
+            }
+        }
+    }
+
+    private func withReference<T: Sendable>(
+        speakingFor system: String,
+        _ messages: Messages,
+        _ body: @Sendable (RequestURL, HTTPTransportConfiguration) async throws -> T
+    ) async throws -> T {
+        var configuration = ReferenceBackend.Configuration()
+        // A system's limits may be among its faults.
+        configuration.defects = try ReferenceDefects.named(prepared.options.defects)
+        try configuration.apply(settingsOf: prepared.dialect, of: system)
+        // An interrupted run cuts mails short; that is no news for the reader of a report.
+        configuration.logLevel = .critical
+        configuration.mailServer = messages.mailPort.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0) }
+        configuration.smsService = messages.sms.map { ReferenceBackend.SMSService(baseURL: $0.url) }
+        return try await withReferenceBackend(configuration) { backend in
+            guard let url = RequestURL(backend.baseURL) else {
+                throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
+            }
+            var settings = prepared.options.transport
+            // This one server is trusted, whoever else an authority vouches for.
+            if let certificate = backend.certificate { settings.authorities = certificate }
+            return try await body(url, settings)
+        }
+    }
+
+    private func withListener<T: Sendable>(
+        wanted: Bool,
+        _ body: @Sendable (CallListener?) async throws -> T
+    ) async throws -> T {
+        guard wanted, let listener = prepared.listener else { return try await body(nil) }
+        return try await withCallListener(
+            host: listener.host,
+            port: listener.port,
+            announced: listener.announced
+        ) { try await body($0) }
+    }
+
     private func environment(
         url: RequestURL,
         transport: HTTPTransport,
-        sinks: Sinks,
+        inboxes: [Runner.Channel: any Inbox],
         listener: CallListener?
     ) -> RunEnvironment {
         let options = prepared.options
@@ -160,7 +202,7 @@ package struct Harness: Sendable {
             catalogue: prepared.catalogue,
             abilities: prepared.abilities,
             transport: transport,
-            inboxes: sinks.inboxes,
+            inboxes: inboxes,
             listener: listener,
             clock: .live,
             seed: seed,

@@ -12,8 +12,8 @@ package struct PreparedRun: Sendable {
     package let dialect: Dialect?
     package internal(set) var scenarios: [Scenario]
     package let waivers: Waivers
-    /// The address of a mail sink to open; nil for none.
-    package let mail: MailAddress?
+    /// Where the target's mail is read; nil for nowhere.
+    package let mail: MailPlace?
     /// The address of an SMS sink to open; nil for none.
     package let sms: SMSAddress?
     package internal(set) var target: Target
@@ -263,13 +263,22 @@ package struct PreparedRun: Sendable {
         _ options: HarnessOptions,
         startsTarget: Bool,
         usage: inout [String]
-    ) -> MailAddress? {
-        guard let text = options.mail else { return startsTarget ? MailAddress(host: "127.0.0.1", port: 0) : nil }
-        guard let address = MailAddress(text) else {
-            usage.append("--mail '\(text)' is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525")
+    ) -> MailPlace? {
+        guard let text = options.mail else {
+            return startsTarget ? .sink(MailAddress(host: "127.0.0.1", port: 0)) : nil
+        }
+        do throws(HarnessError) {
+            let place = try MailPlace(flag: text)
+            if place.sinkHost == nil, startsTarget {
+                usage.append(
+                    "--mail '\(text)': a backend that is started for the run sends its mail to smtp://HOST:PORT"
+                )
+            }
+            return place
+        } catch {
+            if case .usage(let sentences) = error { usage += sentences }
             return nil
         }
-        return address
     }
 
     private static func sms(

@@ -45,7 +45,7 @@ package struct ReceivedMessage: Sendable {
 
 /// What has reached an inbox so far, whoever it was for: tells a message that goes astray from a channel that nobody uses.
 package struct InboxStanding: Sendable, Hashable {
-    /// Where the target has to send: `smtp://127.0.0.1:2525`.
+    /// Where the target has to send, `smtp://127.0.0.1:2525`, or where it is read.
     package var address: String
     /// How many messages came in all.
     package var received: Int
@@ -77,8 +77,11 @@ package struct InboxStanding: Sendable, Hashable {
 
 /// A place where messages to test users can be read.
 package protocol Inbox: Sendable {
-    /// The present end of the inbox; messages after it have a higher sequence.
-    func mark() async throws -> Int
+    /// The present end of the inbox; messages that arrive after the call have a higher sequence.
+    ///
+    /// - Parameter recipient: Whose messages the mark is for; nil for anybody's. An inbox that can only be asked for
+    ///   one recipient's messages looks for these.
+    func mark(for recipient: String?) async throws -> Int
     /// What has come so far; nil where that is not known.
     func standing() async -> InboxStanding?
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.

@@ -16,8 +16,8 @@ struct Rekey: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            RunCommand.self, AuditCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self,
-            ServeCommand.self, ReportCommand.self, QueryCommand.self, SchemaCommand.self,
+            RunCommand.self, ProbeCommand.self, AuditCommand.self, CheckCommand.self, ListCommand.self,
+            ExplainCommand.self, ServeCommand.self, ReportCommand.self, QueryCommand.self, SchemaCommand.self,
         ]
     )
 

@@ -40,7 +40,7 @@ struct MessageStoreTests {
     func presentMessages() async throws {
         let store = MessageStore(channel: .mail)
         for text in ["1", "2", "3"] { store.append(message(to: "alice@a.test", text: text)) }
-        #expect(try await store.mark() == 3)
+        #expect(try await store.mark(for: nil) == 3)
         let first = try await store.next(to: "alice@a.test", after: 0, until: past) { _ in true }
         #expect(first?.text == "1")
         #expect(first?.sequence == 1)
@@ -52,7 +52,7 @@ struct MessageStoreTests {
     func notMine() async throws {
         let store = MessageStore(channel: .mail)
         store.append(message(to: "alice@a.test", text: "old"))
-        let mark = try await store.mark()
+        let mark = try await store.mark(for: nil)
         store.append(message(to: "bob@a.test", text: "bob's"))
         store.append(message(to: "Alice@a.test", text: "another Alice's"))
         #expect(try await store.next(to: "alice@a.test", after: mark, until: past) { _ in true } == nil)
@@ -77,7 +77,7 @@ struct MessageStoreTests {
     func manyReceipts() async throws {
         let store = MessageStore(channel: .mail)
         for index in 0..<100 { store.append(message(to: "user\(index)@a.test", text: "old \(index)")) }
-        let mark = try await store.mark()
+        let mark = try await store.mark(for: nil)
         let found = try await withThrowingTaskGroup(of: (Int, String?).self) { group in
             for index in 0..<100 {
                 group.addTask {
@@ -139,7 +139,7 @@ struct MessageStoreTests {
         store.fail(error)
         await #expect(throws: error) { try await waiting.value }
         await #expect(throws: error) { try await store.next(to: "a@a.test", after: 0, until: farFuture) { _ in true } }
-        await #expect(throws: error) { try await store.mark() }
+        await #expect(throws: error) { try await store.mark(for: nil) }
         #expect(try await store.next(to: "b@a.test", after: 0, until: farFuture) { _ in true }?.sequence == 1)
     }
 

@@ -1,5 +1,6 @@
 import Mail
 import NIOCore
+import NIOSSL
 
 /// Performs what the state machine of one session asks for.
 struct SMTPConnection {
@@ -7,6 +8,8 @@ struct SMTPConnection {
 
     /// Keeps a message; called before the client is told that it was taken.
     let deliver: @Sendable (SMTPEnvelope) -> Void
+    /// With what TLS is spoken when a client asks for it.
+    let tls: NIOSSLContext
 
     /// Talks until either side has enough. A broken connection concerns nobody but its client.
     func run(_ session: consuming SMTPServerSession, on channel: Channel) async {
@@ -17,7 +20,11 @@ struct SMTPConnection {
             do {
                 for try await buffer in inbound {
                     let step = perform(session.receive(buffer.readableBytesView))
-                    if step.bytes.readableBytes > 0 { try await outbound.write(step.bytes) }
+                    if step.startsTLS {
+                        try await startTLS(saying: step.bytes, on: channel.channel)
+                    } else if step.bytes.readableBytes > 0 {
+                        try await outbound.write(step.bytes)
+                    }
                     if step.isOver { return }
                 }
             } catch is IdleHandler.TimedOut {
@@ -38,17 +45,32 @@ struct SMTPConnection {
     }
 
     /// The replies to several pipelined commands go out in one write (RFC 2920, section 3.2).
-    private func perform(_ actions: [SMTPServerSession.Action]) -> (bytes: ByteBuffer, isOver: Bool) {
+    private func perform(
+        _ actions: [SMTPServerSession.Action]
+    ) -> (bytes: ByteBuffer, startsTLS: Bool, isOver: Bool) {
         var bytes = ByteBuffer()
+        var startsTLS = false
         var isOver = false
         for action in actions {
             switch action {
             case .reply(let reply): bytes.writeBytes(reply.bytes)
             case .deliver(let envelope): deliver(envelope)
+            case .startTLS(let reply):
+                bytes.writeBytes(reply.bytes)
+                startsTLS = true
             case .close: isOver = true
             }
         }
-        return (bytes, isOver)
+        return (bytes, startsTLS, isOver)
+    }
+
+    /// Says the last in clear and encrypts what follows, in one turn of the event loop: the client's first bytes of TLS
+    /// may come the moment it has read the reply.
+    private func startTLS(saying bytes: ByteBuffer, on channel: any NIOCore.Channel) async throws {
+        try await channel.eventLoop.submit {
+            channel.writeAndFlush(bytes, promise: nil)
+            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls), position: .first)
+        }.get()
     }
 
     /// Sends without waiting: at the end nobody waits for a client that does not read.

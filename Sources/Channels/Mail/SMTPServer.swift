@@ -1,6 +1,8 @@
+import Certificates
 import Mail
 import NIOCore
 import NIOPosix
+import NIOSSL
 import Runner
 import Synchronization
 
@@ -18,11 +20,19 @@ struct SMTPServer {
     private let channel: NIOAsyncChannel<any NIOCore.Channel, Never>
     /// The port that was bound; never 0.
     let port: Int
+    /// The certificate that clients are shown after STARTTLS; it is worth nothing to anybody else.
+    private let tls: NIOSSLContext
 
     /// Binds the socket. Throws `SMTPSinkError`.
     static func listen(_ configuration: SMTPSinkConfiguration, on threads: any EventLoopGroup) async throws
         -> SMTPServer
     {
+        let tls: NIOSSLContext
+        do {
+            tls = try ServerCertificate(name: "rekey mail sink", host: configuration.host).context()
+        } catch {
+            throw SMTPSinkError.noCertificate(reason: "\(error)")
+        }
         let channel: NIOAsyncChannel<any NIOCore.Channel, Never>
         do {
             channel = try await ServerBootstrap(group: threads)
@@ -47,16 +57,18 @@ struct SMTPServer {
         return SMTPServer(
             configuration: configuration,
             channel: channel,
-            port: channel.channel.localAddress?.port ?? configuration.port
+            port: channel.channel.localAddress?.port ?? configuration.port,
+            tls: tls
         )
     }
 
     /// Accepts connections until the task is cancelled; then all are closed.
     func run(deliveringTo store: MessageStore) async {
         let limits = configuration.messageLimits
-        let connection = SMTPConnection { envelope in
-            store.append(ReceivedMessage(envelope, limits: limits))
-        }
+        let connection = SMTPConnection(
+            deliver: { store.append(ReceivedMessage($0, limits: limits)) },
+            tls: tls
+        )
         let slots = ConnectionSlots(configuration.maximumConnections)
         // A discarding group, because nobody collects the results of connections and they would pile up.
         await withDiscardingTaskGroup { group in
@@ -83,7 +95,11 @@ struct SMTPServer {
             return await SMTPConnection.turnAway(client, hostName: configuration.hostName)
         }
         defer { slots.giveBack() }
-        let session = SMTPServerSession(hostName: configuration.hostName, limits: configuration.sessionLimits)
+        let session = SMTPServerSession(
+            hostName: configuration.hostName,
+            limits: configuration.sessionLimits,
+            offersTLS: true
+        )
         await connection.run(session, on: client)
     }
 }

@@ -24,8 +24,8 @@ package struct SMTPSink: Inbox {
     package var dropped: Int { store.dropped }
 
     /// The present end of the inbox; messages after it have a higher sequence.
-    package func mark() async throws -> Int {
-        try await store.mark()
+    package func mark(for recipient: String?) async throws -> Int {
+        try await store.mark(for: recipient)
     }
 
     /// Where it listens, how many messages came, and to whom the last ones were.
@@ -56,13 +56,25 @@ package struct SMTPSink: Inbox {
 extension ReceivedMessage {
     /// A mail as extractors need it. Its sequence is given by the store.
     init(_ envelope: SMTPEnvelope, limits: MailLimits) {
-        let message = MailMessage.parse(envelope.content, limits: limits)
+        self.init(
+            MailMessage.parse(envelope.content, limits: limits),
+            recipients: envelope.recipients,
+            sender: envelope.sender
+        )
+    }
+
+    /// A mail as extractors need it. Its sequence is given by the store.
+    ///
+    /// - Parameters:
+    ///   - recipients: Those of the envelope, where it is known; else those whom the header names.
+    ///   - sender: The envelope's, for a message without `From`.
+    init(_ message: MailMessage, recipients: [String]? = nil, sender: String = "") {
         self.init(
             channel: .mail,
             sequence: 0,
-            recipients: envelope.recipients,
+            recipients: recipients ?? message.addressees,
             // What a person sees as the sender; the envelope's is often an address for bounces.
-            sender: message.from.first?.address ?? envelope.sender,
+            sender: message.from.first?.address ?? sender,
             subject: message.subject,
             text: message.readableText,
             html: message.html,

@@ -14,6 +14,8 @@ package enum SMTPSinkError: Error, Sendable, Hashable {
     case notThisMachine(host: String)
     /// Anything else, with the system's reason.
     case cannotListen(host: String, port: Int, reason: String)
+    /// No certificate could be made for clients that ask for TLS.
+    case noCertificate(reason: String)
     /// The socket broke while the sink was in use.
     case stopped(reason: String)
 }
@@ -36,6 +38,8 @@ extension SMTPSinkError: CustomStringConvertible {
             "cannot receive mail on '\(host)': the address does not belong to this machine; 127.0.0.1 does"
         case .cannotListen(let host, let port, let reason):
             "cannot receive mail on \(host):\(port): \(reason)"
+        case .noCertificate(let reason):
+            "the mail sink has no certificate for TLS: \(reason)"
         case .stopped(let reason):
             "the mail sink stopped: \(reason)"
         }

@@ -29,7 +29,7 @@ extension ValueCheck {
 }
 
 extension RequestTemplate {
-    var templates: [Template] {
+    package var templates: [Template] {
         [path] + headers.map(\.value) + query.flatMap(\.value.templates) + body.templates
     }
 }

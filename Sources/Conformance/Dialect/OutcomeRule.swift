@@ -72,6 +72,11 @@ package struct SaveTarget: Sendable, Hashable {
 
     package var place: Place
     package var name: String
+
+    package init(place: Place, name: String) {
+        self.place = place
+        self.name = name
+    }
 }
 
 /// Where in an answer a value stands.

@@ -6,6 +6,12 @@ package struct Plan: Sendable {
         package var row: CaseTable.Row?
         /// Why it does not run; nil where it does.
         package var skipReason: String?
+
+        package init(scenario: Scenario, row: CaseTable.Row?, skipReason: String?) {
+            self.scenario = scenario
+            self.row = row
+            self.skipReason = skipReason
+        }
     }
 
     /// In report order.

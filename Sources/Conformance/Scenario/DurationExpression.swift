@@ -12,6 +12,17 @@ package struct DurationExpression: Sendable, Hashable {
     /// What is added, negative for what is taken off.
     package let offset: Duration
 
+    init(text: String, base: Term, offset: Duration) {
+        self.text = text
+        self.base = base
+        self.offset = offset
+    }
+
+    /// A fixed number of whole seconds.
+    package init(seconds: Int) {
+        self.init(text: "\(seconds)s", base: .literal(.seconds(seconds)), offset: .zero)
+    }
+
     /// The members of the policy that it reads.
     package var policyPaths: [String] {
         if case .policy(let path) = base { [path] } else { [] }

@@ -10,6 +10,8 @@ enum SMTPCommand: Hashable {
     case vrfy
     case help
     case quit
+    case startTLS
+    case auth(mechanism: String, initialResponse: [UInt8]?)
 
     /// Why a line is none of these, with the reply that says so.
     struct Mistake: Error, Hashable {
@@ -43,12 +45,20 @@ enum SMTPCommand: Hashable {
         case "data": self = try Self.alone(.data, "DATA", argument)
         case "rset": self = try Self.alone(.rset, "RSET", argument)
         case "quit": self = try Self.alone(.quit, "QUIT", argument)
+        case "starttls": self = try Self.alone(.startTLS, "STARTTLS", argument)
+        case "auth":
+            let words = argument.split(whereSeparator: \.isBlank)
+            guard let mechanism = words.first, words.count <= 2 else {
+                throw .syntax("Syntax: AUTH mechanism [initial-response]")
+            }
+            let response = words.count == 2 ? Array(words[1]) : nil
+            self = .auth(mechanism: mechanism.lowercasedText.uppercased(), initialResponse: response)
         case "noop": self = .noop
         case "help": self = .help
         case "vrfy":
             if argument.isEmpty { throw .syntax("Syntax: VRFY string") }
             self = .vrfy
-        case "expn", "send", "soml", "saml", "turn", "etrn", "bdat", "starttls", "auth", "atrn":
+        case "expn", "send", "soml", "saml", "turn", "etrn", "bdat", "atrn":
             throw Mistake(reply: SMTPReply(502, "5.5.1", "Command not implemented"))
         case "":
             throw Mistake(reply: SMTPReply(500, "5.5.2", "Empty command"))

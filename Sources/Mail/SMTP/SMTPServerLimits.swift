@@ -5,8 +5,8 @@ package struct SMTPServerLimits: Sendable, Hashable {
     package var messageSize: Int
     /// Most recipients of one message; RFC 5321, section 4.5.3.1.8 demands at least 100.
     package var recipients: Int
-    /// Most bytes of a command line with its CRLF: the 512 of RFC 5321, section 4.5.3.1.4, and what the parameters of
-    /// SIZE (26), 8BITMIME (17) and SMTPUTF8 (10) add.
+    /// Most bytes of a command line with its CRLF: the 12288 of AUTH (RFC 4954, section 4), which is more than the 512 of
+    /// RFC 5321, section 4.5.3.1.4 with all that other extensions add.
     package var commandLine: Int
     /// Most bytes of a line of text with its CRLF. RFC 5321, section 4.5.3.1.6 asks for 1000, but many libraries send
     /// longer ones, and a reader of mails has no reason to refuse them.
@@ -18,7 +18,7 @@ package struct SMTPServerLimits: Sendable, Hashable {
     package init(
         messageSize: Int = 10 << 20,
         recipients: Int = 100,
-        commandLine: Int = 512 + 26 + 17 + 10,
+        commandLine: Int = 12_288,
         textLine: Int = 64 << 10,
         errors: Int = 20
     ) {

@@ -1,8 +1,9 @@
 /// The server's side of an SMTP session (RFC 5321) that takes every message it can read.
 ///
 /// A state machine without a socket: give it what the client said, and do what it answers. It speaks PIPELINING, SIZE,
-/// 8BITMIME, SMTPUTF8 and ENHANCEDSTATUSCODES. Bad input of any kind gets a reply and never ends more than this
-/// session.
+/// 8BITMIME, SMTPUTF8, ENHANCEDSTATUSCODES, STARTTLS where the driver can, and AUTH, since many frameworks insist on
+/// one or the other: any user with any password is let in. Bad input of any kind gets a reply and never ends more than
+/// this session.
 package struct SMTPServerSession: Sendable {
     /// What the driver has to do, in this order.
     package enum Action: Sendable, Hashable {
@@ -10,6 +11,8 @@ package struct SMTPServerSession: Sendable {
         case reply(SMTPReply)
         /// Keep this message. Its reply follows, so that a client that was told "250" can rely on it.
         case deliver(SMTPEnvelope)
+        /// Send this reply and speak TLS from then on; what the client sent before is worth nothing and was dropped.
+        case startTLS(SMTPReply)
         /// Close the connection once the replies are sent; nothing follows.
         case close
     }
@@ -19,6 +22,13 @@ package struct SMTPServerSession: Sendable {
     private var phase = Phase.unnamed
     private var lines: SMTPLineReader
     private var errors = 0
+    private var tls: TLS
+    private var isAuthenticated = false
+
+    /// Whether the connection is encrypted, or can be.
+    private enum TLS {
+        case unavailable, offered, active
+    }
 
     private enum Phase {
         /// Before HELO or EHLO.
@@ -26,6 +36,7 @@ package struct SMTPServerSession: Sendable {
         case ready
         case transaction(Transaction)
         case content(Transaction, SMTPContentReader)
+        case authenticating(SMTPAuthentication)
         case over
     }
 
@@ -38,9 +49,12 @@ package struct SMTPServerSession: Sendable {
     }
 
     /// A session of the server with this name, for the greeting and the answer to EHLO.
-    package init(hostName: String, limits: SMTPServerLimits = SMTPServerLimits()) {
+    ///
+    /// - Parameter offersTLS: Whether the driver can start TLS.
+    package init(hostName: String, limits: SMTPServerLimits = SMTPServerLimits(), offersTLS: Bool = false) {
         self.hostName = hostName
         self.limits = limits
+        tls = offersTLS ? .offered : .unavailable
         lines = SMTPLineReader(maximum: limits.commandLine)
     }
 
@@ -66,9 +80,11 @@ package struct SMTPServerSession: Sendable {
                 }
                 phase = .ready
                 actions += finish(transaction, outcome)
-            case .unnamed, .ready, .transaction:
+            case .unnamed, .ready, .transaction, .authenticating:
                 guard let line = lines.next(&rest) else { return actions }
                 actions += answer(line)
+                // What stands behind STARTTLS came in clear, perhaps from somebody on the way (RFC 3207, section 4.2).
+                if case .startTLS = actions.last { return actions }
             }
         }
         return actions
@@ -94,6 +110,7 @@ package struct SMTPServerSession: Sendable {
         guard case .line(let bytes, let hasCR) = line else {
             return refuse(SMTPReply(500, "5.5.6", "A command line is at most \(limits.commandLine) bytes long"))
         }
+        if case .authenticating(let authentication) = phase { return go(on: authentication, with: bytes) }
         do {
             return perform(try SMTPCommand(bytes), endsWithBareLF: !hasCR)
         } catch {
@@ -112,6 +129,8 @@ package struct SMTPServerSession: Sendable {
         case .mail(let path, let parameters): return begin(path, parameters)
         case .rcpt(let path, let parameters): return add(path, parameters)
         case .data: return startContent(endsWithBareLF: endsWithBareLF)
+        case .startTLS: return startTLS()
+        case .auth(let mechanism, let response): return authenticate(mechanism, response)
         case .rset:
             if case .transaction = phase { phase = .ready }
             return [.reply(SMTPReply(250, "2.0.0", "Ok"))]
@@ -128,14 +147,17 @@ package struct SMTPServerSession: Sendable {
     }
 
     private var extensions: [String] {
-        ["PIPELINING", "SIZE \(limits.messageSize)", "8BITMIME", "SMTPUTF8", "ENHANCEDSTATUSCODES", "HELP"]
+        ["PIPELINING", "SIZE \(limits.messageSize)", "8BITMIME", "SMTPUTF8", "ENHANCEDSTATUSCODES"]
+            + (tls == .offered ? ["STARTTLS"] : [])
+            // The second line is how some old clients look for it.
+            + ["AUTH \(SMTPAuthentication.mechanisms)", "AUTH=\(SMTPAuthentication.mechanisms)", "HELP"]
     }
 
     private mutating func begin(_ path: SMTPPath, _ parameters: [SMTPParameter]) -> [Action] {
         switch phase {
         case .unnamed: return refuse(SMTPReply(503, "5.5.1", "Say HELO or EHLO first"))
         case .transaction: return refuse(SMTPReply(503, "5.5.1", "A sender is already given; RSET starts again"))
-        case .ready, .content, .over: break
+        case .ready, .content, .authenticating, .over: break
         }
         if path == .postmaster { return refuse(SMTPReply(501, "5.1.7", "A sender needs a domain")) }
         var allowsUTF8 = false
@@ -148,6 +170,9 @@ package struct SMTPServerSession: Sendable {
                 break
             case ("SMTPUTF8", nil):
                 allowsUTF8 = true
+            case ("AUTH", _?):
+                // Who wrote it first, as the client has heard (RFC 4954, section 5); nothing hangs on it here.
+                break
             case ("SIZE", _), ("BODY", _), ("SMTPUTF8", _):
                 return refuse(SMTPReply(501, "5.5.4", "The value of \(parameter.keyword) is not valid"))
             default:
@@ -224,6 +249,52 @@ package struct SMTPServerSession: Sendable {
             return refuse(SMTPReply(500, "5.5.6", "A line of a message is at most \(limits.textLine) bytes long"))
         case .endless:
             return end(SMTPReply(421, "4.3.4", "\(hostName) The message does not end, closing"))
+        }
+    }
+
+    /// From here on nothing counts that was said before (RFC 3207, section 4.2).
+    private mutating func startTLS() -> [Action] {
+        switch tls {
+        case .unavailable: return refuse(SMTPReply(502, "5.5.1", "Command not implemented"))
+        case .active: return refuse(SMTPReply(503, "5.5.1", "TLS is active already"))
+        case .offered: break
+        }
+        tls = .active
+        phase = .unnamed
+        isAuthenticated = false
+        return [.startTLS(SMTPReply(220, "2.0.0", "Ready to start TLS"))]
+    }
+
+    private mutating func authenticate(_ mechanism: String, _ response: [UInt8]?) -> [Action] {
+        switch phase {
+        case .unnamed: return refuse(SMTPReply(503, "5.5.1", "Say EHLO first"))
+        case .transaction: return refuse(SMTPReply(503, "5.5.1", "AUTH is not for the middle of a message"))
+        case .ready, .content, .authenticating, .over: break
+        }
+        if isAuthenticated { return refuse(SMTPReply(503, "5.5.1", "Already authenticated")) }
+        guard let authentication = SMTPAuthentication(mechanism) else {
+            return refuse(SMTPReply(504, "5.5.4", "The mechanisms are \(SMTPAuthentication.mechanisms)"))
+        }
+        guard let response else {
+            phase = .authenticating(authentication)
+            return [.reply(authentication.challenge)]
+        }
+        // A response without content is written as "=" (RFC 4954, section 4).
+        return go(on: authentication, with: response == [0x3D] ? [] : response)
+    }
+
+    private mutating func go(on authentication: SMTPAuthentication, with line: [UInt8]) -> [Action] {
+        var authentication = authentication
+        phase = .ready
+        switch authentication.take(line) {
+        case .more:
+            phase = .authenticating(authentication)
+            return [.reply(authentication.challenge)]
+        case .done:
+            isAuthenticated = true
+            return [.reply(SMTPReply(235, "2.7.0", "Everybody is welcome"))]
+        case .cancelled: return refuse(SMTPReply(501, "5.7.0", "Authentication cancelled"))
+        case .malformed: return refuse(SMTPReply(501, "5.5.2", "A response is Base64"))
         }
     }
 

@@ -17,12 +17,16 @@ extension CaseRunner {
     /// Remembers how far the inbox has come, so that the message this step causes is told from older ones.
     mutating func markInbox(for step: OperationStep) async {
         guard let dialect = environment.dialect, let actor = actorName(of: step) else { return }
+        var known: [Channel: Int] = [:]
         let kinds = Self.kinds(causedBy: step.operation, among: dialect.messages.keys)
         for kind in kinds {
             for rule in dialect.messages[kind] ?? [] {
-                guard let channel = Channel(rawValue: rule.channel), let inbox = environment.inboxes[channel],
-                    let mark = try? await inbox.mark()
-                else { continue }
+                guard let channel = Channel(rawValue: rule.channel), let inbox = environment.inboxes[channel] else {
+                    continue
+                }
+                let address = world.actors[actor]?[channel == .mail ? "email" : "phone"]?.templateText
+                if known[channel] == nil { known[channel] = try? await inbox.mark(for: address) }
+                guard let mark = known[channel] else { continue }
                 world.actors[actor]?.marks[MessageStream(kind: kind, channel: channel)] = mark
             }
         }

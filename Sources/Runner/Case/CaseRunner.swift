@@ -89,7 +89,7 @@ struct CaseRunner: Sendable {
     }
 
     /// Makes the actors' identifiers and the scenario's values.
-    private mutating func prepare() throws(TemplateError) {
+    mutating func prepare() throws(TemplateError) {
         world.row = planned.row?.values
         for name in planned.scenario.actors {
             var actor = ActorState()
@@ -190,7 +190,7 @@ struct CaseRunner: Sendable {
     }
 
     /// What looks like a credential on the wire is one, whether the dialect keeps it or not.
-    private mutating func learnSecrets(of judged: JudgedStep) {
+    mutating func learnSecrets(of judged: JudgedStep) {
         for exchange in judged.exchanges + judged.members.flatMap(\.judged.exchanges) {
             for secret in exchange.credentials { world.secrets.insert(secret: secret.text, name: secret.name) }
         }
@@ -215,7 +215,7 @@ struct CaseRunner: Sendable {
     }
 
     /// The scenario's own clean-up, then the accounts; an interruption does not keep it from running.
-    private mutating func cleanUp() async {
+    mutating func cleanUp() async {
         stopped = nil
         let runner = self
         let clock = environment.clock

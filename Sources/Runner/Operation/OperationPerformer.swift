@@ -13,6 +13,12 @@ struct OperationResult: Sendable {
     /// Why no answer came to the last request; nil where one did, or none was sent.
     var noAnswer: TransportError.Kind?
     var saves: [(target: SaveTarget, value: JSONValue)] = []
+    /// What rules were to keep and found nothing of in their answers.
+    var missed: [OutcomeRule.Save] = []
+    /// The rule that knew the last answer.
+    var rule: OutcomeRule?
+    /// The request, counted from 0, whose answer no rule knew.
+    var unknownAt: Int?
     /// The session as the requests left it, cookies included.
     var session: SessionState?
     /// The inputs that were read.
@@ -94,12 +100,16 @@ struct OperationPerformer: Sendable {
             do {
                 guard let rule = try self.rule(for: answer, among: exchange.rules, in: &scope) else {
                     learnSecrets(of: answer, by: exchange.rules, scope: scope, into: &result)
+                    result.rule = nil
+                    result.unknownAt = position
                     result.failure =
                         "no rule of the dialect \(dialect.name) knows this answer (status \(answer.status))"
                     return
                 }
+                result.rule = rule
                 let missing = try keep(rule.saves, of: answer, scope: &scope, into: &result)
                 guard missing.isEmpty else {
+                    result.missed = missing
                     result.failure = dialect.complaint(about: missing, of: rule)
                     return
                 }

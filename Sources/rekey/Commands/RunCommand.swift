@@ -73,25 +73,14 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     private func options() throws(HarnessError) -> HarnessOptions {
-        var options = HarnessOptions(target: target.target)
+        var options = try target.options()
         options.paths = paths
-        options.dialect = target.dialect
-        options.settings = try target.settings.values()
         options.requirements = requirement
         options.tags = tag
         options.jobs = jobs
         options.seed = seed
         options.strict = strict
-        options.isIsolated = target.isolated
-        options.isQuiet = target.quietTiming
-        options.realTime = target.realTime
-        options.mail = target.mail
-        options.sms = target.sms
-        options.plainURL = target.plain
-        options.listener = target.listener
-        options.mailDomain = target.mailDomain
         options.waivers = waivers
-        options.defects = target.defect
         try requests.apply(to: &options)
         return options
     }

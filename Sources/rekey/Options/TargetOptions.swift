@@ -21,8 +21,9 @@ struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Where to take in the backend's mail; port 0 for any free one.",
-            valueName: "smtp://HOST:PORT"
+            "Where the backend's mail is read: a mail server of Rekey's own (port 0 for any free one), a Maildir, the API of "
+                + "Mailpit or MailHog, or a command that prints messages.",
+            valueName: "smtp://HOST:PORT|maildir:DIR|mailpit:URL|mailhog:URL|'exec:COMMAND {recipient} {since}'"
         )
     )
     var mail: String?
@@ -71,4 +72,21 @@ struct TargetOptions: ParsableArguments {
 
     @Flag(name: .long, help: "Really wait where the target's clock cannot be moved.")
     var realTime = false
+
+    /// The options of a run against it.
+    func options() throws(HarnessError) -> HarnessOptions {
+        var options = HarnessOptions(target: target)
+        options.dialect = dialect
+        options.settings = try settings.values()
+        options.isIsolated = isolated
+        options.isQuiet = quietTiming
+        options.realTime = realTime
+        options.mail = mail
+        options.sms = sms
+        options.plainURL = plain
+        options.listener = listener
+        options.mailDomain = mailDomain
+        options.defects = defect
+        return options
+    }
 }

@@ -156,7 +156,7 @@ struct SMTPSinkTests {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for user in 0..<20 {
                     group.addTask {
-                        let mark = try await sink.mark()
+                        let mark = try await sink.mark(for: nil)
                         async let delivery: Void = deliver("new", user)
                         let deadline = ContinuousClock.now + .seconds(600)
                         let message = try await sink.next(to: "user\(user)@B.test", after: mark, until: deadline) { _ in

@@ -1,3 +1,4 @@
+import Certificates
 import Foundation
 import NIOCore
 import NIOPosix
@@ -62,7 +63,7 @@ struct TLSTests {
 
     @Test("Plain HTTP and old versions get no answer, and another certificate is not believed")
     func refused() async throws {
-        let other = try ServerCertificate(host: "127.0.0.1").pem
+        let other = try ServerCertificate(name: "test", host: "127.0.0.1").pem
         for client: @Sendable (String) throws -> NIOSSLClientHandler? in [
             { _ in nil }, { try Self.handler(trusting: $0, most: .tlsv11) }, { _ in try Self.handler(trusting: other) },
         ] {
@@ -85,7 +86,7 @@ struct TLSTests {
     @Test("A certificate can be made for names and addresses, and no two are the same")
     func certificates() throws {
         for host in ["127.0.0.1", "localhost", "0.0.0.0", "backend.test", "::1", "1.2.3.4.5"] {
-            let (one, two) = (try ServerCertificate(host: host), try ServerCertificate(host: host))
+            let (one, two) = (try ServerCertificate(name: "test", host: host), try ServerCertificate(name: "test", host: host))
             #expect(one.pem != two.pem)
             _ = try one.context()
         }

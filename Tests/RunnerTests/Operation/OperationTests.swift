@@ -98,17 +98,6 @@ struct OperationTests {
         #expect(bench.transport.requests("POST /end").map { $0["a"]?.int } == [isMarked ? 1 : 2])
     }
 
-    @Test("An answer to the first request is no answer to the second")
-    func brokenFlow() async throws {
-        let bench = Self.bench(Self.flow) { request in
-            request.line == "POST /start" ? .json(200, #"{"ticket": "t"}"#) : .failure(.timeout, "no answer in 5 s")
-        }
-        let step = #"{ "do": "x-try", "actor": "alice", "expect": { "status": 200 }, "verifies": "AUTH-A-001" }"#
-        let result = try await bench.run(step)
-        #expect(result.verdict == .error)
-        #expect(result.reason?.contains("no answer in 5 s") == true)
-    }
-
     @Test("A flow that ends at its first request lets the rest of its group go", .timeLimit(.minutes(1)))
     func gate() async throws {
         let bench = Self.bench(Self.flow) { request in

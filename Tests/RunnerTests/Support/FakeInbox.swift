@@ -41,7 +41,7 @@ final class FakeInbox: Inbox {
         }
     }
 
-    func mark() async throws -> Int { messages.withLock { $0.count } }
+    func mark(for recipient: String?) async throws -> Int { messages.withLock { $0.count } }
 
     func next(
         to recipient: String,

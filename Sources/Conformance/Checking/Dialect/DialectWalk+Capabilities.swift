@@ -1,21 +1,6 @@
 import JSONText
 
 extension DialectWalk {
-    /// The capabilities that stand and fall with operations; one of the operations is enough.
-    private static let borne: [(capability: Capability, by: [OperationName])] = [
-        (.init(rawValue: "refresh-tokens"), [.refresh]),
-        (.init(rawValue: "resend"), [.resendVerification, .resendReset]),
-        (.init(rawValue: "logout-all"), [.logoutAll]),
-        (.init(rawValue: "identifier-change"), [.changeEmail, .changePhone]),
-        (.init(rawValue: "revocation"), [.revoke]),
-        (.init(rawValue: "introspection"), [.introspect]),
-        (.init(rawValue: "staged-reset"), [.submitNewPassword]),
-        (.init(rawValue: "public-key"), [.publicKey]),
-        (.init(rawValue: "verification"), [.verify]),
-        (.init(rawValue: "clock"), [.advanceClock]),
-        (.init(rawValue: "account-removal"), [.removeAccount]),
-    ]
-
     /// The capabilities that make no sense without another.
     private static let conditions: [(capability: String, needs: String)] = [
         ("rotation", "refresh-tokens"), ("mailbox", "side-channel"), ("public-key", "jwt"), ("test-key", "jwt"),
@@ -23,7 +8,7 @@ extension DialectWalk {
 
     /// Holds the declared capabilities against what the operations and messages bear out.
     mutating func checkCapabilities() {
-        for (capability, operations) in Self.borne {
+        for (capability, operations) in Capability.borne {
             let bound = operations.filter { dialect.operations[$0] != nil }
             let words = operations.map { "'\($0)'" }.joined(separator: " or ")
             if dialect.says(capability, is: true), bound.isEmpty {

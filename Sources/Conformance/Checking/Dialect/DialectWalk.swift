@@ -163,7 +163,7 @@ extension Dialect {
     }
 
     /// Whether the dialect says of a capability that it has it, or that it lacks it; not both false and unmentioned.
-    func says(_ capability: Capability, is has: Bool) -> Bool {
+    package func says(_ capability: Capability, is has: Bool) -> Bool {
         guard let value = origin.value["capabilities"]?[capability.rawValue] else { return false }
         return (value.bool == true) == has
     }

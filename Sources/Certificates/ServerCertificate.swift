@@ -1,34 +1,34 @@
 import Crypto
-import Foundation
-import NIOSSL
+package import Foundation
+package import NIOSSL
 
-/// A certificate that is made when the backend starts, and its key, which is nowhere else.
+/// A certificate that is made when a server starts, and its key, which is nowhere else.
 ///
 /// It signs itself, for this machine's names and addresses: whoever trusts it trusts this one server while it runs. The
 /// certificate is written by hand because it is one page, and the library for it brings much that nothing here uses.
-struct ServerCertificate: Sendable {
+package struct ServerCertificate: Sendable {
     /// The certificate as PEM (RFC 7468), for those who shall trust it.
-    let pem: String
+    package let pem: String
     private let key: P256.Signing.PrivateKey
 
     /// Makes a certificate.
     ///
     /// - Parameters:
+    ///   - name: What the server is called, for people who look at it.
     ///   - host: A host name or address that it holds for, beside this machine's own.
     ///   - now: It holds from a day before to a year after.
-    ///   - random: Where its serial number comes from.
     /// - Throws: What the library throws where it has no random bytes to sign with.
-    init(host: String, now: Date = Date(), random: RandomSource = .system) throws {
+    package init(name commonName: String, host: String, now: Date = Date()) throws {
         key = P256.Signing.PrivateKey()
         // ecdsa-with-SHA256 (RFC 5758, section 3.2).
         let algorithm = DER.sequence(DER.identifier([0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x04, 0x03, 0x02]))
         // commonName
         let name = DER.sequence(
-            DER.set(DER.sequence(DER.identifier([0x55, 0x04, 0x03]), DER.text("rekey reference backend")))
+            DER.set(DER.sequence(DER.identifier([0x55, 0x04, 0x03]), DER.text(commonName)))
         )
         let body = DER.sequence(
             DER.tagged(0xA0, DER.integer([2])),  // version 3
-            DER.integer([1] + random.bytes(15)),
+            DER.integer([1] + SymmetricKey(size: .bits128).withUnsafeBytes { Array($0.prefix(15)) }),
             algorithm,
             name,
             DER.sequence(
@@ -62,7 +62,7 @@ struct ServerCertificate: Sendable {
     /// What a listener needs to speak TLS with it.
     ///
     /// - Parameter takesOldVersions: Faulty backends alone: whether versions that RFC 8996 forbids are spoken.
-    func context(takesOldVersions: Bool = false) throws -> NIOSSLContext {
+    package func context(takesOldVersions: Bool = false) throws -> NIOSSLContext {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: [.certificate(try NIOSSLCertificate(bytes: Array(pem.utf8), format: .pem))],
             privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(key.pemRepresentation.utf8), format: .pem))

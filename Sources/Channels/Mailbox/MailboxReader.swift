@@ -1,0 +1,23 @@
+import Runner
+
+/// A place in which other programs put mail, as far as ``PolledInbox`` needs it.
+package struct MailboxReader: Sendable {
+    /// The messages that it has not given before, oldest first.
+    ///
+    /// Asked for one recipient's, it may give others' too; nil asks for all, which a place that knows only single
+    /// recipients answers with none. Throws ``MailboxError`` where the place cannot be read.
+    var newMessages: @Sendable (_ recipient: String?) async throws -> [ReceivedMessage]
+    /// What it is called in messages: `the Maildir /var/mail/test`.
+    var name: String
+    /// Whether one look serves every recipient.
+    var isShared: Bool
+    /// How long to wait between two looks.
+    var interval: Duration
+}
+
+/// Why a place with mail cannot be read: a sentence for people.
+package struct MailboxError: Error, Sendable, Hashable, CustomStringConvertible {
+    package let description: String
+
+    init(_ description: String) { self.description = description }
+}

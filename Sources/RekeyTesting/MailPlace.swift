@@ -1,0 +1,102 @@
+import Channels
+import JSONText
+package import Runner
+
+/// Where the target's mail is read, as `--mail` says it.
+package enum MailPlace: Sendable, Hashable {
+    /// A mail server of ours that takes everything in: `smtp://127.0.0.1:2525`.
+    case sink(MailAddress)
+    /// `maildir:DIR`, the folder that holds `new` and `cur`.
+    case maildir(String)
+    /// `mailpit:http://127.0.0.1:8025`
+    case mailpit(RequestURL)
+    /// `mailhog:http://127.0.0.1:8025`
+    case mailhog(RequestURL)
+    /// `exec:COMMAND`, which prints messages.
+    case command(String)
+
+    /// What stands in front of each form.
+    private static let schemes = ["smtp", "maildir", "mailpit", "mailhog", "exec"]
+
+    /// Reads the flag's value.
+    ///
+    /// - Throws: What is wrong with it, in a sentence.
+    package init(flag text: String) throws(HarnessError) {
+        let scheme = String(text.prefix { $0 != ":" })
+        let rest = String(text.dropFirst(scheme.count + 1))
+        switch scheme {
+        case "smtp":
+            guard let address = MailAddress(text) else {
+                throw .usage(["--mail '\(text)' is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525"])
+            }
+            self = .sink(address)
+        case "maildir":
+            guard ["new", "cur"].allSatisfy({ FileReading.isFolder("\(rest)/\($0)") }) else {
+                throw .usage([
+                    "--mail '\(text)': '\(rest)' is no Maildir, which is a folder with the folders 'new' and 'cur'"
+                ])
+            }
+            self = .maildir(rest)
+        case "mailpit", "mailhog":
+            guard let url = RequestURL(rest) else {
+                throw .usage([
+                    "--mail '\(text)' is not of the form \(scheme):URL, as in \(scheme):http://127.0.0.1:8025"
+                ])
+            }
+            self = scheme == "mailpit" ? .mailpit(url) : .mailhog(url)
+        case "exec":
+            guard rest.contains(where: { !$0.isWhitespace }) else {
+                throw .usage(["--mail 'exec:' needs a command, as in 'exec:./messages-to {recipient} {since}'"])
+            }
+            self = .command(rest)
+        default:
+            throw .usage([
+                "--mail '\(text)' is none of smtp://HOST:PORT, maildir:DIR, mailpit:URL, mailhog:URL and exec:COMMAND"
+                    + (nearest(scheme, in: Self.schemes).map { "; did you mean '\($0)'?" } ?? "")
+            ])
+        }
+    }
+
+    /// The host at which the target delivers; nil where the place is not ours.
+    var sinkHost: String? { if case .sink(let address) = self { address.host } else { nil } }
+
+    /// What reads it; a sink is not read but written to.
+    ///
+    /// - Parameters:
+    ///   - transport: For what is read over HTTP.
+    ///   - since: When the run began.
+    func reader(transport: any Transport, since: Timestamp) throws(HarnessError) -> MailboxReader {
+        switch self {
+        case .sink: throw .cannotJudge("a mail sink is not read from outside")
+        case .maildir(let path): return .maildir(path)
+        case .mailpit(let url): return .mailpit(url, transport: transport)
+        case .mailhog(let url): return .mailhog(url, transport: transport)
+        case .command(let line): return .command(line, since: since)
+        }
+    }
+}
+
+/// Where the mail sink listens.
+package struct MailAddress: Sendable, Hashable {
+    package var host: String
+    /// 0 for any free one.
+    package var port: Int
+
+    package init(host: String, port: Int) {
+        self.host = host
+        self.port = port
+    }
+
+    /// Reads `smtp://127.0.0.1:2525`.
+    package init?(_ text: String) {
+        guard text.hasPrefix("smtp://") else { return nil }
+        let rest = text.dropFirst("smtp://".count)
+        guard let colon = rest.lastIndex(of: ":"), let port = Int(rest[rest.index(after: colon)...]),
+            (0...65535).contains(port)
+        else { return nil }
+        var host = String(rest[..<colon])
+        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+        guard !host.isEmpty, !host.contains("/") else { return nil }
+        self.init(host: host, port: port)
+    }
+}

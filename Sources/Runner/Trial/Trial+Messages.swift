@@ -1,0 +1,102 @@
+import Conformance
+import JSONText
+
+extension Trial {
+    /// Waits for a message of a kind, and shows what came instead where none is taken.
+    ///
+    /// - Parameters:
+    ///   - isNeeded: False: it is no fault if none comes, as with a second one shortly after the first; it is not waited
+    ///     for as long.
+    ///   - isQuiet: Reported only where something is wrong.
+    mutating func receive(_ kind: String, actor: String, isNeeded: Bool = true, isQuiet: Bool = false) async {
+        guard !Task.isCancelled else { return }
+        var entry = TrialReport.Entry(what: "\(kind) message", variant: isNeeded ? "" : "once more")
+        guard !runner.environment.inboxes.isEmpty else {
+            entry.standing = .notTried("no channel is read; say --mail to read the target's messages")
+            if !isQuiet { report.entries.append(entry) }
+            return
+        }
+        var sentence = "the dialect does not say how to read a \(kind) message"
+        if dialect.messages[kind] != nil {
+            var step = ReceiptStep(kind: kind, actor: actor)
+            if !isNeeded { step.within = DurationExpression(seconds: 5) }
+            let judged = await runner.receive(step, label: nil)
+            if judged.status == .held {
+                let values = runner.world.actors[actor]?.messages[kind]
+                entry.outcome = .ok
+                entry.saved = MessageRule.vocabulary.filter { values?[$0] != nil }
+                sights.took(kind, values?["code"]?.string, values?["link"]?.string, by: dialect.messages[kind] ?? [])
+                if !isQuiet { report.entries.append(entry) }
+                return
+            }
+            if !isNeeded, judged.status == .violated {
+                entry.standing = .notTried("none came, which may be meant")
+                if !isQuiet { report.entries.append(entry) }
+                return
+            }
+            sentence = judged.findings.first?.message ?? "no \(kind) message was taken"
+        }
+        let arrived = await arrivals(for: actor, waits: dialect.messages[kind] == nil)
+        if Task.isCancelled { return }
+        entry.standing = .problem
+        report.entries.append(entry)
+        report.problems.append(problem(kind, sentence, arrived))
+    }
+
+    private func problem(_ kind: String, _ sentence: String, _ arrived: [ReceivedMessage]) -> TrialReport.Problem {
+        var problem = TrialReport.Problem(entry: report.entries.count - 1, sentence: sentence)
+        problem.messages = arrived.map { MessageAdvice(kind: kind, message: $0).outline }
+        guard let rule = arrived.lazy.compactMap({ MessageAdvice(kind: kind, message: $0).rule }).first else {
+            problem.hints = [
+                arrived.isEmpty
+                    ? "nothing came for this address at all: does the backend send its mail to the address after --mail, and "
+                        + "does it send such a message to an account in this state?"
+                    : "no link with a secret and no code was found in what came; a \"pattern\" with one group can take any text"
+            ]
+            return problem
+        }
+        let messages = dialect.origin.value["messages"]
+        let known = messages?[kind]
+        problem.advice = TrialReport.Advice(
+            words: known == nil
+                ? "as \"\(kind)\" into \"messages\"" + (messages == nil ? " at the top level" : "")
+                : "in place of \"\(kind)\" in \"messages\"",
+            place: place(known?.offset ?? messages?.offset ?? dialect.origin.value.offset),
+            json: rule
+        )
+        return problem
+    }
+
+    /// Takes in the password that the target chose at a reset, where it did.
+    mutating func receiveGeneratedPassword(after step: OperationStep) async {
+        let result = OperationResult(generator: runner.world.generator)
+        guard [.completeReset, .submitNewPassword].contains(step.operation),
+            !dialect.takes("newPassword", in: step.operation),
+            let received = await runner.receiveGeneratedPassword(after: step, result), received.status != .held
+        else { return }
+        var entry = TrialReport.Entry(what: "generatedPassword message", variant: "")
+        entry.standing = .problem
+        report.entries.append(entry)
+        let arrived = await arrivals(for: "alice", waits: false)
+        let sentence = received.findings.first?.message ?? "no generatedPassword message was taken"
+        report.problems.append(problem("generatedPassword", sentence, arrived))
+    }
+
+    /// What came for the actor since the last operation, whatever it is; where nothing reads it yet, after a wait.
+    private mutating func arrivals(for actor: String, waits: Bool) async -> [ReceivedMessage] {
+        var found: [ReceivedMessage] = []
+        for (channel, inbox) in runner.environment.inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard let address = address(of: actor, on: channel) else { continue }
+            var mark = marks[channel] ?? 0
+            let patience = waits ? runner.world.policy.duration("messageDelay") : .zero
+            var deadline = runner.environment.clock.now().advanced(by: patience)
+            while let next = try? await inbox.next(to: address, after: mark, until: deadline, where: { _ in true }) {
+                mark = next.sequence
+                found.append(next)
+                deadline = runner.environment.clock.now()
+                if found.count >= 10 { break }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import JSONText
+import RekeyTesting
+import Reports
+import Runner
+
+/// Tries a dialect.
+struct ProbeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "probe",
+        abstract: "Try every operation of a dialect once, and say what to write for the answers it does not know.",
+        discussion: """
+            It makes throw-away accounts, does with them whatever the dialect binds, the refusals included that dialects \
+            forget, and removes them where the dialect can.
+
+              rekey probe --target http://127.0.0.1:8000 --dialect my-backend.json --mail smtp://127.0.0.1:2525
+
+            Exit codes: 0 the dialect understood every answer, 2 wrong usage or a mistake in a file, 3 there is something \
+            to mend or the target could not be reached, 130 interrupted.
+            """
+    )
+
+    @OptionGroup(title: "Target")
+    var target: TargetOptions
+
+    @OptionGroup(title: "Requests")
+    var requests: RequestOptions
+
+    @Option(name: .long, help: "The seed of all generated values; a random one where nothing is said.")
+    var seed: UInt64?
+
+    @Flag(name: .long, help: "Print the result as JSON.")
+    var json = false
+
+    @Flag(name: .long, help: "No colours, as with NO_COLOR.")
+    var noColor = false
+
+    func run() async throws {
+        let code: ExitCode
+        do {
+            var options = try target.options()
+            options.seed = seed
+            try requests.apply(to: &options)
+            let prepared = try PreparedRun(options, library: ShippedLibrary())
+            if !prepared.warnings.isEmpty { Exit.complain(prepared.warnings.rendered()) }
+            let ledger = SecretLedger()
+            let report = try await Interruption.guarding {
+                try await Harness(prepared, ledger: ledger).tryDialect()
+            }
+            let text = json ? JSONWriter.pretty.string(TrialJSON.value(of: report)) + "\n" : self.text(of: report)
+            // Masked piece by piece already; the last look is at what is really written.
+            let bytes = Array(
+                (ledger.secrets.firstLeak(in: Array(text.utf8)) == nil ? text : ledger.secrets.mask(text)).utf8
+            )
+            try? FileHandle.standardOutput.write(contentsOf: Data(bytes))
+            code =
+                report.wasInterrupted ? Exit.interrupted : report.problems.isEmpty ? .success : Exit.couldNotJudge
+        } catch let error as HarnessError {
+            throw Exit.because(error)
+        }
+        if code != .success { throw code }
+    }
+
+    private func text(of report: TrialReport) -> String {
+        let style = ConsoleStyle(
+            isTerminal: isatty(STDOUT_FILENO) == 1,
+            columns: nil,
+            environment: ProcessInfo.processInfo.environment,
+            noColor: noColor
+        )
+        let mail = target.mail.map { " --mail \($0)" } ?? ""
+        let dialect = target.dialect.map { " --dialect \($0)" } ?? ""
+        return TrialText(style: style).report(report, next: "rekey run --target \(target.target)\(dialect)\(mail)")
+    }
+}

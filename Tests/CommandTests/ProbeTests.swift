@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// `rekey probe` as its users run it.
+@Suite("Probing a dialect") struct ProbeTests {
+    private static let dialect = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Guide/practice.json")
+
+    /// Runs the probe with the dialect changed in one place.
+    private func probe(
+        replacing old: String = "",
+        with new: String = "",
+        _ arguments: String...
+    ) async throws -> Binary.Result {
+        var text = try String(contentsOf: Self.dialect, encoding: .utf8)
+        if !old.isEmpty {
+            try #require(text.contains(old))
+            text = text.replacing(old, with: new, maxReplacements: 1)
+        }
+        return try await withFolder { folder in
+            let file = folder.appendingPathComponent("my-backend.json")
+            try Data(text.utf8).write(to: file)
+            return try await Binary.run(["probe", "--target", "reference", "--dialect", file.path] + arguments)
+        }
+    }
+
+    @Test(
+        "Every shipped make of the reference backend is understood",
+        arguments: [
+            [], ["--setting", "tokens=es256"], ["--setting", "carrier=cookie"], ["--setting", "reset=code"],
+            ["--setting", "reset=generated"],
+        ]
+    )
+    func shipped(settings: [String]) async throws {
+        let result = try await Binary.run(["probe", "--target", "reference"] + settings)
+        #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+        #expect(result.output.contains("understood all of"))
+    }
+
+    @Test("The result for machines names every entry, problem and place, and no secret")
+    func json() async throws {
+        let result = try await probe(
+            replacing: #"    { "when": { "status": 401 }, "outcome": "denied" },"#,
+            with: "",
+            "--json"
+        )
+        #expect(result.exitCode == 3)
+        let value = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        )
+        let problems = try #require(value["problems"] as? [[String: Any]])
+        let first = try #require(problems.first)
+        #expect((first["sentence"] as? String)?.contains("login with a wrong password") == true)
+        let advice = try #require(first["advice"] as? [String: Any])
+        #expect((advice["place"] as? String)?.hasSuffix("/my-backend.json:35:7") == true)
+        let rule = try #require(advice["json"] as? [String: Any])
+        #expect(rule["outcome"] as? String == "denied")
+        #expect((rule["when"] as? [String: Any])?["status"] as? Int == 401)
+        let entries = try #require(value["entries"] as? [[String: Any]])
+        #expect(
+            entries.contains { $0["operation"] as? String == "reset message" && $0["standing"] as? String == "fine" }
+        )
+    }
+
+    @Test("A rule that is pasted as advised is understood at the next try")
+    func pasted() async throws {
+        let gone = #"    { "when": { "status": 401 }, "outcome": "denied" },"#
+        let again = try await probe(replacing: gone, with: gone)
+        #expect(again.exitCode == 0, "\(again.output)")
+    }
+
+    @Test("An answer that no rule knows shows no secret, though nothing says that it holds one")
+    func masks() async throws {
+        let rule = #"""
+            "when": { "status": 200 }, "outcome": "ok",
+                      "save": { "session.accessToken": "$.access_token", "session.refreshToken": "$.refresh_token" }
+            """#
+        let result = try await probe(replacing: rule, with: #""when": { "status": 299 }, "outcome": "ok""#)
+        #expect(result.exitCode == 3)
+        #expect(
+            result.output.contains(
+                #""save": { "session.accessToken": "$.access_token", "session.refreshToken": "$.refresh_token" }"#
+            )
+        )
+        #expect(result.output.contains("‹"))
+        // What a token of this backend looks like.
+        #expect(result.output.firstMatch(of: /"access_token"\s*:\s*"[A-Za-z0-9_-]{16,}"/) == nil)
+    }
+
+    @Test("Without a channel the messages are not tried, and it says what to say")
+    func noMail() async throws {
+        let result = try await Binary.run([
+            "probe", "--target", "http://127.0.0.1:1", "--dialect", Self.dialect.path,
+        ])
+        #expect(result.exitCode == 3)
+        #expect(result.errors.contains("127.0.0.1:1"))
+        let wrong = try await Binary.run(["probe", "--target", "http://127.0.0.1:1"])
+        #expect(wrong.exitCode == 2)
+        #expect(wrong.errors.contains("--dialect"))
+    }
+
+    @Test("Capabilities that the target showed are named, with the scenarios that they would bring")
+    func capabilities() async throws {
+        let result = try await probe(replacing: #""multi-session": true, "#, with: "")
+        #expect(result.output.contains(#""multi-session": true (the first session still worked after a second login)"#))
+        #expect(result.output.contains(/"multi-session": true .*: \d+ more scenarios?: core\//))
+    }
+}

@@ -108,7 +108,8 @@ extension AccountStore {
             digest: digest,
             purpose: purpose,
             account: account.id,
-            address: account.email,
+            kind: .email,
+            address: account.email ?? "",
             issuedAt: now,
             expiresAt: .distantFuture
         )

@@ -80,7 +80,14 @@ extension AccountStore {
         }
         return OpenSession(
             account: account,
-            grant: Grant(id: 0, account: account.id, publicID: "", startedAt: now, refreshExpiresAt: now)
+            grant: Grant(
+                id: 0,
+                account: account.id,
+                publicID: "",
+                startedAt: now,
+                accessTokenLifetime: .zero,
+                refreshExpiresAt: now
+            )
         )
     }
 

@@ -9,7 +9,7 @@ extension ReferenceSurface {
     func faulty(_ handler: @escaping Routes.Handler) -> Routes.Handler {
         { call in
             var request = moved(call.request)
-            let body = isBodyRead ? try await request.collectBody(upTo: RequestMembers.maximumSize) : ByteBuffer()
+            let body = isBodyRead ? try await request.collectBody(upTo: Call.maximumSize) : ByteBuffer()
             do {
                 try stumble(over: request, body)
                 return try embellished(try await handler(call.carrying(request)), to: request, body)

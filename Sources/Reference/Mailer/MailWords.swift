@@ -8,6 +8,13 @@ protocol MessageWords: Sendable {
     func sms(_ message: AccountMessage) -> OutgoingSMS
 }
 
+extension MessageWords {
+    /// The code and nothing else: for systems whose documents say no more, or that send no SMS at all.
+    func sms(_ message: AccountMessage) -> OutgoingSMS {
+        OutgoingSMS(recipient: message.recipient, text: message.code ?? "")
+    }
+}
+
 /// The words of the backend itself.
 package struct MailWords: MessageWords {
     /// The address that links start with, such as `https://app.example.test`.

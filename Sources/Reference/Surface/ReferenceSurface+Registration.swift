@@ -19,7 +19,7 @@ extension ReferenceSurface {
             )
             try await accounts.register(registration, host: claimedHost(of: request))
             // No account id: it would tell a free address from a taken one.
-            return accepted("pending", for: registration.email)
+            return accepted("pending", for: registration.email ?? "")
         }
         routes.on(.get, "/accounts") { request in
             .json(["accounts": JSONValue(try accounts.accountCount(credential(of: request)))])

@@ -13,6 +13,7 @@ struct SMTPServerSessionTests {
             switch action {
             case .reply(let reply): "\(reply.code)"
             case .deliver: "D"
+            case .startTLS(let reply): "\(reply.code)T"
             case .close: "C"
             }
         }.joined(separator: " ")

@@ -65,7 +65,7 @@ extension AtlasSurface: Surface {
         case .identifierTaken: .nameInUse
         case .invalidIdentifier, .noUsableIdentifier, .noAddress, .noConfirmedAddress: .emailInvalid
         case .weakPassword, .samePassword: .passwordLength
-        case .invalidCredentials, .unknownName, .wrongCurrentPassword:
+        case .invalidCredentials, .unknownName, .wrongCurrentPassword, .noPassword:
             loginRefused(
                 defects.contains(.atlasWrongPasswordHasAnotherCode) ? "AuthError" : "InvalidPassword",
                 "invalid username/password"

@@ -91,7 +91,7 @@ extension EntraError {
             case .tooShort: "password_too_short"
             case .tooLong: "password_too_long"
             case .common: "password_banned"
-            case .composition: "password_too_weak"
+            case .composition, .address: "password_too_weak"
             case .characters: "password_is_invalid"
             }
         self.init(refusedPassword: suberror)

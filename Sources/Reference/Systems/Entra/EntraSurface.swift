@@ -38,6 +38,7 @@ extension EntraSurface: Surface {
         case .identifierTaken: EntraError("user_already_exists", 1_003_037, "The user already exists.")
         case .invalidIdentifier, .noUsableIdentifier, .noConfirmedAddress, .noAddress: .emptyParameter("username")
         case .weakPassword(let fault): EntraError(spoiled(fault))
+        case .noPassword: .noPassword
         case .throttled: locked
         case .invalidCode, .noCode: .wrongCode
         case .expiredCode: .expiredToken

@@ -75,28 +75,3 @@ package enum MailPlace: Sendable, Hashable {
         }
     }
 }
-
-/// Where the mail sink listens.
-package struct MailAddress: Sendable, Hashable {
-    package var host: String
-    /// 0 for any free one.
-    package var port: Int
-
-    package init(host: String, port: Int) {
-        self.host = host
-        self.port = port
-    }
-
-    /// Reads `smtp://127.0.0.1:2525`.
-    package init?(_ text: String) {
-        guard text.hasPrefix("smtp://") else { return nil }
-        let rest = text.dropFirst("smtp://".count)
-        guard let colon = rest.lastIndex(of: ":"), let port = Int(rest[rest.index(after: colon)...]),
-            (0...65535).contains(port)
-        else { return nil }
-        var host = String(rest[..<colon])
-        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
-        guard !host.isEmpty, !host.contains("/") else { return nil }
-        self.init(host: host, port: port)
-    }
-}

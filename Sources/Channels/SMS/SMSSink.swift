@@ -17,7 +17,12 @@ package struct SMSSink: Inbox {
     package var received: Int { store.received }
 
     /// The present end of the inbox; messages after it have a higher sequence.
-    package func mark() async throws -> Int { try await store.mark() }
+    package func mark(for recipient: String?) async throws -> Int { try await store.mark(for: recipient) }
+
+    /// Where it listens, how many messages came, and to whom the last ones were.
+    package func standing() async -> InboxStanding? {
+        InboxStanding(address: url, received: store.received, recipients: store.latestRecipients(3))
+    }
 
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
     ///

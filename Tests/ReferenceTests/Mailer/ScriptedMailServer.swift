@@ -71,7 +71,8 @@ struct ScriptedMailServer {
                     switch action {
                     case .reply(let reply): try await outbound.write(ByteBuffer(bytes: reply.bytes))
                     case .deliver(let envelope): kept.envelopes.withLock { $0.append(envelope) }
-                    case .close: return
+                    // It offers no TLS, so that nobody asks for it.
+                    case .startTLS, .close: return
                     }
                 }
             }

@@ -48,7 +48,7 @@ struct SMSSinkTests {
         try await withSMSSink { sink in
             let body = #"{ "to": "+15550100123", "body": "one" }"#
             _ = try await call(sink.url, request("/", "", body))
-            let mark = try await sink.mark()
+            let mark = try await sink.mark(for: nil)
             #expect(try await sink.next(to: "+15550100123", after: mark, until: .now) { _ in true } == nil)
             _ = try await call(sink.url, request("/", "", body.replacing("one", with: "two")))
             let seen = try await sink.next(to: "+15550100123", after: mark, until: .now) { _ in true }

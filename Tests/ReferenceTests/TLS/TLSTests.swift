@@ -1,10 +1,10 @@
-import Certificates
 import Foundation
 import NIOCore
 import NIOPosix
 import NIOSSL
 import Testing
 
+@testable import Certificates
 @testable import Reference
 
 @Suite("TLS")
@@ -86,7 +86,9 @@ struct TLSTests {
     @Test("A certificate can be made for names and addresses, and no two are the same")
     func certificates() throws {
         for host in ["127.0.0.1", "localhost", "0.0.0.0", "backend.test", "::1", "1.2.3.4.5"] {
-            let (one, two) = (try ServerCertificate(name: "test", host: host), try ServerCertificate(name: "test", host: host))
+            let (one, two) = (
+                try ServerCertificate(name: "test", host: host), try ServerCertificate(name: "test", host: host)
+            )
             #expect(one.pem != two.pem)
             _ = try one.context()
         }

@@ -140,7 +140,8 @@ struct DialectWalk {
         // A setting that another variant needs is of use, too.
         let patches = variants.map(\.description).joined()
         for setting in dialect.settings
-        where !setting.isForEmulator && !deciding.contains(setting.name) && read["settings"]?.contains(setting.name) != true
+        where !setting.isForEmulator && !deciding.contains(setting.name)
+            && read["settings"]?.contains(setting.name) != true
             && !patches.contains("settings.\(setting.name)")
         {
             findings.warning("the setting '\(setting.name)' is never used", at: setting.place.offset ?? 0)

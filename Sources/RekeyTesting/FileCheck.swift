@@ -21,7 +21,7 @@ package struct FileCheck: Sendable {
             if let source = library.files[path] { check(source, as: .requirements) }
         }
         var suite = Suite(library: library)
-        for folder in library.suites { suite.loadShipped(named: folder) }
+        suite.loadAllShipped()
         take(suite)
         for name in library.dialectNames {
             if let source = library.files["Fixtures/dialects/\(name).json"] { dialect(source, name: name) }
@@ -30,30 +30,32 @@ package struct FileCheck: Sendable {
 
     /// Checks files and folders, each file as what it is (``FileKind``).
     package mutating func paths(_ paths: [String]) {
-        var scenarios: [String] = []
+        var suite = Suite(library: library)
         for path in paths {
             let isFolder = FileReading.isFolder(path)
             let files = isFolder ? FileReading.jsonFiles(below: path) : [path]
             if files.isEmpty { diagnostics.append(Diagnostic(error: "the folder holds no JSON file", file: path)) }
             for file in files {
-                guard FileReading.exists(file), let source = try? FileReading.read(file),
+                guard FileReading.exists(file) else {
+                    suite.loadShipped(named: file)
+                    continue
+                }
+                guard let source = try? FileReading.read(file),
                     let value = try? JSONParser.parse(source, duplicateKeys: .keepLast)
                 else {
                     // Whoever reads it as a scenario says what is wrong with it.
-                    scenarios.append(file)
+                    suite.loadFile(file, below: isFolder ? path : nil)
                     continue
                 }
                 // Schemas stand beside scenarios.
                 if isFolder, FileKind.isSchema(value) { continue }
                 switch FileKind(of: value) {
-                case .scenario: scenarios.append(file)
+                case .scenario: suite.loadFile(file, below: isFolder ? path : nil)
                 case let kind?: check(source, as: kind)
                 case nil: diagnostics.append(Diagnostic(error: FileKind.unknown, at: value.offset, in: source))
                 }
             }
         }
-        var suite = Suite(library: library)
-        suite.load(scenarios)
         take(suite)
     }
 

@@ -134,7 +134,7 @@ package struct Harness: Sendable {
         case .url(let url): return try await body(url, prepared.options.transport)
         case .reference(let system): return try await withReference(speakingFor: system, messages, body)
         case .command(let command):
-            let mail = messages.mailPort.map { MailAddress(host: prepared.mail?.sinkHost ?? "127.0.0.1", port: $0) }
+            let mail = messages.mailPort.map { SMTPSinkAddress(host: prepared.mail?.sinkHost ?? "127.0.0.1", port: $0) }
             return try await command.withPort(mail: mail, sms: messages.sms?.url) { port in
                 guard let url = RequestURL("http://127.0.0.1:\(port)") else {
                     throw HarnessError.cannotJudge("no URL for port \(port)")

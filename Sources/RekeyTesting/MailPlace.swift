@@ -5,7 +5,7 @@ package import Runner
 /// Where the target's mail is read, as `--mail` says it.
 package enum MailPlace: Sendable, Hashable {
     /// A mail server of ours that takes everything in: `smtp://127.0.0.1:2525`.
-    case sink(MailAddress)
+    case sink(SMTPSinkAddress)
     /// `maildir:DIR`, the folder that holds `new` and `cur`.
     case maildir(String)
     /// `mailpit:http://127.0.0.1:8025`
@@ -26,7 +26,7 @@ package enum MailPlace: Sendable, Hashable {
         let rest = String(text.dropFirst(scheme.count + 1))
         switch scheme {
         case "smtp":
-            guard let address = MailAddress(text) else {
+            guard let address = try? SMTPSinkAddress(url: text) else {
                 throw .usage(["--mail '\(text)' is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525"])
             }
             self = .sink(address)

@@ -1,3 +1,4 @@
+package import Channels
 package import Conformance
 package import JSONText
 import Reference
@@ -265,7 +266,7 @@ package struct PreparedRun: Sendable {
         usage: inout [String]
     ) -> MailPlace? {
         guard let text = options.mail else {
-            return startsTarget ? .sink(MailAddress(host: "127.0.0.1", port: 0)) : nil
+            return startsTarget ? .sink(SMTPSinkAddress(host: "127.0.0.1", port: 0)) : nil
         }
         do throws(HarnessError) {
             let place = try MailPlace(flag: text)

@@ -1,3 +1,4 @@
+import Channels
 import Foundation
 
 /// A command that starts a backend of the user's for one run, on a port that is chosen for it.
@@ -19,7 +20,7 @@ package struct TargetCommand: Sendable, Hashable {
     }
 
     /// The line with everything in its place.
-    func filled(port: Int, mail: MailAddress?, sms: String?) -> String {
+    func filled(port: Int, mail: SMTPSinkAddress?, sms: String?) -> String {
         line.replacing("{port}", with: String(port))
             .replacing("{smtp}", with: mail.map { "\($0.host):\($0.port)" } ?? "")
             .replacing("{sms}", with: sms ?? "")
@@ -27,7 +28,7 @@ package struct TargetCommand: Sendable, Hashable {
     }
 
     /// Starts the backend, runs the body with its port, and ends the backend and all that it started.
-    func withPort<T>(mail: MailAddress?, sms: String?, _ body: (Int) async throws -> T) async throws -> T {
+    func withPort<T>(mail: SMTPSinkAddress?, sms: String?, _ body: (Int) async throws -> T) async throws -> T {
         guard let port = LocalPort.free() else { throw HarnessError.cannotJudge("there is no free port on 127.0.0.1") }
         let log = FileManager.default.temporaryDirectory.appendingPathComponent("rekey-target-\(UUID().uuidString).log")
         _ = FileManager.default.createFile(atPath: log.path, contents: nil)
@@ -52,7 +53,7 @@ package struct TargetCommand: Sendable, Hashable {
         }
     }
 
-    private func environment(port: Int, mail: MailAddress?, sms: String?) -> [String: String] {
+    private func environment(port: Int, mail: SMTPSinkAddress?, sms: String?) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
         environment["PORT"] = String(port)
         environment["SMTP_HOST"] = mail?.host

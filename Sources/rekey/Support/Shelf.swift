@@ -11,7 +11,7 @@ struct Shelf {
 
     init() throws {
         var suite = Suite(library: library)
-        for folder in library.suites { suite.loadShipped(named: folder) }
+        suite.loadAllShipped()
         scenarios = suite.scenarios
         var mistakes = Diagnostics()
         catalogue = library.catalogue(&mistakes)

@@ -65,6 +65,24 @@ import Testing
             Wrong(arguments: ["run", "--target", "reference", "--jobs", "0"], says: ["--jobs"]),
             Wrong(arguments: ["run", "--target", "reference", "--timeout", "soon"], says: ["--timeout", "30s"]),
             Wrong(arguments: ["run", "--target", "reference", "--mail", "imap://x"], says: ["--mail", "smtp://"]),
+            Wrong(
+                arguments: ["run", "--target", "http://127.0.0.1:1", "--mail", "maildr:/tmp"],
+                says: ["--mail", "did you mean 'maildir'"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "http://127.0.0.1:1", "--mail", "maildir:/nonexistent"],
+                says: ["/nonexistent", "'new' and 'cur'"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "http://127.0.0.1:1", "--mail", "mailpit:127.0.0.1:8025"],
+                says: ["--mail", "mailpit:http://127.0.0.1:8025"]
+            ),
+            Wrong(arguments: ["run", "--target", "http://127.0.0.1:1", "--mail", "exec: "], says: ["needs a command"]),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--mail", "exec:true"],
+                says: ["--mail 'exec:true'", "smtp://HOST:PORT"]
+            ),
+            Wrong(arguments: ["probe", "--target", "http://127.0.0.1:1"], says: ["--dialect"]),
             Wrong(arguments: ["run", "--target", "reference", "--header", "no colon"], says: ["--header"]),
             Wrong(
                 arguments: ["run", "--target", "reference", "--cacert", "/nonexistent.pem"],

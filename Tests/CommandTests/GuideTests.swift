@@ -96,6 +96,9 @@ import Testing
     func pieces() throws {
         let blocks = Self.guide.components(separatedBy: "```json\n").dropFirst()
         #expect(blocks.count >= 4)
+        // The dialect to start with is the one that was tried.
+        let start = Self.samples.appendingPathComponent("first-steps.json")
+        #expect(try String(contentsOf: start, encoding: .utf8) == blocks.first?.components(separatedBy: "```")[0])
         for block in blocks {
             let text = block.components(separatedBy: "\n```")[0]
             let whole = text.hasPrefix("{") ? text : "{\(text)}"

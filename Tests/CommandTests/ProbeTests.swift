@@ -52,7 +52,7 @@ import Testing
         let first = try #require(problems.first)
         #expect((first["sentence"] as? String)?.contains("login with a wrong password") == true)
         let advice = try #require(first["advice"] as? [String: Any])
-        #expect((advice["place"] as? String)?.hasSuffix("/my-backend.json:35:7") == true)
+        #expect((advice["place"] as? String)?.hasSuffix("/my-backend.json:32:19") == true)
         let rule = try #require(advice["json"] as? [String: Any])
         #expect(rule["outcome"] as? String == "denied")
         #expect((rule["when"] as? [String: Any])?["status"] as? Int == 401)

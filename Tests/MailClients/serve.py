@@ -35,9 +35,8 @@ def message(to, code):
 
 
 def smtp(starttls=False, auth=None):
-    host, port = place.split(":")
-
     def send(to, code):
+        host, port = place.split(":")
         with smtplib.SMTP(host, int(port), timeout=20) as server:
             if starttls:
                 # The sink's certificate signs itself, as every test server's does.

@@ -43,7 +43,7 @@ struct RuleAdvice {
             default: .invalid
             }
         switch expectation {
-        case .ok: return byStatus
+        case .ok: return asksForVerification ? .unverified : byStatus
         // A 404 to somebody who is known to exist, or a page of errors, says little by its status.
         case .refusal(let usual): return answer.status >= 500 || answer.status == 429 ? byStatus : usual
         case .known(let usual):
@@ -51,13 +51,26 @@ struct RuleAdvice {
         }
     }
 
+    /// Whether a login was refused because the address is not confirmed yet, by the words of the error.
+    private var asksForVerification: Bool {
+        guard operation == .login, answer.status >= 400, let code = ValueFinder(answer.json).stableCode else {
+            return false
+        }
+        let words = code.text.lowercased()
+        return ["verif", "confirm", "activ"].contains { words.contains($0) }
+    }
+
     /// The rule, ready to paste.
     var rule: JSONValue {
         var when: [(String, JSONValue)] = [("status", JSONValue(answer.status))]
-        if needsMoreThanStatus, let code = ValueFinder(answer.json).stableCode {
+        let finder = ValueFinder(answer.json)
+        if needsMoreThanStatus, let code = finder.stableCode {
             when.append(
                 ("body", JSONValue([JSONValue(JSONObject([("path", JSONValue(code.path)), ("equals", code.value)]))]))
             )
+        } else if needsMoreThanStatus, let field = finder.leaves.first(where: { !ValueFinder.looksSecret($0.text) }) {
+            // Many backends answer with sentences under the names of the fields that they are about.
+            when.append(("body", [["path": JSONValue(field.path), "exists": true]]))
         } else if (300..<400).contains(answer.status), let location = answer.headerText("Location") {
             let path = String(location.prefix { $0 != "?" && $0 != "#" })
             when.append(("headers", ["Location": ["startsWith": JSONValue(path)]]))
@@ -105,12 +118,17 @@ struct AnswerHints {
     let operation: OperationName
     let exchange: RawExchange
     let expectation: TrialExpectation
+    /// What a rule made of it; nil where none knew it.
+    let outcome: Outcome?
     /// Whether the request says `"credentials": true`.
     let sendsCredentials: Bool
 
     /// The sentences that fit, most telling first.
     var sentences: [String] {
-        guard let answer = exchange.answer, expectation == .ok else { return [] }
+        guard let answer = exchange.answer else { return [] }
+        // What no body of this kind, or no request at all, is let through by is no refusal on its merits.
+        guard expectation == .ok || [405, 415].contains(answer.status) else { return [] }
+        if let outcome, let hint = hint(about: outcome) { return [hint] }
         let path = RequestURL(exchange.request.url)?.path ?? exchange.request.url
         var hints: [String] = []
         switch answer.status {
@@ -144,26 +162,34 @@ struct AnswerHints {
         return hints
     }
 
+    private func hint(about outcome: Outcome) -> String? {
+        switch outcome {
+        case .unverified:
+            "the address has to be verified before, which did not come about: look at \"verify\" and its message"
+        case .weakPassword: passwordHint
+        case .wrongCode:
+            "this may not be the code that the message holds: look at what \"save\" takes from it under \"messages\""
+        default: nil
+        }
+    }
+
+    private var passwordHint: String {
+        dialect.policy.value(at: ["password"]) == nil
+            ? "the dialect has no \"policy\": { \"password\": { \"min\": …, \"classes\": [ … ] } }, so the passwords made "
+                + "for the test may break the backend's rules"
+            : "the password was made by \"password\" under \"policy\": hold that against the backend's rules"
+    }
+
     private var bodyHints: [String] {
         let type = exchange.request.headers[.contentType] ?? "none"
         let other =
             type.hasPrefix("application/json")
             ? "\"form\" in place of \"json\" if the backend takes forms"
             : type.hasPrefix("application/x-www-form-urlencoded")
-                ? "\"json\" in place of \"form\" if it takes JSON"
-                : "the body as \"json\" or \"form\""
-        var hints = [
-            "the body went as \(type); look at the names of its members, and write \(other)"
-        ]
-        if [.register, .changePassword, .completeReset, .submitNewPassword].contains(operation),
-            dialect.policy.value(at: ["password"]) == nil
-        {
-            hints.append(
-                "the dialect has no \"policy\": { \"password\": { \"min\": …, \"classes\": [ … ] } }, so the passwords made "
-                    + "for the test may break the backend's rules"
-            )
-        }
-        return hints
+                ? "\"json\" in place of \"form\" if it takes JSON" : "the body as \"json\" or \"form\""
+        let setsPassword = [.register, .changePassword, .completeReset, .submitNewPassword].contains(operation)
+        return ["the body went as \(type); look at the names of its members, and write \(other)"]
+            + (setsPassword && exchange.answer?.status != 415 ? [passwordHint] : [])
     }
 
     private var credentialHints: [String] {

@@ -49,8 +49,8 @@ extension Trial {
         guard let rule = arrived.lazy.compactMap({ MessageAdvice(kind: kind, message: $0).rule }).first else {
             problem.hints = [
                 arrived.isEmpty
-                    ? "nothing came for this address at all: does the backend send its mail to the address after --mail, and "
-                        + "does it send such a message to an account in this state?"
+                    ? "nothing came for this address: look whether the backend sends its mail where --mail says, and whether it "
+                        + "sends such a message to an account in this state"
                     : "no link with a secret and no code was found in what came; a \"pattern\" with one group can take any text"
             ]
             return problem

@@ -12,7 +12,7 @@ extension Trial {
         binding: Dialect.Binding
     ) -> [TrialReport.Problem] {
         let exchange = result.exchanges.last
-        let hints = exchange.map { self.hints(for: $0, go, binding) } ?? []
+        let hints = exchange.map { self.hints(for: $0, go, binding, result.outcome) } ?? []
         if let position = result.unknownAt, let answer = result.answer {
             return [
                 TrialReport.Problem(
@@ -52,19 +52,25 @@ extension Trial {
         }
     }
 
-    private func hints(for exchange: RawExchange, _ go: Go, _ binding: Dialect.Binding) -> [String] {
+    private func hints(
+        for exchange: RawExchange,
+        _ go: Go,
+        _ binding: Dialect.Binding,
+        _ outcome: Outcome?
+    ) -> [String] {
         AnswerHints(
             dialect: dialect,
             operation: go.step.operation,
             exchange: exchange,
             expectation: go.expectation,
+            outcome: outcome,
             sendsCredentials: binding.requests.contains(where: \.request.credentials)
         ).sentences
     }
 
     /// The rule to write; none where the request is what has to be mended.
     private func advice(on answer: Answer, for go: Go, at position: Int) -> TrialReport.Advice? {
-        if go.expectation == .ok, [404, 405, 415].contains(answer.status) { return nil }
+        if [405, 415].contains(answer.status) || go.expectation == .ok && answer.status == 404 { return nil }
         let actor = go.step.actor.flatMap { runner.world.actors[$0] }
         let known = [("result.email", "email"), ("result.username", "username"), ("result.phone", "phone")]
         let identifiers = known.compactMap { pair in actor?[pair.1]?.templateText.map { (target: pair.0, text: $0) } }

@@ -34,7 +34,8 @@ extension Trial {
 
     private mutating func verify() async {
         let isRead = dialect.messages["verification"] != nil
-        guard dialect.operations[.verify] != nil || isRead else { return }
+        let isNeeded = runner.world.policy.loginNeedsVerification
+        guard dialect.operations[.verify] != nil || isRead || isNeeded else { return }
         await receive("verification", actor: "alice")
         if await attempt(Go(step: OperationStep(.resendVerification, actor: "alice"))) {
             await receive("verification", actor: "alice", isNeeded: false)

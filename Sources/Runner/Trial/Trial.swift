@@ -61,6 +61,13 @@ package struct Trial: Sendable {
         return report.masked(by: runner.world.secrets.mask)
     }
 
+    /// What makes a backend send the messages that are read here; another operation may come before the message is looked
+    /// for, and must not make it one of the past.
+    private static let causes: Set<OperationName> = [
+        .register, .resendVerification, .requestReset, .resendReset, .completeReset, .submitNewPassword, .changeEmail,
+        .changePhone,
+    ]
+
     /// One operation in one situation.
     struct Go {
         var step: OperationStep
@@ -84,8 +91,10 @@ package struct Trial: Sendable {
         }
         await runner.waitForTimestamps(before: go.step)
         await runner.markInbox(for: go.step)
-        for (channel, inbox) in runner.environment.inboxes {
-            marks[channel] = try? await inbox.mark(for: address(of: go.step.actor, on: channel))
+        if Self.causes.contains(go.step.operation) {
+            for (channel, inbox) in runner.environment.inboxes {
+                marks[channel] = try? await inbox.mark(for: address(of: go.step.actor, on: channel))
+            }
         }
         let attempt = await runner.attempt(go.step, gate: nil)
         if Task.isCancelled { return false }
@@ -168,7 +177,9 @@ package struct Trial: Sendable {
     }
 
     private mutating func enter(_ go: Go, _ result: OperationResult, problems: [TrialReport.Problem]) {
-        guard !go.isQuiet || !problems.isEmpty else { return }
+        // The same thing shows wherever the operation is used; to mend it, once is enough.
+        let fresh = problems.filter { problem in !report.problems.contains { $0.says(problem) } }
+        guard !go.isQuiet || !fresh.isEmpty else { return }
         var entry = TrialReport.Entry(what: go.step.operation.rawValue, variant: go.variant)
         entry.requests = result.exchanges.map { exchange in
             let path = RequestURL(exchange.request.url)?.path ?? exchange.request.url
@@ -182,7 +193,7 @@ package struct Trial: Sendable {
         entry.standing = problems.isEmpty ? .fine : .problem
         exchanges[report.entries.count] = result.exchanges.last
         report.entries.append(entry)
-        for var problem in problems {
+        for var problem in fresh {
             problem.entry = report.entries.count - 1
             report.problems.append(problem)
         }
@@ -195,4 +206,11 @@ package struct Trial: Sendable {
 
     /// `my.json:12:9`.
     func place(_ offset: Int) -> String { dialect.source.location(at: offset).description }
+}
+
+extension TrialReport.Problem {
+    /// Whether it is about the same thing as another.
+    fileprivate func says(_ other: TrialReport.Problem) -> Bool {
+        sentence == other.sentence || (advice != nil && advice == other.advice)
+    }
 }

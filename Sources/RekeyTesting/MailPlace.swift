@@ -1,4 +1,4 @@
-import Channels
+package import Channels
 import JSONText
 package import Runner
 

@@ -1,4 +1,4 @@
-package import Channels
+import Channels
 package import Conformance
 package import JSONText
 import Reference

@@ -21,7 +21,7 @@ struct RequirementTableTests {
                 Registration           1         0                0               1
                 Token invalidation     1         1                0               0
                 Concurrency            0         0                1               0
-                ODD                    1         0                0               0
+                X                      1         0                0               0
                 All                    3         1                1               1
                 """
         )

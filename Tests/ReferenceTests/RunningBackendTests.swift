@@ -11,7 +11,7 @@ import Testing
 
 @testable import Reference
 
-@Suite("A running backend", .timeLimit(.minutes(1)))
+@Suite("A running backend", .timeLimit(.minutes(5)))
 struct RunningBackendTests {
     private struct Broken: Error {}
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Reference
 
 /// The races again, over connections that are open before the requests are released.
-@Suite("Simultaneous requests over a port", .timeLimit(.minutes(1)))
+@Suite("Simultaneous requests over a port", .timeLimit(.minutes(5)))
 struct SimultaneousRequestTests {
     @Test(
         "Of twenty registrations of one name one succeeds, unless the backend has the defect",

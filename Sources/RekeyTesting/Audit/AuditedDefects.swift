@@ -3,9 +3,9 @@ import Reference
 
 /// Where the defects of an audit come from.
 package enum AuditedDefects {
-    /// Those of the reference backend and of the systems it speaks for, in its order.
+    /// Those of the reference backend and of the systems that an audit tries, in its order.
     package static var ofReference: [AuditedDefect] {
-        Defects.known.map { defect in
+        Defects.known.filter { !ReferenceSystems.makes(of: $0.system).isEmpty }.map { defect in
             AuditedDefect(
                 slug: defect.slug,
                 requirements: defect.requirements.map { RequirementID(rawValue: $0) },

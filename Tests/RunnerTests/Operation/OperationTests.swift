@@ -98,7 +98,7 @@ struct OperationTests {
         #expect(bench.transport.requests("POST /end").map { $0["a"]?.int } == [isMarked ? 1 : 2])
     }
 
-    @Test("A flow that ends at its first request lets the rest of its group go", .timeLimit(.minutes(1)))
+    @Test("A flow that ends at its first request lets the rest of its group go", .timeLimit(.minutes(5)))
     func gate() async throws {
         let bench = Self.bench(Self.flow) { request in
             // Every second member is refused before it gets to the line.

@@ -8,7 +8,7 @@ import Testing
 @testable import Transport
 
 /// Targets that cannot be reached.
-@Suite(.timeLimit(.minutes(1))) struct ConnectingTests {
+@Suite(.timeLimit(.minutes(5))) struct ConnectingTests {
     @Test(
         "A port on which nothing listens is refused at once, by address and by name",
         arguments: ["127.0.0.1", "localhost"]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(1))) struct ConnectionReuseTests {
+@Suite(.timeLimit(.minutes(5))) struct ConnectionReuseTests {
     @Test("Requests one after another share a connection")
     func keepAlive() async throws {
         try await withServer { connection in

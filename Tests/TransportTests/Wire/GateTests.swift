@@ -8,7 +8,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(1))) struct GateTests {
+@Suite(.timeLimit(.minutes(5))) struct GateTests {
     private static let size = 64
 
     @Test("All requests of a group are sent but for their last byte while the gate is closed, and none sends more")

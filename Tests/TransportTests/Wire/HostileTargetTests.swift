@@ -6,7 +6,7 @@ import Testing
 @testable import Transport
 
 /// Answers that break every rule, played over real sockets.
-@Suite(.timeLimit(.minutes(1))) struct HostileTargetTests {
+@Suite(.timeLimit(.minutes(5))) struct HostileTargetTests {
     /// What a server does once it has read a request.
     struct Misdeed: Sendable, CustomTestStringConvertible {
         var testDescription: String

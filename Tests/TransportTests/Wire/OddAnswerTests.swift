@@ -7,7 +7,7 @@ import Testing
 @testable import Transport
 
 /// Answers that are odd but are answers.
-@Suite(.timeLimit(.minutes(1))) struct OddAnswerTests {
+@Suite(.timeLimit(.minutes(5))) struct OddAnswerTests {
     struct Oddity: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var method = HTTPRequest.Method.get

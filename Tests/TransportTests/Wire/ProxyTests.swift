@@ -7,7 +7,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(1))) struct ProxyTests {
+@Suite(.timeLimit(.minutes(5))) struct ProxyTests {
     @Test(
         "Requests to plain and TLS targets go through the proxy's tunnel, with its credentials",
         arguments: [false, true]

@@ -70,9 +70,11 @@ struct AuditCommand: AsyncParsableCommand {
             let seed = seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
             let configurations = try backend.configurations(paths: paths, jobs: jobs, seed: seed, library: library)
             let catalogue = configurations[0].catalogue
+            let defects = try chosenDefects(catalogue, for: configurations)
             let audit = Audit(
-                configurations: configurations,
-                defects: try chosenDefects(catalogue, for: configurations),
+                // What can have none of the defects has nothing to show.
+                configurations: configurations.filter { run in defects.contains { run.canHave($0) } },
+                defects: defects,
                 sideBySide: backends
             )
             let junitFile = try junit.map { path throws(ReportFileError) in try ReportFile(checking: path) }

@@ -59,7 +59,13 @@ struct SimultaneousRequestTests {
         let application = ReferenceBackend.buildApplication(configuration, deliver: { tray.put($0) })
         try await application.test(.live) { first in
             let port = try #require(first.port)
-            let clients = (1...20).map { _ in TestClient(host: "127.0.0.1", port: port) }
+            let clients = (1...20).map { _ in
+                TestClient(
+                    host: "127.0.0.1",
+                    port: port,
+                    configuration: TestClient.Configuration(timeout: .seconds(120))
+                )
+            }
             for client in clients { client.connect() }
             for client in clients { _ = try await client.get("/health") }
             for index in 1...20 {

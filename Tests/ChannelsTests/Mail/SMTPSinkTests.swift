@@ -117,7 +117,7 @@ struct SMTPSinkTests {
                 try await client.deliver("\r\n" + String(repeating: line + "\r\n", count: 20), to: "x@b.test") == 552
             )
             #expect(try await client.deliver("\r\n" + line + line, to: "x@b.test") == 500)
-            #expect(try await client.say("NOOP " + String(repeating: "x", count: 600)) == 500)
+            #expect(try await client.say("NOOP " + String(repeating: "x", count: 13_000)) == 500)
             #expect(try await client.deliver("\r\nok", to: "x@b.test", "y@b.test", "z@b.test") == 250)
             #expect(try await text(sink, to: "y@b.test") == "ok\n")
             #expect(try await text(sink, to: "z@b.test") == nil)

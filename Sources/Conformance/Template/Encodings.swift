@@ -26,63 +26,6 @@ package enum Encodings {
         }
         return result
     }
-
-    /// The text with its percent-encoded bytes decoded; a percent sign that begins none stands for itself.
-    static func percentDecoded(_ text: String) -> String {
-        let bytes = Array(text.utf8)
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), let byte = number(bytes, from: index + 1, digits: 2) {
-                result.append(UInt8(truncatingIfNeeded: byte))
-                index += 3
-            } else {
-                result.append(bytes[index])
-                index += 1
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    /// The text with the escapes of JSON strings undone (RFC 8259, section 7), wherever they stand.
-    static func jsonUnescaped(_ text: String) -> String {
-        let units = Array(text.utf16)
-        let controls: [UInt16: UInt16] = [0x62: 0x8, 0x66: 0xC, 0x6E: 0xA, 0x72: 0xD, 0x74: 0x9]
-        var result: [UInt16] = []
-        result.reserveCapacity(units.count)
-        var index = 0
-        while index < units.count {
-            guard units[index] == 0x5C, index + 1 < units.count else {
-                result.append(units[index])
-                index += 1
-                continue
-            }
-            let next = units[index + 1]
-            if next == 0x75, let unit = number(units, from: index + 2, digits: 4) {
-                result.append(UInt16(truncatingIfNeeded: unit))
-                index += 6
-            } else {
-                result.append(controls[next] ?? next)
-                index += 2
-            }
-        }
-        return String(decoding: result, as: UTF16.self)
-    }
-
-    /// The number that so many hexadecimal digits make; nil where there are none.
-    private static func number(_ units: [some UnsignedInteger], from start: Int, digits: Int) -> Int? {
-        guard start + digits <= units.count else { return nil }
-        var number = 0
-        for unit in units[start..<start + digits] {
-            guard
-                let digit = UnicodeScalar(UInt8(clamping: unit)).properties.isASCIIHexDigit
-                    ? Character(UnicodeScalar(UInt8(clamping: unit))).hexDigitValue : nil
-            else { return nil }
-            number = number << 4 | digit
-        }
-        return number
-    }
 }
 
 extension Encodings {

@@ -1,3 +1,5 @@
+import Conformance
+
 /// Replaces secrets in text by their names: `‹alice.password›`.
 ///
 /// A secret is found as it is, percent-encoded (hexadecimal digits of either case, a space as `+`), in Base64 and Base64url
@@ -20,7 +22,6 @@ package struct Redactor: Sendable {
     private var secrets: [Secret] = []
     private var trie = SecretTrie()
     private var whole = WholeValues()
-    private var longest = 0
     /// What anybody can read and that is therefore no secret.
     private var isPublic: (@Sendable (String) -> Bool)?
 
@@ -42,7 +43,6 @@ package struct Redactor: Sendable {
                 // The space as forms write it (URL Standard, application/x-www-form-urlencoded).
                 _ = trie.insert(bytes.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 }, secret: number)
             }
-            longest = max(longest, bytes.count)
         }
         secrets.append(Secret(bytes: bytes, name: name, weight: SecretWeight(of: secret)))
     }
@@ -87,7 +87,7 @@ package struct Redactor: Sendable {
         guard !trie.isEmpty else { return nil }
         // Pieces bound the memory that the decoded views take. They overlap by the longest secret in its longest form:
         // each byte a reference to a JSON escape.
-        let overlap = min(longest * 12, 1 << 20)
+        let overlap = min(trie.longest * 12, 1 << 20)
         let size = max(1 << 18, overlap * 2)
         var start = 0
         while true {
@@ -106,7 +106,7 @@ package struct Redactor: Sendable {
                 guard leak == nil, isEvidence(secret, standsAlone: view.standsAlone(range)) else { return }
                 leak = secret
             }
-            Base64Runs(bytes: view.bytes).forEachMatch(of: trie, longest: longest) { _, standsAlone, secret in
+            Base64Runs(view.bytes).forEachMatch(of: trie) { _, standsAlone, secret in
                 guard leak == nil, isEvidence(secret, standsAlone: standsAlone) else { return }
                 leak = secret
             }
@@ -130,7 +130,7 @@ package struct Redactor: Sendable {
                 trie.forEachMatch(in: view.bytes) { range, secret in
                     sightings.append(Sighting(range: view.source(of: range), secret: secret))
                 }
-                Base64Runs(bytes: view.bytes).forEachMatch(of: trie, longest: longest) { range, _, secret in
+                Base64Runs(view.bytes).forEachMatch(of: trie) { range, _, secret in
                     sightings.append(Sighting(range: view.source(of: range), secret: secret))
                 }
             }

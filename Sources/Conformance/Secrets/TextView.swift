@@ -1,36 +1,24 @@
-/// A text as a reader of one encoding sees it, with the place of every byte in the text as it stands.
-struct TextView {
-    let bytes: [UInt8]
-    /// Where the escape or character that each byte comes from begins in the text as it stands; nil where that is the
-    /// same place. One ends where the next begins.
-    private let places: [Int32]?
-    /// The length of the text as it stands.
-    private let length: Int
+/// A text as a reader of some encodings sees it, with the place of every byte in the text as it stands.
+package struct TextView: Sendable {
+    package let bytes: [UInt8]
+    /// The encodings that were undone, the outermost first.
+    package let encodings: [TextEncoding]
+    /// For each of them where the bytes come from; empty where nobody will ask.
+    private let origins: [TextOrigin]
 
-    init(_ bytes: [UInt8]) {
+    private init(bytes: [UInt8], encodings: [TextEncoding] = [], origins: [TextOrigin] = []) {
         self.bytes = bytes
-        places = nil
-        length = bytes.count
-    }
-
-    private init(bytes: [UInt8], places: [Int32]?, length: Int) {
-        self.bytes = bytes
-        self.places = places
-        self.length = length
+        self.encodings = encodings
+        self.origins = origins
     }
 
     /// The part of the text as it stands from which a range of this view comes.
-    func source(of range: Range<Int>) -> Range<Int> {
-        guard let places, !range.isEmpty else { return range }
-        let last = places[range.upperBound - 1]
-        var end = range.upperBound
-        // An escape may stand for several bytes.
-        while end < places.count, places[end] == last { end += 1 }
-        return Int(places[range.lowerBound])..<(end < places.count ? Int(places[end]) : length)
+    package func source(of range: Range<Int>) -> Range<Int> {
+        origins.reversed().reduce(range) { $1.source(of: $0) }
     }
 
     /// Whether no letter or digit of ASCII stands beside a range of this view.
-    func standsAlone(_ range: Range<Int>) -> Bool {
+    package func standsAlone(_ range: Range<Int>) -> Bool {
         if range.lowerBound > 0, Self.isWord(bytes[range.lowerBound - 1]) { return false }
         return range.upperBound == bytes.count || !Self.isWord(bytes[range.upperBound])
     }
@@ -48,8 +36,8 @@ struct TextView {
     /// Encodings are undone up to two deep (a percent-encoded token in a JSON text), and three deep below XML, since
     /// reports put such texts into XML once more.
     /// - Parameter keepsPlaces: false where no one will ask from which part of the text a range comes.
-    static func forEachReading(of bytes: [UInt8], keepsPlaces: Bool = true, _ body: (TextView) -> Void) {
-        let asItStands = TextView(bytes)
+    package static func forEachReading(of bytes: [UInt8], keepsPlaces: Bool = true, _ body: (TextView) -> Void) {
+        let asItStands = TextView(bytes: bytes)
         body(asItStands)
         var seen = [bytes]
         func descend(from view: TextView, levels: Int, isOutermost: Bool) {
@@ -67,37 +55,48 @@ struct TextView {
 
     /// The text with one encoding undone; nil where that changes nothing. What is no proper escape stays as it is.
     private func decoded(_ encoding: TextEncoding, keepsPlaces: Bool) -> TextView? {
-        guard var mark = bytes.firstIndex(of: encoding.mark) else { return nil }
+        let sign = encoding.mark
+        var mark = 0
+        func findMark(from start: Int) {
+            mark = start
+            while mark < bytes.count, bytes[mark] != sign { mark += 1 }
+        }
+        findMark(from: 0)
+        guard mark < bytes.count else { return nil }
         var decoded: [UInt8] = []
-        var starts: [Int32] = []
         decoded.reserveCapacity(bytes.count)
-        if keepsPlaces { starts.reserveCapacity(bytes.count) }
+        var origin = TextOrigin()
         var position = 0
         var changed = false
         func copy(to end: Int) {
+            if keepsPlaces { origin.add(end - position, at: decoded.count, from: position, each: 1) }
             decoded += bytes[position..<end]
-            guard keepsPlaces else { return }
-            if let places { starts += places[position..<end] } else { starts += Int32(position)..<Int32(end) }
+            position = end
         }
         while position < bytes.count {
             copy(to: mark)
-            position = mark
             guard position < bytes.count else { break }
             if let escape = encoding.escape(in: bytes, at: position) {
                 changed = true
-                decoded += escape.bytes
+                let start = decoded.count
+                switch escape.meaning {
+                case .byte(let byte): decoded.append(byte)
+                case .scalar(let scalar): decoded += scalar.utf8
+                }
                 if keepsPlaces {
-                    let place = places?[position] ?? Int32(position)
-                    starts += repeatElement(place, count: escape.bytes.count)
+                    origin.add(escape: escape.length, at: start, from: position, makes: decoded.count - start)
                 }
                 position += escape.length
             } else {
                 copy(to: position + 1)
-                position += 1
             }
-            mark = bytes[position...].firstIndex(of: encoding.mark) ?? bytes.count
+            findMark(from: position)
         }
         guard changed else { return nil }
-        return TextView(bytes: decoded, places: keepsPlaces ? starts : nil, length: length)
+        return TextView(
+            bytes: decoded,
+            encodings: encodings + [encoding],
+            origins: keepsPlaces ? origins + [origin] : []
+        )
     }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import Testing
 
 @Suite("A secret is found in whatever form it is written")
@@ -12,6 +13,9 @@ struct SecretSearchTests {
             ("%73%33%63%72%65%74%2F%2B%6B%65%79", "percent-encoded"), ("100% s3cret%2f+key", "percent-encoded"),
             (#"s3cret\/+key"#, "escaped as in JSON"), (#"s3cret/\u002Bkey"#, "escaped as in JSON"),
             ("czNjcmV0Lytr", nil), ("czNjcmV0LytrZXk=", "in Base64"), ("czNjcmV0LytrZXk", "in Base64"),
+            ("s3cret&#x2F;&#43;key", "escaped as in XML"), ("s3cret%252F%2Bkey", "percent-encoded, percent-encoded"),
+            (#"s3cret\u00252F%2Bkey"#, "escaped as in JSON, percent-encoded"),
+            ("czNjcmV0LytrZXk%3D", "in Base64"), (#"czNjcmV0Ly\u0074rZXk="#, "in Base64, escaped as in JSON"),
             ("S3CRET/+KEY", nil), ("s3cret%2", nil), (#"s3cret\u00"#, nil), ("s3cret/%2+key", nil), ("", nil),
         ] as [(String, String?)]
     )
@@ -23,6 +27,27 @@ struct SecretSearchTests {
     @Test("Base64 of both alphabets", arguments: [("fn4_fn4_", true), ("fn4/fn4/", true), ("fn4-fn4-", false)])
     func base64(text: String, isFound: Bool) {
         #expect((SecretSearch.form(of: "~~?~~?", in: "<\(text)>") == "in Base64") == isFound)
+    }
+
+    @Test("In Base64 at every place of a longer text, whichever alphabet it is in", arguments: 0..<7 as Range<Int>)
+    func base64InsideMore(before: Int) {
+        for secret in ["s3cr", "s3cret/+key", "Pass?~ÿ>word"] {
+            let text = String(repeating: ">", count: before) + secret + "?more"
+            let standard = Data(text.utf8).base64EncodedString()
+            let url = standard.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+            for encoded in [standard, url] {
+                #expect(SecretSearch.form(of: secret, in: "<\(encoded)>") == "in Base64", "\(secret) in \(encoded)")
+            }
+            let wrapped = standard.prefix(8) + "\r\n" + standard.dropFirst(8)
+            #expect(SecretSearch.form(of: secret, in: String(wrapped)) == "in Base64")
+            #expect(SecretSearch.form(of: secret + "!", in: "<\(standard)>") == nil)
+        }
+    }
+
+    @Test("A space is written as a plus sign in forms")
+    func form() {
+        #expect(SecretSearch.form(of: "correct horse", in: "p=correct+horse&x=1") == "as a form writes it")
+        #expect(SecretSearch.form(of: "correct horse!", in: "p=correct+horse%21") == "percent-encoded")
     }
 
     @Test(

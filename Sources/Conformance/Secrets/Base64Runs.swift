@@ -3,15 +3,20 @@
 /// Both alphabets of RFC 4648 (sections 4 and 5) are read alike, and line ends inside a run are passed over (MIME writes
 /// lines of 76). Nothing is decoded but what begins like a secret: of the last six characters, which are 36 bits, each of
 /// the three places at which four whole bytes may lie is looked up.
-struct Base64Runs {
-    let bytes: [UInt8]
+package struct Base64Runs {
+    private let bytes: [UInt8]
+
+    /// Looks at a text, or at a reading of one.
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Calls back with the place in the text of each secret, and the bytes around it as far as they were decoded.
-    func forEachMatch(of trie: SecretTrie, longest: Int, _ found: (Range<Int>, _ standsAlone: Bool, Int) -> Void) {
+    package func forEachMatch(of trie: SecretTrie, _ found: (Range<Int>, _ standsAlone: Bool, Int) -> Void) {
+        guard !trie.isEmpty else { return }
+        let values = Self.values
         var window: UInt64 = 0
         var count = 0
         for (place, byte) in bytes.enumerated() {
-            let sextet = Self.values[Int(byte)]
+            let sextet = values[Int(byte)]
             guard sextet < 64 else {
                 if byte != 0x0A, byte != 0x0D { count = 0 }
                 continue
@@ -22,7 +27,7 @@ struct Base64Runs {
             for shift: UInt64 in [4, 2, 0] {
                 let prefix = UInt32(truncatingIfNeeded: window >> shift)
                 guard trie.mayBegin(prefix) else { continue }
-                let group = Group(self, endingAt: place, skipping: Int(4 - shift), limit: longest + 1)
+                let group = Group(self, endingAt: place, skipping: Int(4 - shift), limit: trie.longest + 1)
                 guard let (length, secret) = trie.longestMatch(atStartOf: group.decoded) else { continue }
                 found(group.source(of: length), group.standsAlone(length), secret)
             }

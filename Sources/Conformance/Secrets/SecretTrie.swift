@@ -2,7 +2,7 @@
 ///
 /// A filter over the first four bytes lets most places of a text pass after one look; behind it stands a radix tree, so
 /// that a place costs no more than the secret that stands there, however many secrets begin alike (tokens do).
-struct SecretTrie: Sendable {
+package struct SecretTrie: Sendable {
     /// A piece of a secret: its bytes, and what may follow.
     private struct Node: Sendable {
         /// In `pool`.
@@ -19,14 +19,19 @@ struct SecretTrie: Sendable {
     /// The nodes behind each first four bytes; their own label is empty.
     private var roots: [UInt32: Int] = [:]
     private var filter = PrefixFilter()
+    /// The length of the longest secret, in bytes.
+    package private(set) var longest = 0
 
     private static let prefixLength = 4
 
-    var isEmpty: Bool { nodes.isEmpty }
+    package init() {}
+
+    package var isEmpty: Bool { nodes.isEmpty }
 
     /// Adds a secret of at least four bytes; false where it is known already.
-    mutating func insert(_ bytes: [UInt8], secret: Int) -> Bool {
+    package mutating func insert(_ bytes: [UInt8], secret: Int) -> Bool {
         guard bytes.count >= Self.prefixLength else { return false }
+        longest = max(longest, bytes.count)
         let prefix = bytes[..<Self.prefixLength].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         var node: Int
         if let root = roots[prefix] {
@@ -57,7 +62,7 @@ struct SecretTrie: Sendable {
     }
 
     /// Calls back for the longest secret at each place of the text, places in order.
-    func forEachMatch(in bytes: [UInt8], _ found: (Range<Int>, Int) -> Void) {
+    package func forEachMatch(in bytes: [UInt8], _ found: (Range<Int>, Int) -> Void) {
         guard !isEmpty, bytes.count >= Self.prefixLength else { return }
         var prefix = UInt32(0)
         for end in bytes.indices {

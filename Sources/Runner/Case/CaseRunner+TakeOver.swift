@@ -127,9 +127,10 @@ extension CaseRunner {
             session.set(save.target.name, to: save.value)
         }
         let now = environment.clock.timestamp()
+        let change = step.operation.cookieChange(by: result.outcome, beside: session.cookies.names)
         for exchange in result.exchanges {
             guard let answer = exchange.answer, let url = RequestURL(exchange.request.url) else { continue }
-            session.cookies.store(answer, from: url, at: now)
+            session.cookies.store(answer, from: url, at: now, taking: change)
         }
         world.sessions[name] = session
     }
@@ -176,4 +177,18 @@ extension Expectation {
 extension OperationName {
     /// Whether it begins a session anew, whatever the session of that name held.
     var startsSession: Bool { self == .login || self == .register || self == .loginWithOffer }
+
+    /// What of an answer's cookies a session takes over.
+    ///
+    /// Whoever copied a cookie keeps it, whatever its owner's browser is told to do. So a session keeps those with which it
+    /// last worked: were they taken away by the answer that ends it, whatever comes after would be refused for want of any,
+    /// and a backend that still honours them would never be found out.
+    func cookieChange(by outcome: Outcome?, beside held: Set<String>) -> CookieJar.Change {
+        guard outcome == .ok else { return .additions(beside: held) }
+        switch self {
+        case .logout, .logoutAll, .revoke, .removeAccount: return .additions(beside: held)
+        case .login, .register, .loginWithOffer, .refresh: return .everything
+        default: return .values
+        }
+    }
 }

@@ -22,16 +22,41 @@ struct CookieJar: Sendable {
     /// The secrets that it holds: cookie name and value.
     var contents: [(name: String, value: String)] { cookies.map { ($0.name, $0.value) } }
 
+    /// The names of those that it holds.
+    var names: Set<String> { Set(cookies.map(\.name)) }
+
+    /// How much of an answer is taken over.
+    enum Change: Sendable {
+        /// All of it, as a browser does.
+        case everything
+        /// What it sets to a value; nothing is deleted or emptied.
+        case values
+        /// What has none of these names.
+        case additions(beside: Set<String>)
+    }
+
     /// Keeps what an answer to a request for `url` sets.
     ///
     /// Expiry dates are read only for "over already", which is how a cookie is taken away: a scenario's session is far
     /// shorter than any cookie's life.
-    mutating func store(_ answer: Answer, from url: RequestURL, at now: Timestamp) {
-        for field in answer.headers[values: .setCookie] { store(field, from: url, at: now) }
+    mutating func store(
+        _ answer: Answer,
+        from url: RequestURL,
+        at now: Timestamp,
+        taking change: Change = .everything
+    ) {
+        for field in answer.headers[values: .setCookie] {
+            guard let set = SetCookie(field) else { continue }
+            switch change {
+            case .everything: store(set, from: url, at: now)
+            case .values where !set.isOver(at: now) && !set.value.isEmpty: store(set, from: url, at: now)
+            case .additions(let held) where !held.contains(set.name): store(set, from: url, at: now)
+            case .values, .additions: continue
+            }
+        }
     }
 
-    private mutating func store(_ field: String, from url: RequestURL, at now: Timestamp) {
-        guard let set = SetCookie(field) else { return }
+    private mutating func store(_ set: SetCookie, from url: RequestURL, at now: Timestamp) {
         if let domain = set.domain, url.host != domain, !url.host.hasSuffix("." + domain) { return }
         let cookie = Cookie(
             name: set.name,

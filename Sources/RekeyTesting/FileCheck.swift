@@ -21,10 +21,7 @@ package struct FileCheck: Sendable {
             do { _ = try CatalogueLoader.load(source) } catch { diagnostics.append(contentsOf: error) }
         }
         var suite = Suite(library: library)
-        let folders = Set(library.paths(below: "Scenarios").map { $0.split(separator: "/")[1] })
-        for folder in folders.sorted() where folder != "schema" && !folder.hasSuffix(".json") {
-            suite.loadShipped(named: String(folder))
-        }
+        suite.loadAllShipped()
         take(suite)
         for name in library.dialectNames {
             if let source = library.files["Fixtures/dialects/\(name).json"] { dialect(source, name: name) }
@@ -33,15 +30,20 @@ package struct FileCheck: Sendable {
 
     /// Checks files and folders; a file with `operations` is a dialect, any other a scenario.
     package mutating func paths(_ paths: [String]) {
-        var scenarios: [String] = []
+        var suite = Suite(library: library)
         for path in paths {
-            let files = FileReading.isFolder(path) ? FileReading.jsonFiles(below: path) : [path]
+            let isFolder = FileReading.isFolder(path)
+            let files = isFolder ? FileReading.jsonFiles(below: path) : [path]
             if files.isEmpty { diagnostics.append(Diagnostic(error: "the folder holds no JSON file", file: path)) }
             for file in files {
-                guard FileReading.exists(file), let source = try? FileReading.read(file),
+                guard FileReading.exists(file) else {
+                    suite.loadShipped(named: file)
+                    continue
+                }
+                guard let source = try? FileReading.read(file),
                     let value = try? JSONParser.parse(source, duplicateKeys: .keepLast), value["steps"] == nil
                 else {
-                    scenarios.append(file)
+                    suite.loadFile(file, below: isFolder ? path : nil)
                     continue
                 }
                 if value["requirements"] != nil || value["waivers"] != nil || value["$id"] != nil { continue }
@@ -49,12 +51,10 @@ package struct FileCheck: Sendable {
                     let name = file.split(separator: "/").last.map { String($0.dropLast(".json".count)) } ?? file
                     dialect(source, name: name)
                 } else {
-                    scenarios.append(file)
+                    suite.loadFile(file, below: isFolder ? path : nil)
                 }
             }
         }
-        var suite = Suite(library: library)
-        suite.load(scenarios)
         take(suite)
     }
 

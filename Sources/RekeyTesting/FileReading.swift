@@ -48,5 +48,11 @@ package enum FileReading {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
     }
 
+    /// The path with every symbolic link followed; nil where there is nothing.
+    static func resolved(_ path: String) -> String? {
+        guard exists(path) else { return nil }
+        return URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+    }
+
     package static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }

@@ -3,11 +3,13 @@ package import JSONText
 
 /// The scenarios that a user names, found and loaded.
 package struct Suite: Sendable {
-    package var scenarios: [Scenario] = []
+    package private(set) var scenarios: [Scenario] = []
     /// Mistakes and warnings of all files.
-    package var diagnostics = Diagnostics()
+    package private(set) var diagnostics = Diagnostics()
 
     private let library: ShippedLibrary
+    /// Where each scenario came from, by its id.
+    private var sources: [String: ScenarioFile] = [:]
 
     package init(library: ShippedLibrary) { self.library = library }
 
@@ -19,15 +21,21 @@ package struct Suite: Sendable {
                 if files.isEmpty {
                     diagnostics.append(Diagnostic(error: "the folder holds no scenario (a JSON file)", file: path))
                 }
-                for file in files { loadFile(file, root: Self.root(of: path, isFolder: true)) }
+                for file in files { loadFile(file, below: path) }
             } else if FileReading.exists(path) {
-                loadFile(path, root: Self.root(of: path, isFolder: false))
+                loadFile(path)
             } else {
                 loadShipped(named: path)
             }
         }
-        var seen: Set<String> = []
-        scenarios = scenarios.filter { seen.insert($0.id).inserted }
+    }
+
+    /// Loads all scenarios that are shipped.
+    package mutating func loadAllShipped() {
+        let folders = Set(library.paths(below: "Scenarios").map { String($0.split(separator: "/")[1]) })
+        for folder in folders.sorted() where folder != "schema" && !folder.hasSuffix(".json") {
+            loadShipped(named: folder)
+        }
     }
 
     /// Loads shipped scenarios by their id or the folder they stand in.
@@ -51,7 +59,24 @@ package struct Suite: Sendable {
         let files = library.files
         for path in scenarios {
             guard let source = files[path] else { continue }
-            load(source, id: Self.shippedID(path)) { table in files["Fixtures/\(table)"] }
+            let file = ScenarioFile(source: source, place: .shipped)
+            load(file, id: Self.shippedID(path)) { table in files["Fixtures/\(table)"] }
+        }
+    }
+
+    /// Loads one file.
+    ///
+    /// - Parameter folder: the folder that was named, where the file itself was not.
+    package mutating func loadFile(_ path: String, below folder: String? = nil) {
+        let root = Self.root(of: folder ?? path, isFolder: folder != nil)
+        let below = root.isEmpty ? path : String(path.dropFirst(root.count + 1))
+        let id = below.hasSuffix(".json") ? String(below.dropLast(".json".count)) : below
+        do {
+            let source = try FileReading.read(path)
+            let file = ScenarioFile(source: source, place: .file(FileReading.resolved(path) ?? path))
+            load(file, id: id) { TableFolder.read($0, forScenarioAt: path, below: root) }
+        } catch {
+            diagnostics.append(contentsOf: error)
         }
     }
 
@@ -73,39 +98,51 @@ package struct Suite: Sendable {
         return parts.dropLast((isFolder ? 1 : 2) + trailing).joined(separator: "/")
     }
 
-    private mutating func loadFile(_ path: String, root: String) {
-        let below = root.isEmpty ? path : String(path.dropFirst(root.count + 1))
-        let id = below.hasSuffix(".json") ? String(below.dropLast(".json".count)) : below
-        do {
-            let source = try FileReading.read(path)
-            load(source, id: id) { table in
-                // A table stands under Fixtures beside the scenarios' root, or beside the scenario itself.
-                let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
-                    separator: "/"
+    private mutating func load(_ file: ScenarioFile, id: String, table: (String) -> SourceText?) {
+        // Named twice, perhaps by a folder and by itself, it is still one.
+        guard !sources.values.contains(where: { $0.isSame(as: file) }) else { return }
+        if let other = sources[id] {
+            diagnostics.append(
+                Diagnostic(
+                    error:
+                        "this is a second scenario '\(id)', beside \(other.name); an id is the path below the folder "
+                        + "Scenarios, or from the last folder on: name one otherwise, or run them apart",
+                    file: file.source.name
                 )
-                let candidates = ["\(root)/../Fixtures/\(table)", folder.isEmpty ? table : "\(folder)/\(table)"]
-                return candidates.lazy.compactMap { try? FileReading.read($0) }.first
-            }
+            )
+            return
+        }
+        sources[id] = file
+        do {
+            scenarios.append(try ScenarioLoader.load(file.source, id: id, readFile: table))
         } catch {
             diagnostics.append(contentsOf: error)
         }
     }
+}
 
-    private mutating func load(_ source: SourceText, id: String, table: (String) -> SourceText?) {
-        do {
-            let loaded = try ScenarioLoader.load(
-                source,
-                id: id,
-                readFile: { name in
-                    // A scenario reads nothing outside its own roots.
-                    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-                    guard !name.hasPrefix("/"), !parts.contains("..") else { return nil }
-                    return table(name)
-                }
-            )
-            scenarios.append(loaded)
-        } catch {
-            diagnostics.append(contentsOf: error)
+/// A scenario's text and where it was found.
+private struct ScenarioFile: Sendable {
+    enum Place: Sendable, Hashable {
+        /// In the binary.
+        case shipped
+        /// At this path, without symbolic links.
+        case file(String)
+    }
+
+    var source: SourceText
+    var place: Place
+
+    var name: String { place == .shipped ? "the shipped \(source.name)" : source.name }
+
+    /// Whether they are one file, or the shipped one and the repository's own copy of it.
+    func isSame(as other: ScenarioFile) -> Bool {
+        switch (place, other.place) {
+        case (.file(let one), .file(let another)): one == another
+        case (.shipped, .shipped): source.name == other.source.name
+        case (.shipped, .file(let path)):
+            path.hasSuffix("/" + source.name) && source.bytes == other.source.bytes
+        case (.file, .shipped): other.isSame(as: self)
         }
     }
 }

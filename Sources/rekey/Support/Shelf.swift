@@ -11,10 +11,7 @@ struct Shelf {
 
     init() throws {
         var suite = Suite(library: library)
-        let folders = Set(library.paths(below: "Scenarios").map { String($0.split(separator: "/")[1]) })
-        for folder in folders.sorted() where folder != "schema" && !folder.hasSuffix(".json") {
-            suite.loadShipped(named: folder)
-        }
+        suite.loadAllShipped()
         scenarios = suite.scenarios
         do {
             catalogue =

@@ -72,7 +72,7 @@ struct CaseTableTests {
             Told(#"[{ "name": 1️⃣null, "password": 1 }]"#, "expected a text that names the case, found null"),
             Told(
                 #"{ "file": 1️⃣"data/none.csv" }"#,
-                "there is no table 'data/none.csv'; tables are named from the folder Fixtures, or from the scenario's own"
+                "there is no table 'data/none.csv' in the folder Fixtures, nor in the scenario's own; nothing outside of them is read"
             ),
             Told(#"{ "file": 1️⃣"p.txt" }"#, "expected the name of a .json or .csv file, found 'p.txt'"),
             Told(#"1️⃣{ "key": "n" }"#, "a reference to a table needs a member 'file'"),

@@ -23,7 +23,7 @@ enum CaseTableReader {
         else { return nil }
         guard let source = readFile(name) else {
             file.fail(
-                "there is no table '\(name)'; tables are named from the folder Fixtures, or from the scenario's own"
+                "there is no table '\(name)' in the folder Fixtures, nor in the scenario's own; nothing outside of them is read"
             )
             return nil
         }

@@ -1,0 +1,19 @@
+import JSONText
+
+/// The folders in which a scenario's tables may stand: `Fixtures` beside the root of the scenarios, and the scenario's own.
+enum TableFolder {
+    /// The table of that name; nil where there is none below these folders.
+    ///
+    /// A scenario reads nothing outside of them, so neither a `..` nor a symbolic link may lead out.
+    static func read(_ table: String, forScenarioAt path: String, below root: String) -> SourceText? {
+        let own = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        let fixtures = root.isEmpty ? "../Fixtures" : "\(root)/../Fixtures"
+        for folder in [fixtures, own.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : own] {
+            guard let home = FileReading.resolved(folder), let file = FileReading.resolved("\(folder)/\(table)"),
+                file.hasPrefix(home.hasSuffix("/") ? home : home + "/"), let text = try? FileReading.read(file)
+            else { continue }
+            return SourceText(name: "\(folder)/\(table)", bytes: text.bytes)
+        }
+        return nil
+    }
+}

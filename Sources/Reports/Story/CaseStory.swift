@@ -12,7 +12,7 @@ struct CaseStory {
     func lines() -> [StyledLine] {
         var lines = verdictLines()
         if !warningLines.isEmpty { lines += [.blank] + warningLines }
-        if result.verdict == .failed, !result.excused.isEmpty {
+        if result.verdict == .failed || result.verdict == .error, !result.excused.isEmpty {
             lines += [.blank] + result.excused.values.sorted().map { .prose(Phrases.sentence($0), .caution) }
         }
         let steps = StepList(steps: result.steps).lines(indent: 0)
@@ -41,16 +41,21 @@ struct CaseStory {
 
     /// The line of the scenario's file at which the story begins.
     var line: Int {
-        let step = violatedSteps.first ?? result.steps.first { $0.status == .error || $0.isBrokenPreparation }
+        // Beside an error stand excused violations alone.
+        let violated = result.verdict == .error ? nil : violatedSteps.first
+        let step = violated ?? result.steps.first { $0.status == .error || $0.isBrokenPreparation }
         return max(1, step?.line ?? result.info.line)
     }
 
-    /// Checks that fail the case, or were excused where all are; warnings are told apart.
+    /// Checks that fail the case, or were excused where all are, each with the requirements that it fails; warnings are told
+    /// apart.
     var violatedSteps: [StepResult] {
-        let warned = Set(result.warnings.map(\.number))
-        return result.steps.filter { step in
-            step.isViolatedCheck && !warned.contains(step.number)
-                && (result.verdict != .failed || !step.verifies.allSatisfy { result.excused[$0] != nil })
+        result.steps.filter(\.isViolatedCheck).compactMap { step in
+            let warned = result.warnings.filter { $0.number == step.number }.flatMap(\.verifies)
+            var failing = step
+            failing.verifies = step.verifies.filter { !warned.contains($0) }
+            let isExcused = result.verdict == .failed && failing.verifies.allSatisfy { result.excused[$0] != nil }
+            return failing.verifies.isEmpty || isExcused ? nil : failing
         }
     }
 

@@ -28,7 +28,7 @@ extension CaseResult {
         case .leftOut: .notApplicable
         case .error, .notRun: .couldNotJudge
         case .violated:
-            if warnings.contains(where: { $0.number == check.number }) {
+            if warnings.contains(where: { $0.number == check.number && $0.verifies.contains(id) }) {
                 .warned
             } else {
                 excused[id] == nil ? .violated : .waived

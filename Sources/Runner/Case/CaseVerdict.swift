@@ -8,9 +8,11 @@ struct CaseVerdict {
     let violated: [RequirementID]
     /// The others, each with its excuse.
     let excused: [RequirementID: String]
+    /// The violated checks with those of their requirements that bind less.
     let warnings: [StepResult]
 
-    /// A violated check fails the case; an error comes second, since something was judged before it.
+    /// A violated check fails the case; an error comes second, since something was judged before it. An excuse comes last: it
+    /// speaks for its own requirement, and not for what could not be judged.
     ///
     /// - Parameters:
     ///   - stopped: why the steps behind some step made no sense any more.
@@ -33,7 +35,13 @@ struct CaseVerdict {
                 strict || min(catalogue[id]?.level ?? .must, step.level ?? .must) == .must
             }
         }
-        warnings = violations.filter { failing($0).isEmpty }
+        warnings = violations.compactMap { step in
+            var warning = step
+            let ids = failing(step)
+            warning.verifies = step.verifies.filter { !ids.contains($0) }
+            if !ids.isEmpty { warning.level = warning.verifies.compactMap { catalogue[$0]?.level }.max() ?? step.level }
+            return warning.verifies.isEmpty ? nil : warning
+        }
         var seen: Set<RequirementID> = []
         let failed = violations.flatMap(failing).filter { seen.insert($0).inserted }
         func excuse(_ id: RequirementID) -> String? {
@@ -44,10 +52,18 @@ struct CaseVerdict {
         excused = Dictionary(uniqueKeysWithValues: excuses.map { ($0.id, $0.excuse) })
         violated = failed.filter { id in !excuses.contains { $0.id == id } }
         let checks = steps.filter { !$0.verifies.isEmpty }
+        let unjudged = steps.filter { step in
+            switch step.status {
+            case .error: step.verifies.isEmpty || step.verifies.contains { excuse($0) == nil }
+            // A preparation that was not run had nothing to prepare.
+            case .notRun: step.verifies.contains { excuse($0) == nil }
+            case .held, .violated, .leftOut: false
+            }
+        }
         if !violated.isEmpty {
             verdict = .failed
             reason = nil
-        } else if !excuses.isEmpty {
+        } else if !excuses.isEmpty, unjudged.isEmpty {
             verdict = .waived
             reason = excuses.map(\.excuse).joined(separator: "; ")
         } else if let stopped {

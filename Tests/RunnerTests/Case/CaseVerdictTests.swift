@@ -7,6 +7,7 @@ import Testing
 struct CaseVerdictTests {
     static let must = RequirementID(rawValue: "AUTH-A-001")
     static let should = RequirementID(rawValue: "AUTH-B-001")
+    static let other = RequirementID(rawValue: "AUTH-C-001")
 
     static func step(_ status: StepStatus, _ ids: [RequirementID] = [must], level: Level? = .must) -> StepResult {
         StepResult(
@@ -84,6 +85,7 @@ struct CaseVerdictTests {
             ([should], Level.should, false, Verdict.passed, [RequirementID]()),
             ([should], .should, true, .failed, [should]),
             ([must], .should, false, .passed, []),
+            // One step that verifies both fails the one and warns of the other.
             ([must, should], .must, false, .failed, [must]),
             ([must, should], .must, true, .failed, [must, should]),
         ]
@@ -92,7 +94,37 @@ struct CaseVerdictTests {
         let found = Self.verdict([Self.step(.violated, ids, level: level)], strict: strict)
         #expect(found.verdict == verdict)
         #expect(found.violated == violated)
-        #expect(found.warnings.count == (verdict == .passed ? 1 : 0))
+        #expect(found.warnings.flatMap(\.verifies) == ids.filter { !violated.contains($0) })
+    }
+
+    @Test(
+        "What a waiver excuses hides nothing that could not be judged",
+        arguments: [
+            // An error or what was not run counts, be it a check or a preparation.
+            ([(StepStatus.violated, [must]), (.error, [other])], nil, false, Verdict.error),
+            ([(.violated, [must]), (.notRun, [other])], "step 1 did not hold", false, .error),
+            ([(.violated, [must]), (.error, [])], "step 2 did not hold", false, .error),
+            ([(.violated, [must]), (.notRun, [other])], "interrupted", true, .skipped),
+            // But not what the waiver is about, nor preparations that were for nothing.
+            ([(.violated, [must]), (.error, [must]), (.notRun, [must])], "step 2 did not hold", false, .waived),
+            ([(.violated, [must]), (.notRun, []), (.leftOut, [other]), (.held, [other])], nil, false, .waived),
+        ] as [([(StepStatus, [RequirementID])], String?, Bool, Verdict)]
+    )
+    func waivedAndUnjudged(
+        steps: [(StepStatus, [RequirementID])],
+        stopped: String?,
+        interrupted: Bool,
+        verdict: Verdict
+    ) {
+        let waiver = Waivers.Waiver(subject: .requirement(Self.must), reason: "known")
+        let found = Self.verdict(
+            steps.map { Self.step($0.0, $0.1) },
+            stopped: stopped,
+            interrupted: interrupted,
+            waivers: [waiver]
+        )
+        #expect(found.verdict == verdict)
+        #expect(Array(found.excused.keys) == [Self.must])
     }
 
     @Test(

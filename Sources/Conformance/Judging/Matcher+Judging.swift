@@ -21,7 +21,7 @@ extension Matcher {
             }
             return "one of " + all.joined(separator: ", ")
         case .matches(let pattern):
-            return value?.templateText.map(pattern.isFound(in:)) == true ? nil : "text that matches /\(pattern.text)/"
+            return try pattern.isFound(inValue: value) ? nil : "text that matches /\(pattern.text)/"
         case .contains(let wanted):
             let wanted = try wanted.wanted(in: &scope)
             return Self.contains(value, wanted) ? nil : "something that contains \(Self.words(wanted))"
@@ -91,7 +91,24 @@ extension Matcher {
     private static func words(_ value: JSONValue) -> String { JSONWriter.compact.string(value) }
 
     /// Whether every value in question has to meet it, and not one alone: what must not be there must be nowhere.
-    var bindsEveryValue: Bool { if case .lacks = self { true } else { false } }
+    var bindsEveryValue: Bool {
+        switch self {
+        case .lacks, .not: true
+        default: false
+        }
+    }
+}
+
+extension Pattern {
+    /// Whether it is found in a value's text; one that is given up judges nothing.
+    fileprivate func isFound(inValue value: JSONValue?) throws(TemplateError) -> Bool {
+        guard let text = value?.templateText else { return false }
+        do {
+            return try isFound(in: text)
+        } catch {
+            throw TemplateError(error.message)
+        }
+    }
 }
 
 extension TemplatedValue {

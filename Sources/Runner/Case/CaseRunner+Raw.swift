@@ -28,8 +28,6 @@ extension CaseRunner {
             result.endedAt = environment.clock.now()
             result.answer = answer
             result.exchanges = [RawExchange(request: request, answer: answer)]
-            result.outcome = outcome(of: answer)
-            takeOver(result, of: step)
         } catch {
             result.failure = error.message
             result.noAnswer = error.kind
@@ -38,6 +36,8 @@ extension CaseRunner {
             return Attempt(judgement: .unjudgeable(error.message), result: result)
         }
         do {
+            result.outcome = try outcome(of: result.answer)
+            takeOver(result, of: step)
             return Attempt(judgement: try judge(result, of: step), result: result)
         } catch {
             return Attempt(judgement: .unjudgeable(error.message), result: result)
@@ -57,11 +57,19 @@ extension CaseRunner {
     }
 
     /// What an answer to no operation in particular came to: by the rules common to all, else ok below 400.
-    private func outcome(of answer: Answer) -> Outcome? {
+    private func outcome(of answer: Answer?) throws(TemplateError) -> Outcome? {
+        guard let answer else { return nil }
+        if let dialect = environment.dialect {
+            var scope = scope(of: nil, dialect: dialect)
+            for rule in dialect.commonRules {
+                guard case .outcome(let outcome) = rule.consequence else { continue }
+                if try rule.condition.holds(for: answer, in: &scope) { return outcome }
+            }
+        }
         var scope = world
-        for rule in (environment.dialect?.commonRules ?? []) + OutcomeRule.builtIn {
+        for rule in OutcomeRule.builtIn {
             guard case .outcome(let outcome) = rule.consequence else { continue }
-            if (try? rule.condition.holds(for: answer, in: &scope)) == true { return outcome }
+            if try rule.condition.holds(for: answer, in: &scope) { return outcome }
         }
         return answer.status < 400 ? .ok : nil
     }
@@ -93,16 +101,7 @@ extension CaseRunner {
         dialect: Dialect,
         to request: inout OutgoingRequest
     ) throws(TemplateError) {
-        var scope = DialectScope(
-            world: world,
-            dialect: dialect,
-            target: environment.target,
-            operation: .access,
-            actor: session.actor,
-            session: session,
-            overrides: [:],
-            message: nil
-        )
+        var scope = scope(of: session, dialect: dialect)
         for header in dialect.credentials.headers {
             guard let name = HTTPField.Name(header.name), request.headers[name] == nil,
                 let value = try header.value.text(in: &scope)
@@ -115,13 +114,30 @@ extension CaseRunner {
         }
     }
 
+    /// What the dialect's templates see where no operation is done.
+    private func scope(of session: SessionState?, dialect: Dialect) -> DialectScope {
+        DialectScope(
+            world: world,
+            dialect: dialect,
+            target: environment.target,
+            operation: .access,
+            actor: session?.actor,
+            session: session,
+            overrides: [:],
+            message: nil
+        )
+    }
+
     /// What the answer means for the session's cookies.
     mutating func takeOver(_ result: OperationResult, of step: RawStep) {
         guard let name = step.session, var session = world.sessions[name], let exchange = result.exchanges.last,
             let answer = exchange.answer,
             let url = RequestURL(exchange.request.url)
         else { return }
-        session.cookies.store(answer, from: url, at: environment.clock.timestamp())
+        // A request that is no operation may end the session as well; see `cookieChange`.
+        let change: CookieJar.Change =
+            result.outcome == .ok ? .values : .additions(beside: session.cookies.names)
+        session.cookies.store(answer, from: url, at: environment.clock.timestamp(), taking: change)
         world.sessions[name] = session
         for cookie in session.cookies.contents where cookie.value.utf8.count >= 8 {
             world.secrets.insert(secret: cookie.value, name: "\(name).cookie.\(cookie.name)")

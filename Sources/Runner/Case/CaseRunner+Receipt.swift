@@ -27,11 +27,13 @@ extension CaseRunner {
                 after: mark,
                 until: environment.clock.now().advanced(by: span)
             ) { message in
-                !taken.contains(message.sequence) && rulesInPlay.contains { $0.accepts(message) }
+                // One of which that cannot be told ends the waiting, and is looked at once more below.
+                !taken.contains(message.sequence) && rulesInPlay.contains { (try? $0.accepts(message)) ?? true }
             }
+            let rule = try message.flatMap { message in try rulesInPlay.first { try $0.accepts(message) } }
             guard !step.expectsNothing else { return nothingExpected(message, step) }
             if message == nil, step.isOptional { return keepNothing(of: step, label: label) }
-            guard let message else {
+            guard let message, let rule else {
                 var missing = JudgedStep(
                     status: .violated,
                     findings: [
@@ -45,9 +47,11 @@ extension CaseRunner {
                 missing.isMissing = true
                 return missing
             }
-            return keep(message, step, rules: rulesInPlay, label: label)
+            return try keep(message, step, rule: rule, label: label)
         } catch let error as TemplateError {
             return .error(error.message)
+        } catch let error as PatternLimitError {
+            return .error("a \(step.kind) message could not be read: \(error.message)")
         } catch is CancellationError {
             return .error("interrupted while waiting for a message")
         } catch {
@@ -93,13 +97,10 @@ extension CaseRunner {
     private mutating func keep(
         _ message: ReceivedMessage,
         _ step: ReceiptStep,
-        rules: [MessageRule],
+        rule: MessageRule,
         label: String?
-    ) -> JudgedStep {
-        guard let rule = rules.first(where: { $0.accepts(message) }) else {
-            return .error("the message is of no known kind")
-        }
-        let (values, missing) = rule.read(message)
+    ) throws(PatternLimitError) -> JudgedStep {
+        let (values, missing) = try rule.read(message)
         guard missing.isEmpty else {
             return .error(
                 "the \(step.kind) message \"\(message.subject)\" came, but the dialect's rule finds no "

@@ -3,15 +3,16 @@ import JSONText
 
 extension MessageRule {
     /// Whether a message is of the kind that the rule reads.
-    func accepts(_ message: ReceivedMessage) -> Bool {
-        message.channel.rawValue == channel
-            && subject?.isFound(in: message.subject) != false
-            && sender?.isFound(in: message.sender) != false
-            && text?.isFound(in: message.text) != false
+    func accepts(_ message: ReceivedMessage) throws(PatternLimitError) -> Bool {
+        guard message.channel.rawValue == channel else { return false }
+        for (pattern, part) in [(subject, message.subject), (sender, message.sender), (text, message.text)] {
+            if let pattern, try !pattern.isFound(in: part) { return false }
+        }
+        return true
     }
 
     /// What the rule takes from a message, and the names of what it does not find.
-    func read(_ message: ReceivedMessage) -> (values: JSONObject, missing: [String]) {
+    func read(_ message: ReceivedMessage) throws(PatternLimitError) -> (values: JSONObject, missing: [String]) {
         var values: [(String, JSONValue)] = [
             ("subject", JSONValue(message.subject)), ("text", JSONValue(message.text)),
             ("html", JSONValue(message.html ?? "")), ("sender", JSONValue(message.sender)),
@@ -20,7 +21,7 @@ extension MessageRule {
         ]
         var missing: [String] = []
         for extraction in extractors {
-            if let value = extraction.extractor.value(in: message) {
+            if let value = try extraction.extractor.value(in: message) {
                 values.append((extraction.name, JSONValue(value)))
             } else {
                 missing.append(extraction.name)
@@ -32,18 +33,15 @@ extension MessageRule {
 
 extension Extractor {
     /// The value in a message; nil where it is not there.
-    func value(in message: ReceivedMessage) -> String? {
+    func value(in message: ReceivedMessage) throws(PatternLimitError) -> String? {
         switch self {
         case .link(let pattern, let part):
-            guard let link = message.links.first(where: pattern.isFound(in:)) else { return nil }
-            switch part {
-            case .whole: return link
-            case .query(let name): return LinkReading.queryValue(named: name, in: link)
-            case .segment(let index): return LinkReading.segment(index, in: link)
-            case .fragment(let name): return LinkReading.fragment(name, in: link)
+            for link in message.links {
+                if try pattern.isFound(in: link) { return part.value(in: link) }
             }
+            return nil
         case .pattern(let pattern):
-            return pattern.firstMatch(in: message.text)?.dropFirst().first ?? nil
+            return try pattern.firstMatch(in: message.text)?.dropFirst().first ?? nil
         case .digits(let count):
             return bareDigits(count, in: message)
         }
@@ -54,5 +52,16 @@ extension Extractor {
         let text = message.links.reduce(message.text) { $0.replacing($1, with: " ") }
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         return words.first { $0.count == count && $0.allSatisfy { $0.isASCII && $0.isNumber } }.map(String.init)
+    }
+}
+
+extension Extractor.LinkPart {
+    fileprivate func value(in link: String) -> String? {
+        switch self {
+        case .whole: link
+        case .query(let name): LinkReading.queryValue(named: name, in: link)
+        case .segment(let index): LinkReading.segment(index, in: link)
+        case .fragment(let name): LinkReading.fragment(name, in: link)
+        }
     }
 }

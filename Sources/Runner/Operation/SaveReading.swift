@@ -15,7 +15,11 @@ extension SaveSource {
         case .header(let name): return answer.headerText(name).map { JSONValue($0) }
         case .cookie(let name): return answer.setCookieValue(named: name).map { JSONValue($0) }
         case .pattern(let pattern):
-            return pattern.firstMatch(in: answer.text)?.dropFirst().first?.map { JSONValue($0) }
+            do {
+                return try pattern.firstMatch(in: answer.text)?.dropFirst().first?.map { JSONValue($0) }
+            } catch {
+                throw TemplateError(error.message)
+            }
         case .template(let template): return try template.evaluate(in: &scope)
         case .query(let name, let source):
             guard let url = try source.value(in: answer, scope: &scope)?.string else { return nil }

@@ -21,7 +21,7 @@ struct MessageReadingTests {
             links: links,
             size: 0
         )
-        return rule.read(message).values["code"]?.string
+        return try rule.read(message).values["code"]?.string
     }
 
     @Test(

@@ -90,7 +90,13 @@ extension FileValue {
 
     fileprivate func errorFormat() -> Dialect.ErrorFormat? {
         guard let object = object(["code"] + AnswerCondition.vocabulary, what: "a format of errors") else { return nil }
-        return Dialect.ErrorFormat(condition: object.answerCondition(), code: object["code"]?.jsonPath())
+        let code = object["code"]?.jsonPath()
+        if code?.isSingular == false {
+            object["code"]?.fail(
+                "expected a path to one value, of names and single indices alone, found '\(code?.text ?? "")'"
+            )
+        }
+        return Dialect.ErrorFormat(condition: object.answerCondition(), code: code)
     }
 
     fileprivate func deviations() -> [RequirementID: Dialect.Deviation] {

@@ -41,8 +41,10 @@ package final class HTTPTransport: Transport {
     /// Sends one request and returns what came back; an answer of any status is a result.
     ///
     /// A connection that was used before may be closed by the server just as the next request goes out (RFC 9112 §9.3.1).
-    /// If then not one byte of an answer came, the request is sent once more, on a connection of its own, whatever its
-    /// method: as curl and browsers do. On a connection of its own, a close is the backend's doing and is reported.
+    /// If then not one byte of an answer came, a request of a safe method (RFC 9110 §9.2.1) is sent once more, on a connection
+    /// of its own. Any other may have been done, and what is done twice is often answered otherwise the second time: it is
+    /// not repeated, and the error says that nobody knows. On a connection of its own, a close is the backend's doing and is
+    /// reported.
     ///
     /// With a `gate` the request always has a connection of its own. All of it but its last byte goes out, then it arrives
     /// at the gate, and the last byte follows when the gate opens; of a request without a body, everything waits. It settles
@@ -75,9 +77,8 @@ package final class HTTPTransport: Transport {
         deadline: NIODeadline,
         member: GateMember?
     ) async throws(TransportError) -> ExchangeProgress {
-        let failure = { (error: any Error, progress: ExchangeProgress) in
-            Failure(error: error, progress: progress, url: request.url, timeout: timeout, settings: self.settings)
-                .transportError
+        func failure(_ error: any Error, _ progress: ExchangeProgress) -> Failure {
+            Failure(error: error, progress: progress, url: request.url, timeout: timeout, settings: settings)
         }
         let first = await attempt(
             request,
@@ -87,13 +88,17 @@ package final class HTTPTransport: Transport {
             isRepeat: false
         )
         guard let error = first.error else { return first.progress }
-        let reason = failure(error, first.progress)
-        guard member == nil, reason.kind == .closedEarly, first.progress.mayRepeat, !Task.isCancelled else {
+        let failed = failure(error, first.progress)
+        let reason = failed.transportError
+        guard member == nil, reason.kind == .closedEarly, first.progress.isExpectedEnd, !Task.isCancelled else {
             throw reason
+        }
+        guard first.progress.isUnsent || request.isSafe else {
+            throw failed.unknownWhetherDone(request.head.method.rawValue)
         }
         let second = await attempt(request, with: fresh, deadline: deadline, member: nil, isRepeat: true)
         guard let error = second.error else { return second.progress }
-        throw failure(error, second.progress)
+        throw failure(error, second.progress).transportError
     }
 
     private func attempt(
@@ -142,11 +147,11 @@ package final class HTTPTransport: Transport {
 }
 
 extension ExchangeProgress {
-    /// Whether a connection that ended was one to be expected to end, so that the request can be repeated.
-    fileprivate var mayRepeat: Bool {
-        // The client may find a kept connection closed before it hands it the request.
-        stage == .waitingForConnection || (isConnectionReused && bytesReceived == 0)
-    }
+    /// Whether a connection that ended was one to be expected to end.
+    fileprivate var isExpectedEnd: Bool { isUnsent || (isConnectionReused && bytesReceived == 0) }
+
+    /// Whether nothing of the request went out: the client may find a kept connection closed before it hands it the request.
+    fileprivate var isUnsent: Bool { stage == .waitingForConnection }
 }
 
 extension Answer {

@@ -48,6 +48,15 @@ extension Failure {
         return TransportError(.closedEarly, sentence)
     }
 
+    /// A connection that had been used before ended under a request that must not be done twice.
+    func unknownWhetherDone(_ method: String) -> TransportError {
+        TransportError(
+            .closedEarly,
+            "\(place) closed a kept connection when a \(method) had gone out on it, without an answer: whether it was done "
+                + "is not known, so the \(method) is not sent again; does the backend keep connections for less than 2 s?"
+        )
+    }
+
     func sentence(for limit: LimitPassed) -> String {
         switch limit {
         case .body(let most, let announced?):

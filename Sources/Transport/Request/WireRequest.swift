@@ -16,6 +16,9 @@ struct WireRequest: Sendable {
     /// Whether an answer can carry a body (RFC 9112 §6.3): not to HEAD.
     var mayAnswerHaveBody: Bool { head.method != .HEAD }
 
+    /// Whether it only asks, so that it may be sent a second time (RFC 9110 §9.2.1).
+    var isSafe: Bool { [.GET, .HEAD, .OPTIONS, .TRACE].contains(head.method) }
+
     /// - Parameter standing: the fields that every request of the run carries.
     /// - Throws: `unsendable`.
     init(_ request: OutgoingRequest, standing: StandingFields) throws(TransportError) {

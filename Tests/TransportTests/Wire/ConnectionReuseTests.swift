@@ -21,25 +21,31 @@ import Testing
         }
     }
 
-    @Test(
-        "A kept connection that is closed without an answer is replaced once, for every method",
-        arguments: [
-            HTTPRequest.Method.get, .post, .delete,
-        ]
-    )
-    func staleConnection(method: HTTPRequest.Method) async throws {
-        try await withServer { connection in
+    /// A server whose first connection ends when its second request has come: its time for keeping it was over just then.
+    static func forgetful(_ requests: Counter, resets: Bool = false)
+        -> @Sendable (ServerConnection) async throws -> Void
+    {
+        { connection in
             _ = try await connection.readRequest()
+            requests.increment()
             try await connection.answer(body: "\(connection.number)")
-            // The next request has arrived when the connection is closed: the server's time for keeping it was over just then.
-            if connection.number == 1 {
-                _ = try await connection.readRequest()
-            } else {
-                try await connection.waitForEnd()
-            }
-        } body: { server in
+            _ = try await connection.readRequest()
+            requests.increment()
+            if connection.number == 1, resets { try await connection.reset() }
+            if connection.number > 1 { try await connection.answer(body: "again") }
+        }
+    }
+
+    @Test(
+        "A kept connection that is closed without an answer is replaced once, for methods that only ask",
+        arguments: [HTTPRequest.Method.get, .options],
+        [false, true]
+    )
+    func staleConnection(method: HTTPRequest.Method, resets: Bool) async throws {
+        let requests = Counter()
+        try await withServer(serve: Self.forgetful(requests, resets: resets)) { server in
             try await withTransport { transport in
-                let request = OutgoingRequest(method: method, url: server.url, body: method == .post ? [1, 2] : [])
+                let request = OutgoingRequest(method: method, url: server.url, body: [])
                 for expected in ["1", "2"] {
                     let answer = try await transport.send(request, timeout: HTTPTransport.patience, gate: nil)
                     #expect(answer.text == expected)
@@ -50,24 +56,30 @@ import Testing
         }
     }
 
-    @Test("A kept connection that is reset is replaced too")
-    func resetConnection() async throws {
-        try await withServer { connection in
-            _ = try await connection.readRequest()
-            try await connection.answer(body: "\(connection.number)")
-            if connection.number == 1 {
-                _ = try await connection.readRequest()
-                try await connection.reset()
-            } else {
-                try await connection.waitForEnd()
-            }
-        } body: { server in
+    @Test(
+        "Any other request is not sent again in silence: it may have been done",
+        arguments: [HTTPRequest.Method.post, .patch, .put, .delete],
+        [false, true]
+    )
+    func staleConnectionUnderPost(method: HTTPRequest.Method, resets: Bool) async throws {
+        let requests = Counter()
+        try await withServer(serve: Self.forgetful(requests, resets: resets)) { server in
             try await withTransport { transport in
-                for expected in ["1", "2"] {
-                    let answer = try await transport.post(server.url)
-                    #expect(answer.text == expected)
+                let request = OutgoingRequest(method: method, url: server.url, body: [1, 2])
+                _ = try await transport.send(request, timeout: HTTPTransport.patience, gate: nil)
+                let failure = await failure { () async throws(TransportError) in
+                    try await transport.send(request, timeout: HTTPTransport.patience, gate: nil)
                 }
+                #expect(failure?.kind == .closedEarly)
+                #expect(
+                    failure?.message.contains("whether it was done is not known") == true,
+                    "\(failure?.message ?? "")"
+                )
+                #expect(failure?.message.contains("\(method.rawValue) is not sent again") == true)
+                #expect(transport.repeatCount == 0)
             }
+            #expect(requests.value == 2)
+            #expect(server.connections == 1)
         }
     }
 

@@ -42,7 +42,7 @@ package struct Harness: Sendable {
         case .url(let url): return try await execute(against: url, sink: sink, post: post)
         case .reference: return try await withReference(sink: sink, post: post)
         case .command(let command):
-            let mail = sink.map { MailAddress(host: prepared.mail?.host ?? "127.0.0.1", port: $0.port) }
+            let mail = sink.map { SMTPSinkAddress(host: prepared.mail?.host ?? "127.0.0.1", port: $0.port) }
             return try await command.withPort(mail: mail) { port in
                 guard let url = RequestURL("http://127.0.0.1:\(port)") else {
                     throw HarnessError.cannotJudge("no URL for port \(port)")

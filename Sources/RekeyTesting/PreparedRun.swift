@@ -1,3 +1,4 @@
+package import Channels
 package import Conformance
 package import JSONText
 import Reference
@@ -13,7 +14,7 @@ package struct PreparedRun: Sendable {
     package internal(set) var scenarios: [Scenario]
     package let waivers: Waivers
     /// The address of a mail sink to open; nil for none.
-    package let mail: MailAddress?
+    package let mail: SMTPSinkAddress?
     package internal(set) var target: Target
     package let warnings: Diagnostics
 
@@ -250,37 +251,13 @@ package struct PreparedRun: Sendable {
         _ options: HarnessOptions,
         startsTarget: Bool,
         usage: inout [String]
-    ) -> MailAddress? {
-        guard let text = options.mail else { return startsTarget ? MailAddress(host: "127.0.0.1", port: 0) : nil }
-        guard let address = MailAddress(text) else {
-            usage.append("--mail '\(text)' is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525")
+    ) -> SMTPSinkAddress? {
+        guard let text = options.mail else { return startsTarget ? SMTPSinkAddress(host: "127.0.0.1", port: 0) : nil }
+        do {
+            return try SMTPSinkAddress(url: text)
+        } catch {
+            usage.append("--mail: \(error)")
             return nil
         }
-        return address
-    }
-}
-
-/// Where the mail sink listens.
-package struct MailAddress: Sendable, Hashable {
-    package var host: String
-    /// 0 for any free one.
-    package var port: Int
-
-    package init(host: String, port: Int) {
-        self.host = host
-        self.port = port
-    }
-
-    /// Reads `smtp://127.0.0.1:2525`.
-    package init?(_ text: String) {
-        guard text.hasPrefix("smtp://") else { return nil }
-        let rest = text.dropFirst("smtp://".count)
-        guard let colon = rest.lastIndex(of: ":"), let port = Int(rest[rest.index(after: colon)...]),
-            (0...65535).contains(port)
-        else { return nil }
-        var host = String(rest[..<colon])
-        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
-        guard !host.isEmpty, !host.contains("/") else { return nil }
-        self.init(host: host, port: port)
     }
 }

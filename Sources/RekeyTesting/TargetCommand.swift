@@ -1,3 +1,4 @@
+import Channels
 import Foundation
 
 /// A command that starts a backend of the user's for one run, on a port that is chosen for it.
@@ -19,14 +20,14 @@ package struct TargetCommand: Sendable, Hashable {
     }
 
     /// The line with everything in its place.
-    func filled(port: Int, mail: MailAddress?) -> String {
+    func filled(port: Int, mail: SMTPSinkAddress?) -> String {
         line.replacing("{port}", with: String(port))
             .replacing("{smtp}", with: mail.map { "\($0.host):\($0.port)" } ?? "")
             .replacing("{defect}", with: defect ?? "none")
     }
 
     /// Starts the backend, runs the body with its port, and ends the backend and all that it started.
-    func withPort<T>(mail: MailAddress?, _ body: (Int) async throws -> T) async throws -> T {
+    func withPort<T>(mail: SMTPSinkAddress?, _ body: (Int) async throws -> T) async throws -> T {
         guard let port = LocalPort.free() else { throw HarnessError.cannotJudge("there is no free port on 127.0.0.1") }
         let log = FileManager.default.temporaryDirectory.appendingPathComponent("rekey-target-\(UUID().uuidString).log")
         _ = FileManager.default.createFile(atPath: log.path, contents: nil)
@@ -51,7 +52,7 @@ package struct TargetCommand: Sendable, Hashable {
         }
     }
 
-    private func environment(port: Int, mail: MailAddress?) -> [String: String] {
+    private func environment(port: Int, mail: SMTPSinkAddress?) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
         environment["PORT"] = String(port)
         environment["SMTP_HOST"] = mail?.host

@@ -44,25 +44,4 @@ package struct SMTPSinkConfiguration: Sendable {
         self.idleTimeout = idleTimeout
         self.ignoresCase = ignoresCase
     }
-
-    /// A sink that listens where `smtp://HOST:PORT` says; an IPv6 address stands in brackets.
-    package init(url: String) throws(SMTPSinkError) {
-        let prefix = "smtp://"
-        guard url.prefix(prefix.count).lowercased() == prefix else { throw .malformedURL(url) }
-        var rest = url.dropFirst(prefix.count)
-        if rest.last == "/" { rest.removeLast() }
-        guard let colon = rest.lastIndex(of: ":") else { throw .malformedURL(url) }
-        var host = rest[..<colon]
-        if host.first == "[", host.last == "]" {
-            host = host.dropFirst().dropLast()
-        } else if host.contains(":") {
-            throw .malformedURL(url)
-        }
-        let digits = rest[rest.index(after: colon)...]
-        guard !host.isEmpty, !host.contains(where: { "/@?#[] ".contains($0) }), !digits.isEmpty,
-            digits.utf8.allSatisfy({ ("0"..."9").contains(Character(Unicode.Scalar($0))) })
-        else { throw .malformedURL(url) }
-        guard let port = Int(digits), (0...65535).contains(port) else { throw .portOutOfRange(Int(digits) ?? .max) }
-        self.init(host: String(host), port: port)
-    }
 }

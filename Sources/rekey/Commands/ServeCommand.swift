@@ -1,4 +1,5 @@
 import ArgumentParser
+import Channels
 import Conformance
 import Foundation
 import JSONText
@@ -92,7 +93,7 @@ struct ServeCommand: AsyncParsableCommand {
             )
         }
         if let smtp {
-            guard let address = MailAddress("smtp://" + smtp) else {
+            guard let address = try? SMTPSinkAddress(url: "smtp://" + smtp) else {
                 throw .usage(["--smtp '\(smtp)' is not of the form HOST:PORT"])
             }
             configuration.mailServer = ReferenceBackend.MailServer(host: address.host, port: address.port)

@@ -2,7 +2,7 @@ import Channels
 import Testing
 
 @Suite("The address of the mail sink")
-struct SMTPSinkConfigurationTests {
+struct SMTPSinkAddressTests {
     @Test(
         "is read from a URL",
         arguments: [
@@ -12,9 +12,9 @@ struct SMTPSinkConfigurationTests {
         ]
     )
     func url(url: String, host: String, port: Int) throws {
-        let configuration = try SMTPSinkConfiguration(url: url)
-        #expect(configuration.host == host)
-        #expect(configuration.port == port)
+        let address = try SMTPSinkAddress(url: url)
+        #expect(address.host == host)
+        #expect(address.port == port)
     }
 
     @Test(
@@ -27,13 +27,13 @@ struct SMTPSinkConfigurationTests {
         ]
     )
     func malformed(url: String) {
-        #expect(throws: SMTPSinkError.malformedURL(url)) { try SMTPSinkConfiguration(url: url) }
+        #expect(throws: SMTPSinkError.malformedURL(url)) { try SMTPSinkAddress(url: url) }
     }
 
     @Test("is refused when there is no such port", arguments: ["65536", "99999999999999999999"])
     func port(port: String) {
         #expect(throws: SMTPSinkError.portOutOfRange(Int(port) ?? .max)) {
-            try SMTPSinkConfiguration(url: "smtp://127.0.0.1:\(port)")
+            try SMTPSinkAddress(url: "smtp://127.0.0.1:\(port)")
         }
     }
 }

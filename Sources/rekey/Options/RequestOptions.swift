@@ -30,13 +30,18 @@ struct RequestOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("The most bytes of an answer's body.", valueName: "BYTES"))
     var maxBody = 8 * 1024 * 1024
 
+    /// Bodies are held in memory, and there are as many at a time as `--jobs`.
+    private static let largestBody = 1 << 30
+
     /// Puts the flags into the options of a run; what is wrong with them is said in sentences.
     func apply(to options: inout HarnessOptions) throws(HarnessError) {
         guard let limit = Duration(literal: timeout), limit > .zero else {
             throw .usage(["--timeout '\(timeout)' is no duration; write 500ms, 30s or 2m"])
         }
         options.timeout = limit
-        guard maxBody > 0 else { throw .usage(["--max-body takes a positive number of bytes"]) }
+        guard (1...Self.largestBody).contains(maxBody) else {
+            throw .usage(["--max-body takes a number of bytes from 1 to \(Self.largestBody), which is 1 GiB"])
+        }
         options.transport.limits.bodyBytes = maxBody
         options.transport.authoritiesPath = cacert
         options.transport.certificatePath = cert

@@ -7,7 +7,11 @@ extension FileValue {
     func duration() -> Duration? {
         guard let text = string(Self.durationWords) else { return nil }
         guard let duration = Duration(literal: text) else {
-            fail("expected \(Self.durationWords), found '\(text)'")
+            fail(
+                Duration.isTooLong(text)
+                    ? "'\(text)' is too long; a duration is 36500d at most"
+                    : "expected \(Self.durationWords), found '\(text)'"
+            )
             return nil
         }
         return duration
@@ -38,6 +42,12 @@ extension DurationExpression {
         let expected = "expected a duration such as '5s', or a member of the policy such as 'policy.invalidation'"
         guard let first = terms.first else {
             throw TemplateSyntaxError(message: "\(expected), found an empty string", offset: 0)
+        }
+        for term in terms where Duration.isTooLong(term.text) {
+            throw TemplateSyntaxError(
+                message: "'\(term.text)' is too long; a duration is 36500d at most",
+                offset: term.offset
+            )
         }
         let base: Term
         if let literal = Duration(literal: first.text) {

@@ -246,7 +246,6 @@ package struct CompareStep: Sendable, Hashable {
 /// An HTTP request that no operation covers.
 package struct RawStep: Sendable, Hashable {
     package var request: RequestTemplate
-    package var actor: String?
     /// The session whose credentials are added.
     package var session: String?
     package var expectation: Expectation

@@ -101,7 +101,7 @@ struct EmptyValueTests {
     func foreign(members: String, words: String) throws {
         let sample = #"{ "do": "login", "actor": "alice", "as": "second" }, { \#(members), 1️⃣"actor": "alice" }"#
         try expect(
-            Told(sample, "\(words) takes no 'actor'; that belongs to an operation and a receipt and a raw request")
+            Told(sample, "\(words) takes no 'actor'; that belongs to an operation and a receipt")
         )
     }
 

@@ -89,8 +89,8 @@ struct ScenarioDecodingTests {
     func patience() throws {
         let scenario = try everything()
         let step = try operation(scenario, 8)
-        #expect(step.expectation.not == .ok)
-        #expect(step.expectation.outcomes == nil)
+        #expect(step.expectation.not == OutcomeSet(.unknownUser))
+        #expect(step.expectation.outcomes == OutcomeSet(words: ["refused"]))
         #expect(step.patience.within?.base == .policy("policy.invalidation"))
         #expect(step.patience.holds?.base == .literal(.seconds(1)))
         #expect(try operation(scenario, 9).session == .anonymous)

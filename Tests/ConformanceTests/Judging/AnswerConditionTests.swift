@@ -34,6 +34,10 @@ struct AnswerConditionTests {
             // What must not be there must be in none of the nodes.
             (#"{ "body": [{ "path": "$.items[*].id", "lacks": "3" }] }"#, true),
             (#"{ "body": [{ "path": "$.items[*].id", "lacks": "2" }] }"#, false),
+            (#"{ "body": [{ "path": "$.items[*].id", "not": { "equals": 3 } }] }"#, true),
+            (#"{ "body": [{ "path": "$.items[*].id", "not": { "equals": 2 } }] }"#, false),
+            (#"{ "body": [{ "path": "$.items[*].id", "equals": 1, "not": { "equals": 3 } }] }"#, true),
+            (#"{ "body": [{ "path": "$.items[*].id", "equals": 1, "not": { "equals": 2 } }] }"#, false),
             (#"{ "status": 403, "body": [{ "path": "$.code", "equals": "E2" }] }"#, false),
         ]
     )
@@ -71,7 +75,16 @@ struct AnswerConditionTests {
             (#"["ok", "refused"]"#, .invalid, 400, .held), (#""refused""#, .ok, 200, .violated),
             (#""refused""#, .throttled, 429, .unjudgeable), (#""refused""#, .fault, 500, .unjudgeable),
             (#""any""#, .fault, 500, .held), (#""throttled""#, .throttled, 429, .held),
-            (#"{ "not": "ok" }"#, .denied, 401, .held), (#"{ "not": "ok" }"#, .ok, 200, .violated),
+            // Where neither an outcome nor a status is asked for, it is ok that is expected.
+            (#"{ "not": "denied" }"#, .denied, 401, .violated), (#"{ "not": "denied" }"#, .ok, 200, .held),
+            (#"{ "not": "denied" }"#, .throttled, 429, .unjudgeable), (#"{ "not": "fault" }"#, .fault, 500, .violated),
+            (#"{ "account": "alice" }"#, .denied, 401, .violated), (#"{ "account": "alice" }"#, .ok, 200, .held),
+            (#"{ "account": "alice" }"#, .throttled, 429, .unjudgeable),
+            (#"{ "lacks": "secret" }"#, .denied, 401, .violated), (#"{ "lacks": "secret" }"#, .ok, 200, .held),
+            (#"{ "lacks": "secret" }"#, .fault, 500, .unjudgeable), (#"{ "lacks": "leak" }"#, .fault, 500, .violated),
+            (#"{ "body": [{ "path": "$.t", "exists": false }] }"#, .denied, 401, .violated),
+            (#"{ "body": [{ "path": "$.t", "exists": false }] }"#, .fault, 500, .unjudgeable),
+            (#"{ "lacks": "secret", "status": "4xx" }"#, .denied, 401, .held),
             (#"{ "outcome": "refused", "not": "unknownUser" }"#, .unknownUser, 404, .violated),
             (#"{ "outcome": "denied", "status": 403 }"#, .denied, 401, .violated),
             // Throttled answers and faults are blamed for their status, where one is asked for, and for a leak alone.
@@ -112,6 +125,19 @@ struct AnswerConditionTests {
         else {
             Issue.record("nothing is known of this answer")
             return
+        }
+    }
+
+    @Test(
+        "A raw request that asks for no status expects one below 400",
+        arguments: [(200, true), (302, true), (401, false)]
+    )
+    func raw(status: Int, holds: Bool) throws {
+        for expectation in [#"{ "lacks": "secret" }"#, #"{ "headers": { "X-B": { "exists": false } } }"#] {
+            var scope = FixedScope()
+            let judgement = try Parts.rawExpectation(expectation)
+                .judge(.made(status), outcome: nil, accountMismatch: nil, in: &scope)
+            #expect((judgement == .held) == holds)
         }
     }
 

@@ -24,4 +24,11 @@ enum Parts {
         guard case .operation(let operation) = action else { return .ok }
         return operation.expectation
     }
+
+    /// What a raw request expects.
+    static func rawExpectation(_ json: String) throws -> Conformance.Expectation {
+        let action = try step(#"{ "http": { "path": "/" }, "expect": \#(json) }"#).action
+        guard case .http(let raw) = action else { return .ok }
+        return raw.expectation
+    }
 }

@@ -216,7 +216,7 @@ extension Step {
             if let message = operation.message { found.insert(message) }
             if let account = operation.expectation.account { found.insert(account) }
         case .http(let raw):
-            found.formUnion([raw.actor, raw.session, raw.expectation.account].compactMap(\.self))
+            found.formUnion([raw.session, raw.expectation.account].compactMap(\.self))
         case .receipt(let receipt): found.insert(receipt.actor)
         case .compare(let comparison): found.formUnion([comparison.first, comparison.second])
         case .group(let group):

@@ -26,7 +26,7 @@ extension FileObject {
         }
         let amendment = self["amend"]?.amendment()
         let message = self["message"]?.name("a label")
-        let expectation = self["expect"]?.expectation() ?? .ok
+        let expectation = self["expect"]?.expectation(usual: .ok) ?? .ok
         let patience = patience()
         guard let operation = self["do"]?.operationName() else { return nil }
         return OperationStep(
@@ -108,12 +108,11 @@ extension FileObject {
     }
 
     private func rawStep() -> RawStep? {
-        let actor = self["actor"]?.name("an actor")
         let session = self["session"]?.name("a session")
-        let expectation = self["expect"]?.expectation() ?? .anySuccess
+        let expectation = self["expect"]?.expectation(usual: .anySuccess) ?? .anySuccess
         let patience = patience()
         guard let request = self["http"]?.rawRequest() else { return nil }
-        return RawStep(request: request, actor: actor, session: session, expectation: expectation, patience: patience)
+        return RawStep(request: request, session: session, expectation: expectation, patience: patience)
     }
 
     private func patience() -> Patience {

@@ -16,7 +16,10 @@ extension Amendment {
 
 extension FileValue {
     /// An outcome, a list of outcomes, or an object with conditions.
-    func expectation() -> Expectation? {
+    ///
+    /// - Parameter usual: What is expected where nothing is said. Where an object names neither an outcome nor a status, that
+    ///   counts too: what an answer lacks, or must not be, says nothing of one that decided nothing.
+    func expectation(usual: Expectation) -> Expectation? {
         guard value.object != nil else {
             guard value.string != nil || value.array != nil else {
                 expected("an outcome, a list of outcomes or an object of conditions")
@@ -30,7 +33,7 @@ extension FileValue {
         if presence == .none, object.names.count > 1 {
             object.failMember("answer", "where no answer may come, there is nothing else to expect of one")
         }
-        return Expectation(
+        var expectation = Expectation(
             outcomes: object["outcome"]?.outcomeSet(),
             not: object["not"]?.outcomeSet(),
             account: object["account"]?.name("an actor"),
@@ -39,6 +42,26 @@ extension FileValue {
             lacks: object["lacks"]?.templates() ?? [],
             presence: presence
         )
+        if presence != .none, !object.has("outcome"), !object.has("status") {
+            expectation.outcomes = usual.outcomes
+            expectation.condition.status = usual.condition.status
+            if object.has("errorFormat") {
+                object.failMember(
+                    "errorFormat",
+                    "a refusal has that format: expect one, as by \"outcome\": \"refused\""
+                )
+            }
+        }
+        if let outcomes = expectation.outcomes, let not = expectation.not, outcomes.outcomes.isSubset(of: not.outcomes)
+        {
+            object.failMember(
+                "not",
+                object.has("outcome")
+                    ? "nothing can hold: 'not' rules out all that 'outcome' expects"
+                    : "nothing can hold: 'ok' is expected where no 'outcome' is said; say \"outcome\": \"refused\""
+            )
+        }
+        return expectation
     }
 
     /// `{ "exactly": 1, "outcome": "ok" }`.
@@ -67,7 +90,7 @@ extension FileValue {
                 expected("a whole number, or a number of the policy such as 'policy.limits.loginFailures'")
                 return nil
             }
-            return int(1...10_000).map(GroupStep.Times.count)
+            return int(1...GroupStep.Times.limit).map(GroupStep.Times.count)
         }
         do {
             return try GroupStep.Times(parsing: text)
@@ -179,6 +202,9 @@ package enum MessageKind {
 }
 
 extension GroupStep.Times {
+    /// The most rounds that a group may have.
+    package static let limit = 10_000
+
     /// Reads `policy.limits.loginFailures`, with a whole number added or taken off.
     package init(parsing text: String) throws(TemplateSyntaxError) {
         let terms = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
@@ -193,7 +219,15 @@ extension GroupStep.Times {
         switch terms.count {
         case 1: self = .policy(path, plus: 0)
         case 3:
-            guard let amount = Int(terms[2]), amount >= 0, terms[1] == "+" || terms[1] == "-" else { fallthrough }
+            guard !terms[2].isEmpty, terms[2].utf8.allSatisfy({ (48...57).contains($0) }),
+                terms[1] == "+" || terms[1] == "-"
+            else { fallthrough }
+            guard let amount = Int(terms[2]), amount <= Self.limit else {
+                throw TemplateSyntaxError(
+                    message: "expected a whole number from 0 to \(Self.limit), found \(terms[2])",
+                    offset: text.utf8.count - terms[2].utf8.count
+                )
+            }
             self = .policy(path, plus: terms[1] == "-" ? -amount : amount)
         default:
             throw TemplateSyntaxError(

@@ -27,7 +27,7 @@ package enum StepKind: String, CaseIterable, Sendable {
         case .repeat: ["times", "forEach", "expect"]
         case .compare: ["by"]
         case .listen: ["within"]
-        case .http: ["actor", "session", "expect", "within", "holds"]
+        case .http: ["session", "expect", "within", "holds"]
         }
     }
 

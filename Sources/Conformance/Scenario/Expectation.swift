@@ -53,10 +53,23 @@ package struct CountExpectation: Sendable, Hashable, CustomStringConvertible {
     package func resolved(by policy: Policy) -> CountExpectation? {
         guard let base else { return self }
         guard let number = policy[base]?.int else { return nil }
-        return CountExpectation(bound: bound, count: max(0, number + count), outcomes: outcomes)
+        let (sum, overflow) = number.addingReportingOverflow(count)
+        return CountExpectation(bound: bound, count: overflow ? .max : max(0, sum), outcomes: outcomes)
     }
 
-    package func holds(for found: Int) -> Bool {
+    /// Whether the count holds; nil where that hangs on members of which nobody knows what they would have come to.
+    ///
+    /// - Parameters:
+    ///   - found: how many came to one of the outcomes.
+    ///   - open: how many might have.
+    package func judged(found: Int, open: Int) -> Bool? {
+        let (least, most) = (holds(for: found), holds(for: found + open))
+        // Between the two an exact count may be met, and a bound is passed once.
+        if open > 0, bound == .exactly, found < count, count < found + open { return nil }
+        return least == most ? least : nil
+    }
+
+    private func holds(for found: Int) -> Bool {
         switch bound {
         case .exactly: found == count
         case .atLeast: found >= count

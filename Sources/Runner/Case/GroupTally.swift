@@ -16,6 +16,8 @@ struct GroupTally: Sendable {
     let isCounting: Bool
     private(set) var judged = JudgedStep.held
     private var outcomes: [Outcome] = []
+    /// How many members came to no outcome at all.
+    private var unknown = 0
     private var positions: [String: Int] = [:]
     private var isDone = false
     /// How many findings a step shows: twenty alike tell no more than a few.
@@ -42,6 +44,7 @@ struct GroupTally: Sendable {
         isDone = true
         addExchanges(attempt.result?.exchanges ?? [])
         guard let outcome = attempt.result?.outcome else {
+            unknown += 1
             if case .unjudgeable(let reason) = attempt.judgement { return fail(.error, [Finding(reason)]) }
             return fail(.error, [Finding(attempt.result?.failure ?? "no outcome")])
         }
@@ -78,27 +81,35 @@ struct GroupTally: Sendable {
         }
         var copy = self
         copy.judge(counts, title: title)
+        copy.judged.members.sort { $0.step.path.lexicographicallyPrecedes($1.step.path) }
         return copy.judged
     }
 
     /// Holds the number of outcomes against what is expected of the group.
+    ///
+    /// Members that were throttled or failed might have come to anything, unless such an answer is one that is counted. So a
+    /// count is known where it holds, or does not, whatever they would have come to; else nothing was judged.
     private mutating func judge(_ counts: [CountExpectation], title: String) {
-        let undecided = outcomes.filter { outcome in
+        let undecided = outcomes.count { outcome in
             !outcome.isJudgement && !counts.contains { $0.outcomes.contains(outcome) }
         }
         for count in counts {
-            let found = outcomes.filter(count.outcomes.contains).count
-            // More than allowed stays more, whatever the members that gave no answer would have given.
-            let isExceeded = count.bound != .atLeast && found > count.count
-            guard isExceeded || judged.status != .error else { continue }
-            if !isExceeded, !undecided.isEmpty, !count.holds(for: found) || undecided.count == outcomes.count {
-                let words = "\(undecided.count) of \(outcomes.count) were throttled or failed"
-                fail(.error, [Finding("\(title): \(words), so nothing was judged")])
-            } else if !count.holds(for: found) {
+            let found = outcomes.count(where: count.outcomes.contains)
+            switch count.judged(found: found, open: undecided + unknown) {
+            case true?: continue
+            case false?:
                 let tally = Dictionary(grouping: outcomes) { $0 }.map { "\($0.value.count) \($0.key.rawValue)" }
                     .sorted()
                 let words = tally.isEmpty ? "no answer" : tally.joined(separator: ", ")
                 fail(.violated, [Finding(title, expected: count.description, found: words)])
+            case nil:
+                // What came to no outcome was told already.
+                guard undecided > 0 else { continue }
+                let words = "\(undecided) of \(outcomes.count + unknown) were throttled or failed"
+                fail(
+                    .error,
+                    [Finding("\(title): \(words), so \(count) could not be judged; \(found) of the others were")]
+                )
             }
         }
     }
@@ -137,4 +148,9 @@ extension JudgedStep {
             self.status = status
         }
     }
+}
+
+extension Step {
+    /// Its number, part by part.
+    fileprivate var path: [Int] { number.split(separator: ".").map { Int($0) ?? 0 } }
 }

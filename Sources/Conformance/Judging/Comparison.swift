@@ -1,84 +1,17 @@
-private import HTTPTypes
-private import JSONText
-
-/// One answer, taken apart into features that could tell one kind of request from another.
-package struct AnswerSample: Sendable {
-    let features: [String: String]
-    let status: Int
-    let length: Int
-
-    /// - Parameter identifiers: names of the account in question, which an answer may repeat without telling anything.
-    package init(_ answer: Answer, identifiers: [String]) {
-        // The longest first: a user name may be the beginning of an address.
-        let forms = Set(identifiers.flatMap { [$0, $0.lowercased(), Encodings.percent($0)] })
-            .sorted { ($1.count, $0) < ($0.count, $1) }
-        func neutral(_ text: String) -> String {
-            forms.reduce(text) { $0.replacing($1, with: "‹identifier›") }
-        }
-        status = answer.status
-        let text = neutral(answer.text)
-        length = text.utf8.count
-        var features: [String: String] = [:]
-        for field in answer.headers where !Self.passing.contains(field.name.canonicalName) {
-            let name = field.name.canonicalName
-            if field.name == .setCookie {
-                let cookie = field.value.prefix { $0 != "=" }
-                features["header set-cookie \(cookie)"] = "set"
-            } else {
-                features["header \(name)"] = neutral(field.value)
-            }
-        }
-        if let json = answer.json {
-            Self.flatten(json, at: "$", into: &features, neutral: neutral)
-        } else {
-            features["body"] = text
-        }
-        self.features = features
-    }
-
-    /// A feature reduced to what does not change from answer to answer by its nature: numbers and everything that holds a
-    /// digit (ids, times, tokens) become `#`. Two answers taken once can be compared by these words.
-    func words(of feature: String) -> String? {
-        features[feature].map { text in
-            text.split(whereSeparator: \.isWhitespace).map {
-                $0.contains(where: \.isNumber) || $0.count > 24 ? "#" : $0
-            }
-            .joined(separator: " ")
-        }
-    }
-
-    /// Headers that differ from answer to answer by their nature.
-    private static let passing: Set<String> = ["date", "content-length", "age", "server-timing", "x-runtime"]
-
-    private static func flatten(
-        _ value: JSONValue,
-        at path: String,
-        into features: inout [String: String],
-        neutral: (String) -> String
-    ) {
-        switch value.content {
-        case .object(let object):
-            features["body \(path)"] = "an object"
-            for member in object {
-                flatten(member.value, at: "\(path).\(member.key)", into: &features, neutral: neutral)
-            }
-        case .array(let elements):
-            features["body \(path)"] = "an array of \(elements.count)"
-            for (index, element) in elements.enumerated() {
-                flatten(element, at: "\(path)[\(index)]", into: &features, neutral: neutral)
-            }
-        default:
-            features["body \(path)"] = neutral(JSONWriter.compact.string(value))
-        }
-    }
-}
-
 /// Holds samples of two kinds of answers against each other.
 ///
-/// A feature tells the kinds apart if each kind always shows it in one way and the two ways differ. What varies within a kind
-/// (a request id, a time) tells nothing. With a single sample of a kind nobody can tell what varies: then status, presence
-/// and the words of the body are compared, but not headers' values, the body's length and what holds digits.
+/// A feature tells the kinds apart if each kind always shows it in one way and the two ways differ. Where it varies within a
+/// kind (a request id, a time, a token for forms), its values as such tell nothing if they are fresh each time. What can be
+/// seen of them may all the same: a word that stands in all of one kind and in none of the other, how they begin and end, how
+/// long they are. Such a difference counts where chance alone would seldom make it; see ``Parting``.
 package struct Comparison: Sendable {
+    /// With fewer answers of a kind nothing is said: a short code is the same in two or three by luck.
+    ///
+    /// Four of each kind that are parted by a value which is tossed like a coin are one in 128, by any other far fewer.
+    package static let leastSamples = 4
+    /// The chance at which a difference counts between values that vary: eight answers of each kind can show it.
+    static let significance = 0.001
+
     private let first: [AnswerSample]
     private let second: [AnswerSample]
 
@@ -91,9 +24,8 @@ package struct Comparison: Sendable {
     package func differences(in aspects: [CompareStep.Aspect]) -> [Mismatch] {
         aspects.flatMap { aspect -> [Mismatch] in
             switch aspect {
-            case .status: difference("the status") { String($0.status) }.map { [$0] } ?? []
-            case .length:
-                isRepeated ? difference("the length of the body") { "\($0.length) bytes" }.map { [$0] } ?? [] : []
+            case .status: difference("the status", \.status).map { [$0] } ?? []
+            case .length: length("the length of the body", unit: " bytes", \.length).map { [$0] } ?? []
             case .headers: differences(under: "header ")
             case .body: differences(under: "body")
             case .time: []
@@ -101,25 +33,88 @@ package struct Comparison: Sendable {
         }
     }
 
-    private var isRepeated: Bool { first.count > 1 && second.count > 1 }
-
     private func differences(under prefix: String) -> [Mismatch] {
         let names = Set((first + second).flatMap(\.features.keys)).filter { $0.hasPrefix(prefix) }
-        return names.sorted().compactMap { name in
-            difference(name) { sample in
-                guard let value = sample.features[name] else { return "absent" }
-                if isRepeated { return value }
-                return prefix == "body" ? sample.words(of: name) ?? "absent" : "present"
+        return names.sorted().flatMap { name -> [Mismatch] in
+            if let whole = difference(name, { $0.features[name] ?? "absent" }) { return [whole] }
+            let texts = (first + second).map { $0.features[name] ?? "" }
+            guard Set(texts).count > 2 else { return [] }
+            // Three looks at one text, each of which has to be the surer.
+            let ends = [
+                length("the length of \(name)", looks: 3, unit: " characters") { $0.features[name]?.count ?? 0 },
+                difference("the beginning of \(name)", looks: 3) { Self.end(Self.inner($0.features[name]).first) },
+                difference("the end of \(name)", looks: 3) { Self.end(Self.inner($0.features[name]).last) },
+            ]
+            return words(of: name) + ends.compactMap(\.self)
+        }
+    }
+
+    /// The words that one kind always shows somewhere in a text, and the other never.
+    private func words(of name: String) -> [Mismatch] {
+        let kinds = [first, second].map { samples in samples.map { Self.words($0.features[name] ?? "") } }
+        let always = kinds.map { samples in samples.dropFirst().reduce(samples.first ?? []) { $0.intersection($1) } }
+        let ever = kinds.map { samples in samples.reduce(into: Set<Substring>()) { $0.formUnion($1) } }
+        let parting = Parting(first.map { _ in true }, second.map { _ in false })
+        let isSure = parting.chance.map { $0 <= Self.significance } ?? false
+        // What is no word may be a short code, which is the same a few times by luck.
+        func counts(_ word: Substring) -> Bool { isSure || word.count > 2 && word.allSatisfy(\.isLetter) }
+        let own = [always[0].subtracting(ever[1]), always[1].subtracting(ever[0])]
+        return own.enumerated().flatMap { kind, words in
+            words.filter(counts).sorted().map { word in
+                Mismatch(
+                    "the word \"\(word)\" in \(name)",
+                    expected: kind == 0 ? "always" : "never",
+                    found: kind == 0 ? "never" : "always"
+                )
             }
         }
     }
 
-    private func difference(_ subject: String, _ view: (AnswerSample) -> String) -> Mismatch? {
-        let ones = Set(first.map(view))
-        let others = Set(second.map(view))
-        guard ones.count == 1, others.count == 1, let one = ones.first, let other = others.first, one != other else {
+    private static func words(_ text: String) -> Set<Substring> {
+        Set(text.split { !$0.isLetter && !$0.isNumber })
+    }
+
+    /// A text without the quotation marks of JSON.
+    private static func inner(_ text: String?) -> Substring {
+        guard let text, text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text?[...] ?? "" }
+        return text.dropFirst().dropLast()
+    }
+
+    private static func end(_ character: Character?) -> String { character.map { "'\($0)'" } ?? "nothing" }
+
+    /// A difference of lengths: of two, of several that never meet, or of one kind's all being shorter than the other's.
+    private func length(
+        _ subject: String,
+        looks: Int = 1,
+        unit: String,
+        _ view: (AnswerSample) -> Int
+    ) -> Mismatch? {
+        if let found = difference(subject, looks: looks, { "\(view($0))\(unit)" }) { return found }
+        let (ones, others) = (first.map(view), second.map(view))
+        guard let chance = Parting.chanceOfOrder(ones, others), chance * Double(looks) <= Self.significance else {
             return nil
         }
-        return Mismatch(subject, expected: one, found: other)
+        func words(_ lengths: [Int]) -> String { "\(lengths.min() ?? 0) to \(lengths.max() ?? 0)\(unit)" }
+        return Mismatch(subject, expected: words(ones), found: words(others))
+    }
+
+    /// - Parameter looks: at how many things of the kind is looked at once, any of which may seem odd by chance.
+    private func difference<Value: Hashable>(
+        _ subject: String,
+        looks: Int = 1,
+        _ view: (AnswerSample) -> Value
+    ) -> Mismatch? {
+        let (ones, others) = (first.map(view), second.map(view))
+        guard let chance = Parting(ones, others).chance else { return nil }
+        let (one, other) = (Set(ones), Set(others))
+        let isConstant = one.count == 1 && other.count == 1
+        guard isConstant || chance * Double(looks) <= Self.significance else { return nil }
+        return Mismatch(subject, expected: Self.words(one), found: Self.words(other))
+    }
+
+    /// The value, or how many there are: a part of what varies may be a part of a secret.
+    private static func words(_ values: Set<some Hashable>) -> String {
+        guard values.count == 1, let value = values.first else { return "one of \(values.count) values" }
+        return "\(value)"
     }
 }

@@ -43,7 +43,13 @@ extension CaseRunner {
         case .count(let count): return count < 1 ? [] : (1...count).map { Round(index: $0) }
         case .policy(let path, let plus):
             guard let count = world.policy[path]?.int else { throw TemplateError("the dialect declares no \(path)") }
-            return count + plus < 1 ? [] : (1...(count + plus)).map { Round(index: $0) }
+            let (rounds, overflow) = count.addingReportingOverflow(plus)
+            guard !overflow, rounds <= GroupStep.Times.limit else {
+                throw TemplateError(
+                    "\(path) is \(count), which makes more than \(GroupStep.Times.limit) rounds of this group"
+                )
+            }
+            return rounds < 1 ? [] : (1...rounds).map { Round(index: $0) }
         case .forEach(let name):
             var scope = world
             guard let elements = try scope.value(at: name.split(separator: ".").map(String.init))?.array else {
@@ -55,21 +61,19 @@ extension CaseRunner {
 
     private mutating func inOrder(_ group: GroupStep, _ rounds: [Round], label: String?) async -> GroupTally {
         var tally = GroupTally(counting: !group.counts.isEmpty)
+        let steps = takingUp(group.steps, in: &tally)
+        let compared = planned.scenario.comparedLabels
         for round in rounds {
             world.index = round.index
             world.each = round.element
-            for var inner in group.steps {
+            for var inner in GroupStep.inTurns(steps, round: round.index - 1, compared: compared) {
                 guard !Task.isCancelled else {
                     tally.add(error: CaseRunner.interruption)
                     return tally
                 }
-                if let reason = environment.abilities.reasonToLeaveOut(inner) {
-                    tally.add(leftOut: inner, because: reason)
-                    continue
-                }
                 if inner.isRequest { inner.label = inner.label ?? label }
-                if tally.isCounting, inner.isRequest {
-                    tally.add(await counted(inner))
+                if tally.isCounting, case .operation(let operation) = inner.action {
+                    tally.add(await counted(operation, of: inner))
                 } else {
                     let judged = await perform(inner)
                     tally.add(judged, of: inner, round: round.index)
@@ -80,20 +84,20 @@ extension CaseRunner {
         return tally
     }
 
-    /// One member of a repetition whose outcomes are counted.
-    private mutating func counted(_ step: Step) async -> Attempt {
-        let attempt: Attempt
-        switch step.action {
-        case .operation(let operation):
-            await markInbox(for: operation)
-            attempt = await self.attempt(operation, gate: nil)
-            if let result = attempt.result { keepAnswer(result, of: operation, as: step.label) }
-        case .http(let raw):
-            attempt = await self.attempt(raw, gate: nil)
-            if let result = attempt.result { keepRaw(result, as: step.label) }
-        default:
-            return Attempt(judgement: .unjudgeable("the outcome of this step cannot be counted"), result: nil)
+    /// The steps that the target can do; the others are told as left out.
+    private func takingUp(_ steps: [Step], in tally: inout GroupTally) -> [Step] {
+        steps.filter { step in
+            guard let reason = environment.abilities.reasonToLeaveOut(step) else { return true }
+            tally.add(leftOut: step, because: reason)
+            return false
         }
+    }
+
+    /// One member of a repetition whose outcomes are counted.
+    private mutating func counted(_ operation: OperationStep, of step: Step) async -> Attempt {
+        await markInbox(for: operation)
+        let attempt = await self.attempt(operation, gate: nil)
+        if let result = attempt.result { keepAnswer(result, of: operation, as: step.label) }
         do {
             for save in step.saves { try keep(save) }
         } catch {
@@ -110,12 +114,9 @@ extension CaseRunner {
             var step: Step
         }
         var tally = GroupTally(counting: !group.counts.isEmpty)
-        for inner in group.steps {
-            if let reason = environment.abilities.reasonToLeaveOut(inner) { tally.add(leftOut: inner, because: reason) }
-        }
+        let steps = takingUp(group.steps, in: &tally)
         let members = rounds.flatMap { round in
-            group.steps.filter { environment.abilities.reasonToLeaveOut($0) == nil }
-                .map { Member(index: round.index, element: round.element, step: $0) }
+            steps.map { Member(index: round.index, element: round.element, step: $0) }
         }
         let gate = StartingGate(count: members.count)
         for member in members {

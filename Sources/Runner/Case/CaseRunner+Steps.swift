@@ -84,6 +84,13 @@ extension CaseRunner {
         guard !first.isEmpty, !second.isEmpty else {
             return .error("no answer is kept as \"\(first.isEmpty ? step.first : step.second)\"")
         }
+        let needed = Comparison.leastSamples
+        guard min(first.count, second.count) >= needed else {
+            return .error(
+                "\(min(first.count, second.count)) answers of a kind are too few to tell a difference from luck; "
+                    + "\(needed) of each are needed"
+            )
+        }
         let differences = Comparison(first, second).differences(in: step.aspects)
         var judged = JudgedStep(
             status: differences.isEmpty ? .held : .violated,

@@ -59,6 +59,11 @@ struct ScenarioCheckTests {
                 "'alice' is an actor; expected the label of an answer"
             ),
             Told(
+                #"{ "do": "login", "actor": "alice", "as": "known" }, { "repeat": [{ "do": "login", "actor": "bob", "as": "unknown" }], "times": 3 }, { "compare": [1️⃣"known", 2️⃣"unknown"] }"#,
+                "one answer is kept as 'known', too few to tell a difference from luck; 4 of each kind are needed, from a repetition",
+                "3 answers are kept as 'unknown', too few to tell a difference from luck; 4 of each kind are needed, from a repetition"
+            ),
+            Told(
                 #"{ "do": "verify", "actor": "alice", "message": 1️⃣"mail" }"#,
                 "unknown label of a message 'mail'"
             ),

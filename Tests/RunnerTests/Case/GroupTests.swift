@@ -25,12 +25,22 @@ struct GroupTests {
             (2, 401, #"{ "atMost": 1, "outcome": "ok" }"#, .failed),
             (1, 401, #"[{ "exactly": 1, "outcome": "ok" }, { "exactly": 3, "outcome": "denied" }]"#, .passed),
             (1, 401, #"[{ "exactly": 1, "outcome": "ok" }, { "exactly": 2, "outcome": "denied" }]"#, .failed),
-            // Throttled members might have made up the count, so nothing is known; too many stay too many.
+            // Throttled members might have come to anything: only what holds, or does not, whatever that is, is known.
             (0, 429, #"{ "exactly": 1, "outcome": "ok" }"#, .error),
+            (1, 429, #"{ "exactly": 1, "outcome": "ok" }"#, .error),
+            (2, 429, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),
+            (1, 503, #"{ "exactly": 1, "outcome": "ok" }"#, .error),
+            (3, 429, #"{ "exactly": 0, "outcome": "denied" }"#, .error),
             (0, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .error),
-            (1, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .passed),
+            (1, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .error),
+            (1, 429, #"{ "atMost": 4, "outcome": "ok" }"#, .passed),
             (2, 429, #"{ "atMost": 1, "outcome": "ok" }"#, .failed),
+            (1, 429, #"{ "atLeast": 1, "outcome": "ok" }"#, .passed),
+            (1, 429, #"{ "atLeast": 2, "outcome": "ok" }"#, .error),
+            (3, 429, #"{ "atLeast": 2, "outcome": "denied" }"#, .failed),
+            // Where throttling is an answer that is expected, it decides as any other.
             (1, 429, #"{ "atLeast": 1, "outcome": "throttled" }"#, .passed),
+            (1, 429, #"[{ "exactly": 1, "outcome": "ok" }, { "exactly": 3, "outcome": "throttled" }]"#, .passed),
             // The policy of the dialect allows three guesses.
             (3, 401, #"{ "exactly": "policy.limits.codeGuesses", "outcome": "ok" }"#, .passed),
             (3, 401, #"{ "atMost": "policy.limits.codeGuesses - 1", "outcome": "ok" }"#, .failed),
@@ -39,6 +49,8 @@ struct GroupTests {
             // No rule knows these.
             (1, 418, #"{ "exactly": 1, "outcome": "ok" }"#, .error),
             (2, 418, #"{ "exactly": 1, "outcome": "ok" }"#, .failed),
+            (3, 418, #"{ "atLeast": 2, "outcome": "denied" }"#, .failed),
+            (3, 418, #"{ "atLeast": 3, "outcome": "ok" }"#, .error),
         ]
     )
     func counts(limit: Int, status: Int, expect: String, verdict: Verdict) async throws {
@@ -204,6 +216,46 @@ struct GroupTests {
         )
         #expect(result.verdict == .passed, "\(result.findings("4"))")
         #expect(bench.transport.requests.last?.header("Authorization") == "Bearer second-access")
+    }
+
+    @Test("Steps whose answers are compared take turns, and what alternates by itself is not blamed", arguments: 1...4)
+    func turns(servers: Int) async throws {
+        let bench = Bench { request in
+            .json(401, "{}", [("X-Served-By", "server-\(request.number % servers)")])
+        }
+        let result = try await bench.run(
+            #"""
+            { "repeat": [
+                { "do": "login", "actor": "alice", "expect": "denied", "as": "known" },
+                { "do": "login", "actor": "bob", "with": { "identifier": "nobody" }, "expect": "denied", "as": "unknown" }
+              ], "times": 8 },
+            { "compare": ["known", "unknown"], "verifies": "AUTH-ENU-001" }
+            """#
+        )
+        #expect(result.verdict == .passed, "\(result.findings("2"))")
+        let order = bench.transport.requests.map { $0["login"]?.string == "nobody" ? "B" : "A" }.joined()
+        #expect(order == "ABBABAABBAABABBA")
+    }
+
+    @Test("Too few answers are told, and blamed for nothing", arguments: [(1, 404), (2, 404), (3, 401), (4, 404)])
+    func fewSamples(times: Int, status: Int) async throws {
+        let bench = Bench { $0["login"]?.string == "nobody" ? .json(status) : .json(401) }
+        var with = bench
+        with.dialect = bench.dialect.replacing(
+            #"{ "when": { "status": 400 }"#,
+            with: #"{ "when": { "status": 404 }, "outcome": "unknownUser" }, { "when": { "status": 400 }"#
+        )
+        let result = try await with.run(
+            #"""
+            { "repeat": [
+                { "do": "login", "actor": "alice", "expect": "refused", "as": "known" },
+                { "do": "login", "actor": "bob", "with": { "identifier": "nobody" }, "expect": "refused", "as": "unknown" }
+              ], "times": \#(times) },
+            { "compare": ["known", "unknown"], "verifies": "AUTH-ENU-001" }
+            """#
+        )
+        #expect(result.verdict == (times < 4 ? .error : .failed), "\(result.findings("2"))")
+        if times < 4 { #expect(result.findings("2").contains("4 of each are needed")) }
     }
 
     @Test("A registration inside a group is not verified by itself")

@@ -115,7 +115,6 @@ extension ScenarioWalk {
     }
 
     mutating func checkRaw(_ raw: RawStep, _ step: Step, _ surroundings: Surroundings) {
-        checkActor(raw.actor, at: step.origin.offset("actor"))
         checkPatience(raw.patience, raw.expectation, step, surroundings)
         if let session = raw.session {
             let place = step.origin.offset("session")
@@ -221,8 +220,26 @@ extension ScenarioWalk {
             case nil: undefined(label, what: "label", at: place)
             }
         }
-        if comparison.first == comparison.second {
+        guard comparison.first != comparison.second else {
             findings.error("an answer does not differ from itself", at: step.origin.offset("compare"))
+            return
+        }
+        checkSamples(comparison, step)
+    }
+
+    /// Sees to it that there are enough answers of each kind, as far as the file tells how many there are.
+    private mutating func checkSamples(_ comparison: CompareStep, _ step: Step) {
+        let labels = [comparison.first, comparison.second]
+        guard isWhole, labels.allSatisfy({ names.kind(of: $0) == .answer }) else { return }
+        let needed =
+            comparison.aspects.contains(.time) ? TimeComparison.leastSamples : Comparison.leastSamples
+        for (index, label) in labels.enumerated() {
+            guard let count = scenario.steps.answers(keptAs: label), count < needed else { continue }
+            findings.error(
+                "\(count == 1 ? "one answer is" : "\(count) answers are") kept as '\(label)', too few to tell a difference "
+                    + "from luck; \(needed) of each kind are needed, from a repetition",
+                at: step.origin.value["compare"]?[index]?.offset ?? step.origin.offset("compare")
+            )
         }
     }
 
@@ -249,6 +266,42 @@ extension ScenarioWalk {
             \.key
         )
         findings.error("unknown \(what) '\(name)'" + didYouMean(name, in: valid), at: place)
+    }
+}
+
+extension [Step] {
+    /// How many answers a label keeps in the end; nil where a number of the policy or a list decides.
+    fileprivate func answers(keptAs label: String) -> Int? {
+        var count = 0
+        for step in self {
+            guard case .group(let group) = step.action else {
+                // Outside of a group a label keeps the last one.
+                if step.label == label { count = 1 }
+                continue
+            }
+            guard let each = group.steps.collected(as: label, byGroup: step.label == label) else { return nil }
+            guard each > 0 else { continue }
+            guard case .count(let times) = group.times else { return nil }
+            count += each * times
+        }
+        return count
+    }
+
+    /// How many answers a round of these steps adds to a label.
+    private func collected(as label: String, byGroup: Bool) -> Int? {
+        var count = 0
+        for step in self {
+            switch step.action {
+            case .group(let group):
+                guard let each = group.steps.collected(as: label, byGroup: step.label == label) else { return nil }
+                guard each > 0 else { continue }
+                guard case .count(let times) = group.times else { return nil }
+                count += each * times
+            default:
+                if step.label == label || (byGroup && step.label == nil) { count += 1 }
+            }
+        }
+        return count
     }
 }
 

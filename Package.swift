@@ -81,7 +81,10 @@ let package = Package(
             name: "Reports",
             dependencies: [
                 "Runner", "Conformance", "JSONText",
-            ]
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            // Style and script of the HTML page, as bytes in the binary.
+            resources: [.embedInCode("HTML/page.css"), .embedInCode("HTML/page.js")]
         ),
         // The reference backend. It meets the runner on the wire alone.
         .target(
@@ -159,7 +162,10 @@ let package = Package(
         ),
         .testTarget(
             name: "ReportsTests",
-            dependencies: ["Reports", "Runner", "Conformance", "JSONText"],
+            dependencies: [
+                "Reports", "Runner", "Conformance", "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
             exclude: ["Golden"]
         ),
         .testTarget(

@@ -64,6 +64,21 @@ package final class MessageStore: Inbox {
     /// How many receipts wait at this moment.
     var waiting: Int { state.withLock { $0.waiters.count } }
 
+    /// The recipients of the newest messages, each once, the latest first.
+    package func latestRecipients(_ most: Int) -> [String] {
+        state.withLock { state in
+            var found: [String] = []
+            var sequence = state.lastSequence
+            while found.count < most, let message = state.messages[sequence] {
+                for recipient in message.recipients where found.count < most && !found.contains(recipient) {
+                    found.append(recipient)
+                }
+                sequence -= 1
+            }
+            return found
+        }
+    }
+
     /// Adds a message at the end, numbers it, and wakes those who wait for its recipients.
     package func append(_ message: ReceivedMessage) {
         let keys = Set(message.recipients.map(key))

@@ -1,11 +1,11 @@
-import Conformance
+package import Conformance
 package import JSONText
 
-/// Checks scenario and dialect files, wherever they stand, and collects every mistake.
+/// Checks files of every kind, wherever they stand, and collects every mistake.
 package struct FileCheck: Sendable {
     package private(set) var diagnostics = Diagnostics()
-    package private(set) var scenarioCount = 0
-    package private(set) var dialectCount = 0
+    /// How many files of each kind were read.
+    package private(set) var counts: [FileKind: Int] = [:]
     private let library: ShippedLibrary
     private let catalogue: Catalogue
 
@@ -18,7 +18,7 @@ package struct FileCheck: Sendable {
     /// Checks all that the binary carries.
     package mutating func shipped() {
         if let source = library.files["Scenarios/requirements.json"] {
-            do { _ = try CatalogueLoader.load(source) } catch { diagnostics.append(contentsOf: error) }
+            check(source, as: .requirements)
         }
         var suite = Suite(library: library)
         suite.loadAllShipped()
@@ -28,7 +28,7 @@ package struct FileCheck: Sendable {
         }
     }
 
-    /// Checks files and folders; a file with `operations` is a dialect, any other a scenario.
+    /// Checks files and folders, each file as what it is (``FileKind``).
     package mutating func paths(_ paths: [String]) {
         var suite = Suite(library: library)
         for path in paths {
@@ -36,36 +36,55 @@ package struct FileCheck: Sendable {
             let files = isFolder ? FileReading.jsonFiles(below: path) : [path]
             if files.isEmpty { diagnostics.append(Diagnostic(error: "the folder holds no JSON file", file: path)) }
             for file in files {
+                let folder = isFolder ? path : nil
                 guard FileReading.exists(file) else {
                     suite.loadShipped(named: file)
                     continue
                 }
                 guard let source = try? FileReading.read(file),
-                    let value = try? JSONParser.parse(source, duplicateKeys: .keepLast), value["steps"] == nil
+                    let value = try? JSONParser.parse(source, duplicateKeys: .keepLast)
                 else {
-                    suite.loadFile(file, below: isFolder ? path : nil)
+                    // Whoever reads it as a scenario says what is wrong with it.
+                    suite.loadFile(file, below: folder)
                     continue
                 }
-                if value["requirements"] != nil || value["waivers"] != nil || value["$id"] != nil { continue }
-                if value["operations"] != nil {
-                    let name = file.split(separator: "/").last.map { String($0.dropLast(".json".count)) } ?? file
-                    dialect(source, name: name)
-                } else {
-                    suite.loadFile(file, below: isFolder ? path : nil)
+                // Schemas stand beside scenarios.
+                if isFolder, FileKind.isSchema(value) { continue }
+                switch FileKind(of: value) {
+                case .scenario: suite.loadFile(file, below: folder)
+                case let kind?: check(source, as: kind)
+                case nil: diagnostics.append(Diagnostic(error: FileKind.unknown, at: value.offset, in: source))
                 }
             }
         }
         take(suite)
     }
 
+    private mutating func check(_ source: SourceText, as kind: FileKind) {
+        do {
+            switch kind {
+            case .scenario: return
+            case .dialect:
+                let name = source.name.split(separator: "/").last.map(String.init) ?? source.name
+                return dialect(source, name: name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : name)
+            case .requirements: _ = try CatalogueLoader.load(source)
+            case .waivers: _ = try WaiverLoader.load(source, catalogue: catalogue)
+            case .defects: _ = try DefectLoader.load(source, catalogue: catalogue)
+            }
+        } catch {
+            diagnostics.append(contentsOf: error)
+        }
+        counts[kind, default: 0] += 1
+    }
+
     private mutating func take(_ suite: Suite) {
-        scenarioCount += suite.scenarios.count
+        if !suite.scenarios.isEmpty { counts[.scenario, default: 0] += suite.scenarios.count }
         diagnostics.append(contentsOf: suite.diagnostics)
         diagnostics.append(contentsOf: ScenarioCheck.check(suite.scenarios, catalogue: catalogue))
     }
 
     private mutating func dialect(_ source: SourceText, name: String) {
-        dialectCount += 1
+        counts[.dialect, default: 0] += 1
         diagnostics.append(contentsOf: DialectCheck.checkVariants(of: source, name: name, catalogue: catalogue))
     }
 }

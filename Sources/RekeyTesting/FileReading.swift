@@ -4,10 +4,10 @@ package import JSONText
 /// Reads the files that a user names.
 package enum FileReading {
     /// No scenario, dialect or table comes near this.
-    private static let byteLimit = 16 * 1024 * 1024
+    package static let byteLimit = 16 * 1024 * 1024
 
     /// The file's text under the path that the user wrote.
-    package static func read(_ path: String) throws(Diagnostics) -> SourceText {
+    package static func read(_ path: String, byteLimit: Int = byteLimit) throws(Diagnostics) -> SourceText {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
             throw Diagnostics([Diagnostic(error: "there is no such file", file: path)])

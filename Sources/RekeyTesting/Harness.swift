@@ -148,6 +148,7 @@ package struct Harness: Sendable {
             version: Version.current
         )
         environment.plainURL = options.plainURL
+        environment.host = ProcessInfo.processInfo.hostName
         return environment
     }
 }

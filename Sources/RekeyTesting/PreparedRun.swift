@@ -90,6 +90,9 @@ package struct PreparedRun: Sendable {
             usage: &usage,
             filesAreWhole: !diagnostics.hasErrors
         )
+        if name == nil, !diagnostics.hasErrors, usage.isEmpty, scenarios.allSatisfy(\.needsDialect) {
+            usage.append(Self.missingDialect(options, library))
+        }
         waivers = Self.waivers(options.waivers, catalogue, suite.scenarios, &diagnostics)
         let startsTarget = if case .url = target { false } else { true }
         mail = Self.mail(options, startsTarget: startsTarget, usage: &usage)
@@ -151,6 +154,15 @@ package struct PreparedRun: Sendable {
             )
         }
         return (.url(url), nil)
+    }
+
+    /// What to say where nothing tells how the target speaks.
+    private static func missingDialect(_ options: HarnessOptions, _ library: ShippedLibrary) -> String {
+        let target = options.command == nil ? "--target '\(options.target)'" : "--command"
+        return "\(target) needs --dialect NAME|FILE, which says how that backend speaks; shipped are "
+            + library.dialectNames.joined(separator: ", ")
+            + ". One of your own is a JSON file and no code: the README shows a first one under \"Your backend\", "
+            + "Sources/Conformance/Conformance.docc/DialectFormat.md explains it, rekey schema dialect prints its schema"
     }
 
     private static func catalogue(in library: ShippedLibrary, diagnostics: inout Diagnostics) -> Catalogue {

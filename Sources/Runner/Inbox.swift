@@ -43,10 +43,44 @@ package struct ReceivedMessage: Sendable {
     }
 }
 
+/// What has reached an inbox so far, whoever it was for: tells a message that goes astray from a channel that nobody uses.
+package struct InboxStanding: Sendable, Hashable {
+    /// Where the target has to send: `smtp://127.0.0.1:2525`.
+    package var address: String
+    /// How many messages came in all.
+    package var received: Int
+    /// Some of the recipients, the latest first, each once.
+    package var recipients: [String]
+
+    package init(address: String, received: Int, recipients: [String]) {
+        self.address = address
+        self.received = received
+        self.recipients = recipients
+    }
+
+    /// A sentence without its full stop.
+    ///
+    /// - Parameter domain: the domain of the test users. Of anybody else's address the local part is not shown.
+    func sentence(testing domain: String) -> String {
+        guard received > 0 else {
+            return "no message at all reached \(address) in this run, so look where the target sends its messages"
+        }
+        let known = recipients.map { recipient in
+            guard let at = recipient.lastIndex(of: "@") else { return "…" + recipient.suffix(2) }
+            let host = recipient[recipient.index(after: at)...]
+            return host.lowercased() == domain.lowercased() ? recipient : "…@\(host)"
+        }
+        return "\(address) took in \(received) message\(received == 1 ? "" : "s") in this run, the last to "
+            + known.joined(separator: ", ")
+    }
+}
+
 /// A place where messages to test users can be read.
 package protocol Inbox: Sendable {
     /// The present end of the inbox; messages after it have a higher sequence.
     func mark() async throws -> Int
+    /// What has come so far; nil where that is not known.
+    func standing() async -> InboxStanding?
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
     /// Returns at once when one is already there. Throws when the channel itself fails.
     func next(
@@ -55,4 +89,8 @@ package protocol Inbox: Sendable {
         until deadline: ContinuousClock.Instant,
         where accept: @Sendable (ReceivedMessage) -> Bool
     ) async throws -> ReceivedMessage?
+}
+
+extension Inbox {
+    package func standing() async -> InboxStanding? { nil }
 }

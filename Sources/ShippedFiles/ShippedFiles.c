@@ -539,12 +539,18 @@ static const unsigned char file178[] = {
 #embed "../../Scenarios/schema/dialect.schema.json"
 };
 static const unsigned char file179[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/schema/event.schema.json"
 };
 static const unsigned char file180[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/schema/requirements.schema.json"
 };
 static const unsigned char file181[] = {
+#embed "../../Scenarios/schema/result.schema.json"
+};
+static const unsigned char file182[] = {
+#embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char file183[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
 
@@ -728,9 +734,11 @@ static const shipped_file files[] = {
     {"Scenarios/requirements.json", file176, sizeof file176},
     {"Scenarios/schema/defects.schema.json", file177, sizeof file177},
     {"Scenarios/schema/dialect.schema.json", file178, sizeof file178},
-    {"Scenarios/schema/requirements.schema.json", file179, sizeof file179},
-    {"Scenarios/schema/scenario.schema.json", file180, sizeof file180},
-    {"Scenarios/schema/waivers.schema.json", file181, sizeof file181},
+    {"Scenarios/schema/event.schema.json", file179, sizeof file179},
+    {"Scenarios/schema/requirements.schema.json", file180, sizeof file180},
+    {"Scenarios/schema/result.schema.json", file181, sizeof file181},
+    {"Scenarios/schema/scenario.schema.json", file182, sizeof file182},
+    {"Scenarios/schema/waivers.schema.json", file183, sizeof file183},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

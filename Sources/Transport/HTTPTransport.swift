@@ -64,6 +64,7 @@ package final class HTTPTransport: Transport {
             let request = try WireRequest(request, standing: standing)
             let progress = try await exchange(request, timeout: timeout, deadline: deadline, member: member)
             await member?.withdraw()
+            board.noteAnswer()
             return Answer(progress)
         } catch {
             await member?.withdraw()
@@ -78,7 +79,14 @@ package final class HTTPTransport: Transport {
         member: GateMember?
     ) async throws(TransportError) -> ExchangeProgress {
         func failure(_ error: any Error, _ progress: ExchangeProgress) -> Failure {
-            Failure(error: error, progress: progress, url: request.url, timeout: timeout, settings: settings)
+            Failure(
+                error: error,
+                progress: progress,
+                url: request.url,
+                timeout: timeout,
+                settings: settings,
+                isKnownToAnswer: board.hasAnswer
+            )
         }
         let first = await attempt(
             request,

@@ -17,8 +17,7 @@ struct Rekey: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             RunCommand.self, AuditCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self,
-            ServeCommand.self,
-            QueryCommand.self, SchemaCommand.self,
+            ServeCommand.self, ReportCommand.self, QueryCommand.self, SchemaCommand.self,
         ]
     )
 
@@ -32,7 +31,8 @@ struct Rekey: AsyncParsableCommand {
                 try command.run()
             }
         } catch  where exitCode(for: error) == .validationFailure {
-            Exit.complain(fullMessage(for: error))
+            let words = Array(CommandLine.arguments.dropFirst())
+            Exit.complain(Misspelling.sentence(in: words).map { "Error: \($0)" } ?? fullMessage(for: error))
             exit(withError: Exit.usage)
         } catch {
             exit(withError: error)

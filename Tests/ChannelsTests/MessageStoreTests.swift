@@ -27,6 +27,15 @@ struct MessageStoreTests {
         while store.waiting < count { await Task.yield() }
     }
 
+    @Test("names the latest recipients, each once")
+    func latestRecipients() {
+        let store = MessageStore(channel: .mail)
+        #expect(store.latestRecipients(3).isEmpty)
+        for name in ["a", "b", "c", "b", "d"] { store.append(message(to: "\(name)@a.test")) }
+        #expect(store.latestRecipients(3) == ["d@a.test", "b@a.test", "c@a.test"])
+        #expect(store.latestRecipients(9).count == 4)
+    }
+
     @Test("gives what is there at once, the first after the mark that is taken")
     func presentMessages() async throws {
         let store = MessageStore(channel: .mail)

@@ -15,6 +15,17 @@ import Testing
         arguments: [
             Wrong(arguments: ["run", "--target", "reference", "--frobnicate"], says: ["--frobnicate"]),
             Wrong(arguments: ["run"], says: ["--target"]),
+            Wrong(arguments: ["run", "--taget", "x"], says: ["no option '--taget'; did you mean '--target'?"]),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--isolatd"],
+                says: ["did you mean '--isolated'?"]
+            ),
+            Wrong(arguments: ["chekc"], says: ["there is no command 'chekc'; did you mean 'check'?"]),
+            Wrong(arguments: ["rnu", "--target", "x"], says: ["there is no command 'rnu'; did you mean 'run'?"]),
+            Wrong(
+                arguments: ["run", "--target", "http://127.0.0.1:1"],
+                says: ["--dialect NAME|FILE", "allauth", "fastapi-users", "README", "rekey schema dialect"]
+            ),
             Wrong(arguments: ["run", "--target", "127.0.0.1:80"], says: ["--target", "http://127.0.0.1:80"]),
             Wrong(arguments: ["run", "--target", "reference:kii-clout"], says: ["kii-clout"]),
             Wrong(

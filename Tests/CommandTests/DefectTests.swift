@@ -4,7 +4,7 @@ import RekeyTesting
 import Runner
 import Testing
 
-/// The proof of the scenarios: each finds the fault it is there for, and nothing in a backend that has none.
+/// The proof of the scenarios in small: they find the fault they are there for, and nothing in a backend that has none.
 @Suite struct DefectTests {
     /// The results of the shipped core scenarios that verify a requirement; of all where none is named.
     private func results(requirement: String? = nil, defect: Defect? = nil) async throws -> [CaseResult] {
@@ -16,26 +16,18 @@ import Testing
         return try await Harness(try PreparedRun(options, library: ShippedLibrary())).run { _ in }
     }
 
-    @Test("The clean backend fails nothing, errs nowhere, and breaks no SHOULD")
+    @Test("The clean backend fails nothing, errs nowhere, and breaks no SHOULD; most requirements are seen on it")
     func cleanBackend() async throws {
         let results = try await results()
         let bad = results.filter { $0.verdict == .failed || $0.verdict == .error || !$0.warnings.isEmpty }
         #expect(bad.isEmpty, "\(bad.map(\.summary).joined(separator: "\n"))")
-        #expect(results.contains { $0.verdict == .passed })
+        let passed = results.filter { $0.verdict == .passed }
+        #expect(Set(passed.flatMap(\.info.verifies)).count >= 75)
     }
 
-    @Test("At least 40 requirements are verified, each by a scenario that runs against the reference backend")
-    func coverage() async throws {
-        let passed = try await results().filter { $0.verdict == .passed }
-        #expect(Set(passed.flatMap(\.info.verifies)).count >= 40)
-    }
-
-    // One at a time: a message that must not come is waited for, and a busy machine delivers late.
-    @Test(
-        "Every covered requirement has its defect, and a check of that very requirement fails on it",
-        .serialized,
-        arguments: Self.coveredRequirements
-    )
+    // One at a time: a message that must not come is waited for, and a busy machine delivers late. The first of each
+    // group shows that the way works; whether every defect is found is for `rekey audit` to say.
+    @Test("A check of the very requirement fails on its defect", .serialized, arguments: Self.sample)
     func killed(requirement: String) async throws {
         let defect = try #require(
             Defect.allCases.first { $0.requirement == requirement },
@@ -45,6 +37,15 @@ import Testing
         let blamed = results.flatMap { $0.violated + $0.warnings.flatMap(\.verifies) }.map(\.rawValue)
         #expect(blamed.contains(requirement), "\(results.map(\.summary).joined(separator: "\n"))")
     }
+
+    @Test("The sample has a requirement of every group that the plain make of the reference backend has")
+    func sampled() {
+        #expect(Self.sample.count >= 13)
+    }
+
+    /// One requirement of each group.
+    static let sample: [String] = Dictionary(grouping: coveredRequirements) { $0.dropLast(4) }
+        .compactMap { $0.value.first }.sorted()
 
     /// The requirements that shipped core scenarios verify on the reference backend.
     static let coveredRequirements: [String] = {

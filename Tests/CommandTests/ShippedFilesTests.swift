@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import JSONText
 import RekeyTesting
@@ -5,7 +6,7 @@ import Testing
 
 /// The binary carries the repository's files.
 @Suite struct ShippedFilesTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
     @Test("The list in ShippedFiles.c names every file, and each is carried byte for byte")
@@ -28,7 +29,20 @@ import Testing
         var check = FileCheck(library: ShippedLibrary())
         check.shipped()
         #expect(check.diagnostics.isEmpty, "\(check.diagnostics.rendered())")
-        #expect(check.scenarioCount > 40)
-        #expect(check.dialectCount >= 2)
+        #expect(check.counts[.scenario, default: 0] > 40)
+        #expect(check.counts[.dialect, default: 0] >= 2)
+    }
+
+    @Test("A server that answers 501 to a method that it knows nowhere refuses as RFC 9110, section 15.6.2 has it")
+    func unknownMethod() throws {
+        var suite = Suite(library: ShippedLibrary())
+        suite.loadShipped(named: "core/transport/refusals-have-the-declared-form")
+        let conditions = suite.scenarios.flatMap(\.allSteps).compactMap { step -> AnswerCondition? in
+            guard case .operation(let operation) = step.action, operation.amendment?.method == "PATCH" else {
+                return nil
+            }
+            return operation.expectation.condition
+        }
+        #expect(conditions.map(\.status) == [[.family(4), .code(501)]])
     }
 }

@@ -82,7 +82,7 @@ struct SuiteTests {
             for path in ["s/a/x/one.json", "s/b/x/one.json"] { try Self.write(Self.text, to: path, in: folder) }
             var check = FileCheck(library: ShippedLibrary())
             check.paths([folder.appendingPathComponent("s").path])
-            #expect(check.scenarioCount == 2)
+            #expect(check.counts[.scenario] == 2)
             #expect(check.diagnostics.isEmpty, "\(check.diagnostics.rendered())")
             #expect(Self.suite(["s"], in: folder).scenarios.map(\.id) == ["s/a/x/one", "s/b/x/one"])
         }

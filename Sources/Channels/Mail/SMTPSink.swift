@@ -28,6 +28,16 @@ package struct SMTPSink: Inbox {
         try await store.mark()
     }
 
+    /// Where it listens, how many messages came, and to whom the last ones were.
+    package func standing() async -> InboxStanding? {
+        let host = host.contains(":") ? "[\(host)]" : host
+        return InboxStanding(
+            address: "smtp://\(host):\(port)",
+            received: store.received,
+            recipients: store.latestRecipients(3)
+        )
+    }
+
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
     ///
     /// The envelope decides who a message is to, not its `To:` line. Mail addresses compare by RFC 5321: the domain

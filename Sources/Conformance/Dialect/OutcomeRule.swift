@@ -14,6 +14,8 @@ package struct OutcomeRule: Sendable, Hashable {
     package struct Save: Sendable, Hashable {
         package var target: SaveTarget
         package var source: SaveSource
+        /// Whether an answer may lack the value; else one that does cannot be judged.
+        package var isOptional = false
         /// Where the target stands in its file.
         package var place = Place.none
     }
@@ -84,4 +86,23 @@ package indirect enum SaveSource: Sendable, Hashable {
     case template(Template)
     /// A query parameter of the URL that another source finds.
     case query(String, of: SaveSource)
+}
+
+extension SaveSource: CustomStringConvertible {
+    /// How a message names it: `$.token`, `the header X-Token`.
+    package var description: String {
+        switch self {
+        case .body(let path), .nodes(let path): path.text
+        case .header(let name): "the header \(name)"
+        case .cookie(let name): "the cookie \(name)"
+        case .pattern(let pattern): "the pattern /\(pattern.text)/"
+        case .template(let template): template.text
+        case .query(let name, let source): "the parameter '\(name)' of \(source)"
+        }
+    }
+}
+
+extension SaveTarget: CustomStringConvertible {
+    /// As the file writes it: `session.accessToken`.
+    package var description: String { "\(place.rawValue).\(name)" }
 }

@@ -46,6 +46,16 @@ package struct Scenario: Sendable {
         allSteps.contains { if case .listen = $0.action { true } else { false } }
     }
 
+    /// Whether it does something that only a dialect can tell how to do; a raw request needs none.
+    package var needsDialect: Bool {
+        allSteps.contains { step in
+            switch step.action {
+            case .operation, .receipt, .advance: true
+            case .group, .compare, .examine, .http, .listen: false
+            }
+        }
+    }
+
     private static func flatten(_ steps: [Step]) -> [Step] {
         steps.flatMap { step in
             if case .group(let group) = step.action { [step] + flatten(group.steps) } else { [step] }

@@ -17,7 +17,7 @@ extension AccountStore {
             audience: signedTokens.map { [$0.audience] } ?? [],
             subject: account.text,
             issuedAt: now,
-            expiresAt: now + policy.accessTokenLifetime,
+            expiresAt: now + accessTokenLifetime,
             id: id,
             session: grant.publicID,
             scope: grant.scope
@@ -26,17 +26,17 @@ extension AccountStore {
             return (signed, SecretDigest(of: knowsTokensByText ? signed : id))
         }
         let text = mint.token(.access, for: account, serial: serial)
-        return (text, SecretDigest(of: text))
+        return (text, digest(ofToken: text))
     }
 
     /// What is known of an access token that was issued here and that nobody ended.
     ///
     /// An opaque token is looked up. A signed one says everything itself, but for whether its session is still there.
     func accessToken(_ text: String, now: Date) -> AccessToken? {
-        guard let signedTokens else { return accessTokens[SecretDigest(of: text)] }
+        guard let signedTokens else { return accessTokens[digest(ofToken: text)] }
         guard let claims = signedTokens.read(text, now: now), let grant = sessionIDs[claims.session] else { return nil }
         let digest = SecretDigest(of: knowsTokensByText ? text : claims.id)
-        guard !endedTokens.contains(digest) else { return nil }
+        guard endedTokens[digest] == nil else { return nil }
         return AccessToken(
             grant: grant,
             subject: AccountID(text: claims.subject),

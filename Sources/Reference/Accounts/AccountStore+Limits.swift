@@ -36,10 +36,12 @@ extension AccountStore {
     }
 
     /// Counts a wrong password.
-    mutating func recordFailure(_ key: FailureKey, now: Date) {
+    ///
+    /// - Parameter found: Faulty backends alone: how many there were when the request came, whatever happened since.
+    mutating func recordFailure(_ key: FailureKey, after found: Int? = nil, now: Date) {
         var entry = failures[key] ?? Failures(lastAt: now)
         if let end = entry.blockedUntil, end <= now { entry = Failures(lastAt: now) }
-        entry.count += 1
+        entry.count = (found ?? entry.count) + 1
         entry.lastAt = now
         if entry.count >= policy.failureLimit {
             entry.blockedUntil = defects.contains(.lockoutNeverClears) ? .distantFuture : now + policy.blockDuration
@@ -57,7 +59,12 @@ extension AccountStore {
         guard let account = accounts[id] else { return false }
         if defects.contains(.messageFlood) { return true }
         let recent = account.messageTimes[kind, default: []].filter { now < $0 + policy.messageWindow }
-        guard recent.count < policy.messageLimit else { return false }
+        guard recent.count < policy.messageLimit else {
+            if defects.contains(.messageLimitBlocksAccount) {
+                failures[.account(id)] = Failures(blockedUntil: now + policy.blockDuration, lastAt: now)
+            }
+            return false
+        }
         update(id) { $0.messageTimes[kind] = recent + [now] }
         return true
     }

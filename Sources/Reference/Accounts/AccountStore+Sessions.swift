@@ -13,9 +13,9 @@ extension AccountStore {
     /// - Throws: `missingToken` or `invalidToken`.
     func session(_ token: String?, now: Date) throws(Refusal) -> OpenSession {
         guard let token else { throw .missingToken }
-        let digest = SecretDigest(of: token)
+        let digest = digest(ofToken: token)
         if let access = accessToken(token, now: now), let session = openSession(access.grant, of: access.subject) {
-            let isInTime = now < access.expiresAt || defects.contains(.accessTokenNeverExpires)
+            let isInTime = now < access.expiresAt || isTakenAfterItsTime
             let isCutOff = session.account.tokenCutoff.map { access.issuedAt.wholeSecond <= $0.wholeSecond } ?? false
             let isPaused = access.pausedUntil.map { now < $0 } ?? false
             if isInTime, !isCutOff, !isPaused { return session }
@@ -31,6 +31,7 @@ extension AccountStore {
         {
             return session
         }
+        if let confused = sessionOfCode(token, now: now) { return confused }
         throw .invalidToken
     }
 
@@ -61,12 +62,8 @@ extension AccountStore {
         let id = grant.id
         let (access, accessDigest) = makeAccessToken(of: grant, account: account, serial: nextSerial(), now: now)
         let refresh = mint.token(.refresh, for: account, serial: nextSerial())
-        let refreshDigest = SecretDigest(of: refresh)
-        accessTokens[accessDigest] = AccessToken(
-            grant: id,
-            issuedAt: now,
-            expiresAt: now + policy.accessTokenLifetime
-        )
+        let refreshDigest = digest(ofToken: refresh)
+        accessTokens[accessDigest] = AccessToken(grant: id, issuedAt: now, expiresAt: now + accessTokenLifetime)
         refreshTokens[refreshDigest] = id
         grants[id]?.accessTokens.append(accessDigest)
         grants[id]?.refreshTokens.insert(refreshDigest)
@@ -95,7 +92,7 @@ extension AccountStore {
         wasLive: Bool = false,
         now: Date
     ) throws(Refusal) -> TokenPair {
-        let digest = SecretDigest(of: token)
+        let digest = digest(ofToken: token)
         let confused = defects.contains(.accessTokenRefreshes) ? accessTokens[digest]?.grant : nil
         guard let id = refreshTokens[digest] ?? confused, let grant = grants[id], accounts[grant.account] != nil else {
             throw .invalidGrant
@@ -111,8 +108,10 @@ extension AccountStore {
                 defects.contains(.refreshReplayTolerated)
                 || (defects.contains(.refreshDoubleSpend) && grant.lastUsedRefreshToken == digest)
             if !isTolerated { end(id) }
+            if defects.contains(.replayEndsAllSessions) { endSessions(of: grant.account) }
             throw .invalidGrant
         }
+        if let end = grant.refreshPausedUntil, now < end { throw .invalidGrant }
         guard isRefreshable(grant, now: now) else {
             end(id)
             throw .invalidGrant
@@ -130,9 +129,15 @@ extension AccountStore {
     }
 
     /// Whether a refresh token would give new tokens now.
-    func isLiveRefreshToken(_ token: String) -> Bool {
-        let digest = SecretDigest(of: token)
-        return refreshTokens[digest].flatMap { grants[$0] }?.refreshTokens.contains(digest) ?? false
+    func isLiveRefreshToken(_ token: String) -> Bool { ownerOfLiveRefreshToken(token) != nil }
+
+    /// The account of a refresh token that would give new tokens now.
+    func ownerOfLiveRefreshToken(_ token: String) -> AccountID? {
+        let digest = digest(ofToken: token)
+        guard let grant = refreshTokens[digest].flatMap({ grants[$0] }), grant.refreshTokens.contains(digest) else {
+            return nil
+        }
+        return grant.account
     }
 
     /// Whether the time of a session's refresh token is not over.
@@ -150,8 +155,8 @@ extension AccountStore {
         let isKept = !spared.isEmpty || knowsTokensByText
         if !spared.contains(.accessTokens) {
             for digest in grant.accessTokens { accessTokens[digest] = nil }
-            if isKept || defects.contains(.secondResourceTakesDeadTokens) {
-                endedTokens.formUnion(grant.accessTokens)
+            if isKept || remembersDeadTokens {
+                for digest in grant.accessTokens { endedTokens[digest] = grant.account }
             }
             grant.accessTokens = []
         }

@@ -20,8 +20,8 @@ struct AccountStore: Sendable {
     /// Sessions by their names in signed tokens.
     var sessionIDs: [String: Grant.ID] = [:]
     var accessTokens: [SecretDigest: AccessToken] = [:]
-    /// Faulty backends alone: access tokens that died although their session is kept.
-    var endedTokens: Set<SecretDigest> = []
+    /// Faulty backends alone: access tokens that died, with the account they were for.
+    var endedTokens: [SecretDigest: AccountID] = [:]
     /// The grant of every refresh token, used ones included.
     var refreshTokens: [SecretDigest: Grant.ID] = [:]
     var codes: [String: IssuedCode] = [:]
@@ -30,8 +30,12 @@ struct AccountStore: Sendable {
     /// Offers to sign in after a reset.
     var signInOffers: [SecretDigest: SignInOffer] = [:]
     var failures: [FailureKey: Failures] = [:]
-    /// Faulty backends alone: used reset codes, as they were spelt.
+    /// Faulty backends alone: used codes and tokens, as they were spelt.
     var usedSpellings: Set<String> = []
+    /// Faulty backends alone: the code that was issued last for each purpose and account, as it was sent.
+    var lastCodes: [GuessKey: String] = [:]
+    /// Faulty backends alone: names of accounts that are gone.
+    var removedNames: Set<Identifier> = []
     /// When wrong codes came in.
     var codeGuesses: [GuessKey: [Date]] = [:]
     /// Counts everything that is issued.
@@ -97,12 +101,14 @@ struct AccountStore: Sendable {
     /// Removes an account with everything that was issued for it; its identifiers are free again.
     mutating func remove(_ id: AccountID) {
         guard let account = accounts[id] else { return }
+        if defects.contains(.removedAccountLogsIn) { return endSessions(of: id) }
+        if defects.contains(.removedAccountRevealed) { removedNames.formUnion(account.identifiers) }
         for identifier in account.identifiers { release(identifier, of: id) }
         dropCodes(of: id)
         failures[.account(id)] = nil
         signInOffers = signInOffers.filter { $0.value.account != id }
         if defects.contains(.tokensSurviveAccountRemoval) { return }
-        for grant in account.grants { end(grant) }
+        if !defects.contains(.refreshOfRemovedAccountFails) { endSessions(of: id) }
         accounts[id] = nil
     }
 

@@ -17,21 +17,30 @@ extension Accounts {
             isNeeded: !defects.contains(.changeWithoutCurrentPassword)
                 && !(current.isEmpty && defects.contains(.missingCurrentPasswordAccepted))
         )
-        try passwordRules.check(new, at: .change)
-        let stored = try await hasher.store(passwordRules.compared(new))
+        do throws(Refusal) {
+            try passwordRules.check(new, at: .change)
+        } catch {
+            if defects.contains(.refusedPasswordStillSet) { try await setRefused(new, for: proof.account) }
+            throw error
+        }
+        let stored = try await hasher.store(passwordRules.stored(new, at: .change))
         let isUnguarded = defects.contains(.concurrentChangeCorruptsPassword)
-        if isUnguarded { try await dawdle() }
+        if isUnguarded || defects.contains(.lostChangeStillSets) { try await dawdle() }
         return try locked { (state, now) throws(Refusal) in
             // While the new password was hashed, another change may have won.
-            var account = isUnguarded ? state.accounts[proof.account] : try confirm(proof, in: state, now: now)
+            var account =
+                isUnguarded
+                ? state.accounts[proof.account] : try confirmChange(by: proof, setting: stored, in: &state, now: now)
             let grant = try? state.session(token, now: now).grant
-            if defects.contains(.changeHitsNamedAccount) { account = state.account(claimedBy: claim) ?? account }
+            account = accountNamedWrongly(by: claim, in: state) ?? account
             guard let account else { throw .invalidToken }
             setByChange(stored, for: account, replacing: isUnguarded ? proof.record : nil, in: &state)
             let ended =
                 defects.contains(.otherSessionsSurvivePasswordChange) ? grant.map { [$0.id] } ?? [] : account.grants
             let spared: Grant.Parts = defects.contains(.passwordChangeKeepsRefreshTokens) ? .refreshTokens : []
-            for grant in ended { state.end(grant, sparing: spared) }
+            for grant in ended where !state.pauses(grant, with: .deadTokenRevivesAfterChange, now: now) {
+                state.end(grant, sparing: spared)
+            }
             return state.startSession(of: proof.account, now: now)
         }
     }
@@ -47,7 +56,7 @@ extension Accounts {
         if let record { kept = account.passwords.filter { $0 != record } }
         if defects.contains(.oldPasswordWorksAfterChange) { kept = account.passwords }
         state.update(account.id) { changed in
-            changed.passwords = kept + [stored]
+            if !defects.contains(.changeIsLost) { changed.passwords = kept + [stored] }
             if defects.contains(.oldPasswordWorksByAnotherName) { changed.formerPasswords += account.passwords }
         }
         if !defects.contains(.staleResetCodeWorks), !defects.contains(.resetCodeSurvivesPasswordChange) {

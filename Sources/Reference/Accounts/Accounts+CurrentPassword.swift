@@ -27,7 +27,7 @@ extension Accounts {
     ) async throws -> ProofOfOwner {
         let isLimited = isLimited && !defects.contains(.changePasswordUnthrottled)
         let account = try locked { (state, now) throws(Refusal) in
-            let account = try state.session(token, now: now).account
+            let account = try state.owner(token, now: now)
             if isLimited, isNeeded { try state.checkNotBlocked(.account(account.id), now: now) }
             return account
         }
@@ -40,8 +40,10 @@ extension Accounts {
             if isLimited { try state.checkNotBlocked(key, now: now) }
             guard let match else {
                 // A session that was ended meanwhile by its owner's change made no guess that counts.
-                _ = try state.session(token, now: now)
+                let session = try? state.session(token, now: now)
+                _ = try state.owner(token, now: now)
                 if isLimited { state.recordFailure(key, now: now) }
+                if defects.contains(.wrongCurrentPasswordEndsSession), let session { state.end(session.grant.id) }
                 throw .wrongCurrentPassword
             }
             state.clearFailures(key)
@@ -53,7 +55,7 @@ extension Accounts {
     ///
     /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`.
     func confirm(_ proof: ProofOfOwner, in state: AccountStore, now: Date) throws(Refusal) -> Account {
-        let account = try state.session(proof.token, now: now).account
+        let account = try state.owner(proof.token, now: now)
         guard let record = proof.record else { return account }
         guard account.passwords.contains(record) else { throw .wrongCurrentPassword }
         return account

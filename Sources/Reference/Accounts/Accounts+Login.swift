@@ -12,16 +12,19 @@ extension Accounts {
             let holders = holders(of: identifier, in: state)
             let key = key(of: holders, identifier, typed)
             if isLimitedBefore { try state.checkNotBlocked(key, now: now) }
-            return LoginAttempt(holders: holders, key: key)
+            let found = defects.contains(.guessCountOverwritten) ? state.failures[key]?.count ?? 0 : nil
+            return LoginAttempt(holders: holders, key: key, found: found)
         }
         let match = try await match(attempt.holders, password, named: identifier?.kind, matchesAny: matchesAny)
-        if defects.contains(.oldPasswordLoginRace) || defects.contains(.throttleRace) { try await dawdle() }
+        let isSlow = !defects.isDisjoint(with: [.oldPasswordLoginRace, .throttleRace, .guessCountOverwritten])
+        if isSlow { try await dawdle() }
         return try locked { (state, now) throws(Refusal) in
             // Guesses may have come in at the same time: only as many are evaluated as the limit allows, however many
             // were under way.
             if isLimitedAfter(match) { try state.checkNotBlocked(attempt.key, now: now) }
             guard let match, isStillTrue(match, in: state) else {
-                if isCounted(attempt) { state.recordFailure(attempt.key, now: now) }
+                if isCounted(attempt) { state.recordFailure(attempt.key, after: attempt.found, now: now) }
+                if let identifier, state.removedNames.contains(identifier) { throw .unknownUser }
                 throw refusal(of: attempt)
             }
             if !defects.contains(.loginKeepsFailures) { state.clearFailures(attempt.key) }
@@ -32,6 +35,8 @@ extension Accounts {
     private struct LoginAttempt: Sendable {
         let holders: [Account]
         let key: FailureKey
+        /// Faulty backends alone: the wrong passwords before this one.
+        let found: Int?
     }
 
     /// An account that the password opens, and the record that says so.
@@ -43,6 +48,7 @@ extension Accounts {
 
     private func holders(of identifier: Identifier?, in state: AccountStore) -> [Account] {
         if identifier?.kind == .phone, defects.contains(.identifierKindNotLinked) { return [] }
+        if identifier?.kind == .username, defects.contains(.usernameNotLinked) { return [] }
         return state.accounts(having: identifier)
     }
 
@@ -52,14 +58,18 @@ extension Accounts {
         named kind: Identifier.Kind?,
         matchesAny: Bool
     ) async throws -> PasswordMatch? {
-        if matchesAny, let holder = holders.first { return PasswordMatch(account: holder.id, record: nil) }
+        if matchesAny || defects.contains(.loginIgnoresPassword), let holder = holders.first {
+            return PasswordMatch(account: holder.id, record: nil)
+        }
         let compared = passwordRules.compared(password)
         if holders.isEmpty, !defects.contains(.timingRevealsAccount) { try await hasher.pretend(compared) }
         for holder in holders {
-            let records = holder.passwords + (kind == .email ? [] : holder.formerPasswords)
+            let isForgotten = kind == .email && defects.contains(.oldPasswordWorksByAnotherName)
+            let records = holder.passwords + (isForgotten ? [] : holder.formerPasswords)
             for record in records where try await hasher.matches(compared, record) {
                 return PasswordMatch(account: holder.id, record: record)
             }
+            if isResetState(password, of: holder.id) { return PasswordMatch(account: holder.id, record: nil) }
             if defects.contains(.wrongPasswordAccepted),
                 [holder.username, holder.email, holder.phone].contains(password)
             {
@@ -98,6 +108,7 @@ extension Accounts {
 /// What holds of every attempt in a clean backend, and of fewer in faulty ones.
 extension Accounts {
     private func key(of holders: [Account], _ identifier: Identifier?, _ typed: TypedIdentifier) -> FailureKey {
+        if defects.contains(.blockForEverybody) { return .unknown("everybody") }
         if defects.contains(.throttlePerSpelling) { return .unknown(SecretDigest(of: typed.text)) }
         return holders.first.map { .account($0.id) } ?? .unknown(identifier?.text ?? typed.text)
     }

@@ -31,9 +31,7 @@ extension Accounts {
         let wasFree = try locked { (state, _) throws(Refusal) in
             identifiers.allSatisfy { state.accounts(having: $0).isEmpty }
         }
-        let password =
-            defects.contains(.registeredAccountCannotLogin) ? registration.password + " " : registration.password
-        let stored = try await hasher.store(passwordRules.compared(password))
+        let stored = try await hasher.store(passwordRules.stored(registration.password, at: .registration))
         if defects.contains(.duplicateRegistrationRace) { try await dawdle() }
         try locked { (state, now) throws(Refusal) in
             // While the password was hashed, the identifiers may have been taken by another request.
@@ -69,7 +67,8 @@ extension Accounts {
         var account = Account(
             id: claimedID ?? AccountID(text: state.mint.identity()),
             createdAt: now,
-            username: identifiers.first { $0.kind == .username }?.text,
+            username: defects.contains(.profileShowsTypedName)
+                ? registration.username : identifiers.first { $0.kind == .username }?.text,
             email: registration.email,
             phone: identifiers.first { $0.kind == .phone }?.text,
             passwords: [stored],

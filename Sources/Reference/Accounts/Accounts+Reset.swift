@@ -20,7 +20,11 @@ extension Accounts {
             var code: String?
             if let account, isDeliverable(account), state.mayPost(.reset, to: account.id, now: now) {
                 if defects.contains(.resetRequestChangesAccount) { state.endSessions(of: account.id) }
-                let text = state.issueCode(.reset, for: account, now: now)
+                var text = state.issueCode(.reset, for: account, now: now)
+                let isAgain = account.messageTimes[.reset]?.isEmpty == false
+                if isAgain, defects.contains(.resentResetCodeDead) {
+                    text = state.mint.code(.reset, serial: state.nextSerial())
+                }
                 let copies = defects.contains(.resetSentToCallerAddress) ? otherAddresses : []
                 for recipient in [account.email] + copies {
                     state.post(
@@ -33,6 +37,10 @@ extension Accounts {
                     )
                 }
                 code = text
+            }
+            if account == nil, defects.contains(.strangerGetsResetMail) {
+                let text = state.mint.code(.reset, serial: state.nextSerial())
+                state.post(AccountMessage(kind: .reset, recipient: typed.text, code: text))
             }
             guard defects.contains(.resetCodeInResponse) || defects.contains(.resetCodeInHeader) else { return nil }
             // Something for unknown accounts too, so that the answer tells no more than it must.
@@ -65,13 +73,13 @@ extension Accounts {
             throw error
         }
         let generated = resetMode == .generated ? try generatePassword(for: seen.account) : nil
-        let stored = try await hasher.store(passwordRules.compared(newPassword ?? generated ?? ""))
-        if defects.contains(.resetCodeDoubleRedeemed) { try await dawdle() }
+        let stored = try await hasher.store(passwordRules.stored(newPassword ?? generated ?? "", at: .reset))
+        if defects.contains(.resetCodeDoubleRedeemed) || defects.contains(.lostResetStillSets) { try await dawdle() }
         return try locked { (state, now) throws(Refusal) in
             // While the password was hashed, another request may have used the code: it counts once.
             let code =
                 defects.contains(.resetCodeDoubleRedeemed)
-                ? seen : try state.openCode(text, for: .reset, claim: claim, now: now)
+                ? seen : try openAgain(seen, text, claim, setting: stored, in: &state, now: now)
             var account = state.accounts[code.account]
             if defects.contains(.resetCodeNotBoundToAccount) {
                 account = state.account(claimedBy: claim) ?? account
@@ -80,7 +88,7 @@ extension Accounts {
                 account = state.accounts[AccountID(text: id)] ?? account
             }
             guard let account else { throw .invalidCode }
-            if !defects.contains(.resetCodeReusable) { state.drop(code) }
+            state.drop(code)
             setByReset(stored, for: account, in: &state, now: now)
             state.reopen(code, spelledOtherwiseThan: text)
             if let generated { state.sendGenerated(generated, to: account) }
@@ -93,11 +101,9 @@ extension Accounts {
     }
 
     func setByReset(_ stored: StoredPassword, for account: Account, in state: inout AccountStore, now: Date) {
-        let isOldKept = defects.contains(.oldPasswordWorksAfterReset) || defects.contains(.oldPasswordBesideGenerated)
-        let kept = isOldKept ? account.passwords : []
         state.update(account.id) { changed in
-            changed.passwords = kept + [stored]
-            if defects.contains(.oldPasswordWorksByAnotherName) { changed.formerPasswords += account.passwords }
+            if !defects.contains(.resetIsLost) { changed.passwords = [stored] }
+            if !defects.isDisjoint(with: keepingOld) { changed.formerPasswords += account.passwords }
             if defects.contains(.freshTokenKilledByCutoff) { changed.tokenCutoff = now }
         }
         var spared: Grant.Parts = []
@@ -106,17 +112,23 @@ extension Accounts {
         if defects.contains(.resetInvalidatesOtherAccounts) {
             for grant in Array(state.grants.keys) { state.end(grant) }
         }
-        for grant in sessionsToEnd(of: account, in: state) { state.end(grant, sparing: spared) }
-        if !defects.contains(.staleResetCodeWorks), !defects.contains(.resetCodeReusable) {
-            state.dropCodes(of: account.id, .reset)
+        for grant in sessionsToEnd(of: account, in: state)
+        where !state.pauses(grant, with: .deadTokenRevivesAfterReset, now: now) {
+            state.end(grant, sparing: spared)
         }
+        if !defects.contains(.staleResetCodeWorks) { state.dropCodes(of: account.id, .reset) }
         // Whoever reads the mail of the address is the owner: guesses of strangers end here.
-        state.clearFailures(.account(account.id))
+        if !defects.contains(.resetKeepsBlock) { state.clearFailures(.account(account.id)) }
         state.sendNotice(.passwordChanged, about: account)
     }
 }
 
 extension Accounts {
+    /// The faults by which a login still takes the password from before a reset.
+    private var keepingOld: Set<Defect> {
+        [.oldPasswordWorksAfterReset, .oldPasswordBesideGenerated, .oldPasswordWorksByAnotherName]
+    }
+
     /// The sessions that a reset ends: all, but in faulty backends.
     private func sessionsToEnd(of account: Account, in state: AccountStore) -> [Grant.ID] {
         if defects.contains(.resetEndsNewestSessionOnly) { return account.grants.suffix(1) }

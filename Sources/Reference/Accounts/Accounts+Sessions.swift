@@ -5,7 +5,7 @@ extension Accounts {
     ///
     /// - Throws: `missingToken`, `invalidToken`.
     func checkSession(_ token: String?) throws(Refusal) {
-        try locked { (state, now) throws(Refusal) in _ = try state.session(token, now: now) }
+        try locked { (state, now) throws(Refusal) in _ = try state.owner(token, now: now) }
     }
 
     /// What the owner of a session's account sees.
@@ -13,6 +13,7 @@ extension Accounts {
     /// - Throws: `missingToken`, `invalidToken`.
     func profile(_ token: String?) throws(Refusal) -> Profile {
         try locked { (state, now) throws(Refusal) in
+            state.endSession(namedBy: token, now: now)
             if token == nil, defects.contains(.protectedResourceOpen),
                 let newest = state.accounts.values.max(by: { $0.createdAt < $1.createdAt })
             {
@@ -51,6 +52,7 @@ extension Accounts {
     ///
     /// - Throws: `invalidGrant`.
     func refresh(_ token: String, wish: RefreshWish) async throws -> TokenPair {
+        if isRefreshedWrongly { return try await refreshWrongly(token, wish: wish) }
         var wasLive = false
         if defects.contains(.refreshDoubleSpend) {
             wasLive = try locked { (state, _) throws(Refusal) in state.isLiveRefreshToken(token) }

@@ -42,7 +42,7 @@ extension Accounts {
             try state.passedReset(resetState, claim: claim, now: now).account.id
         }
         try passwordRules.check(newPassword, at: .reset)
-        let stored = try await hasher.store(passwordRules.compared(newPassword))
+        let stored = try await hasher.store(passwordRules.stored(newPassword, at: .reset))
         return try locked { (state, now) throws(Refusal) in
             // While the password was hashed, another request may have ended the reset: it counts once.
             let (flow, account) = try state.passedReset(resetState, claim: claim, now: now)

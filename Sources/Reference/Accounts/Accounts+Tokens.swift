@@ -14,7 +14,9 @@ extension Accounts {
     /// What a token opens; nil for one that is dead, unknown, or nobody's.
     func introspect(_ token: String) throws(Refusal) -> TokenDescription? {
         try locked { (state, now) throws(Refusal) in
-            if let session = try? state.session(token, now: now), let access = state.accessToken(token, now: now) {
+            if !defects.contains(.introspectionKnowsRefreshTokensOnly),
+                let session = try? state.session(token, now: now), let access = state.accessToken(token, now: now)
+            {
                 return TokenDescription(session, issuedAt: access.issuedAt, expiresAt: access.expiresAt)
             }
             let digest = SecretDigest(of: token)
@@ -44,6 +46,8 @@ extension Accounts {
     func revoke(_ token: String) throws(Refusal) {
         if defects.contains(.revokedTokenStillWorks) { return }
         try locked { (state, now) throws(Refusal) in
+            let isMissed = try state.revokeWrongly(token, now: now)
+            if isMissed { return }
             if let grant = state.accessToken(token, now: now)?.grant ?? state.refreshTokens[SecretDigest(of: token)] {
                 state.end(grant, sparing: defects.contains(.revocationSparesAccessTokens) ? .accessTokens : [])
             } else if defects.contains(.revocationRefusesUnknownTokens) {

@@ -17,7 +17,7 @@ extension Accounts {
             }
             // Whoever has this address has it confirmed: in a clean backend that is one account.
             let address = account.identifiers.first { $0.kind == .email }
-            for holder in state.accounts(having: address) {
+            for holder in state.accounts(having: address) where !isConfirmationLost(by: holder) {
                 state.update(holder.id) { $0.confirmedEmail = $0.email }
             }
         }
@@ -56,7 +56,10 @@ extension AccountStore {
     /// The host for links in messages: the configured one, whatever a request's headers say, because whoever asks for a
     /// reset would otherwise choose where the victim's code goes (WSTG-INPV-17).
     func linkHost(_ host: String?) -> String? {
-        defects.contains(.hostHeaderInResetLink) || defects.contains(.linkFollowsForwardedHost) ? host : nil
+        let believing: Set<Defect> = [
+            .hostHeaderInResetLink, .linkFollowsForwardedHost, .linkIsPlainHTTP, .linkFollowsForwardedScheme,
+        ]
+        return defects.isDisjoint(with: believing) ? nil : host
     }
 
     /// Tells the owner of an account that something was changed, at the last address that is known to be theirs.

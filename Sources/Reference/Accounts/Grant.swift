@@ -17,6 +17,8 @@ struct Grant: Sendable {
     /// Refresh tokens that were exchanged; seeing one again means that two parties hold the chain.
     var usedRefreshTokens: Set<SecretDigest> = []
     var lastUsedRefreshToken: SecretDigest?
+    /// Faulty backends alone: until when its refresh token is refused, though it is live.
+    var refreshPausedUntil: Date?
     /// When the present refresh token is worthless for lack of use.
     var refreshExpiresAt: Date
 

@@ -30,6 +30,8 @@ extension AccountStore {
 
     /// Counts a wrong code. A new code does not bring new guesses.
     mutating func recordGuess(_ key: GuessKey, now: Date) {
+        let isSameSecond = codeGuesses[key]?.last?.seconds == now.seconds
+        if isSameSecond, defects.contains(.codeGuessesOfASecondCountOnce) { return }
         codeGuesses[key] = codeGuesses[key, default: []].filter { now < $0 + policy.codeGuessWindow } + [now]
     }
 

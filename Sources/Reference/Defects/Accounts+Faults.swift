@@ -6,7 +6,7 @@ extension Accounts {
     func isListOpen(to token: String?, in state: AccountStore) -> Bool {
         guard let token else { return defects.contains(.secondResourceOpen) }
         return defects.contains(.secondResourceTakesDeadTokens)
-            && state.endedTokens.contains(SecretDigest(of: token))
+            && state.endedTokens[SecretDigest(of: token)] != nil
     }
 
     /// Ends a session at a logout in the backend's own way.
@@ -23,11 +23,9 @@ extension Accounts {
             state.accessTokens[SecretDigest(of: token)] = nil
             return true
         }
-        guard defects.contains(.invalidationDelayed) || defects.contains(.deadTokenRevives) else { return false }
-        for digest in session.grant.accessTokens {
-            if defects.contains(.invalidationDelayed) { state.accessTokens[digest]?.expiresAt = now + .seconds(3) }
-            if defects.contains(.deadTokenRevives) { state.accessTokens[digest]?.pausedUntil = now + .seconds(2) }
-        }
+        if state.pauses(session.grant.id, with: .deadTokenRevives, now: now) { return true }
+        guard defects.contains(.invalidationDelayed) else { return false }
+        for digest in session.grant.accessTokens { state.accessTokens[digest]?.expiresAt = now + .seconds(3) }
         state.end(session.grant.id, sparing: .accessTokens)
         return true
     }
@@ -48,6 +46,13 @@ extension Accounts {
     /// Opens a session without a password.
     func signIn(_ id: AccountID) throws(Refusal) -> TokenPair {
         try locked { (state, now) throws(Refusal) in state.startSession(of: id, now: now) }
+    }
+
+    /// A session of whoever has a name, without a password.
+    func sessionOf(_ typed: TypedIdentifier) -> TokenPair? {
+        try? locked { (state, now) throws(Refusal) in
+            state.account(named: typed).map { state.startSession(of: $0.id, now: now) }
+        }
     }
 
     /// Lets a token that a login's request carried open the session that the login gave.

@@ -3,7 +3,10 @@ extension Defect {
     var own: (requirement: String, summary: String)? {
         switch self {
         case .registeredAccountCannotLogin:
-            ("AUTH-REG-001", "The password given at registration never opens the account.")
+            (
+                "AUTH-REG-001",
+                "The password given at registration never opens the account: whatever else needs a login cannot be judged."
+            )
         case .duplicateRegistrationOverwrites:
             ("AUTH-REG-002", "Registering a taken identifier replaces the password of the account that has it.")
         case .usernameCaseNotFolded:
@@ -17,7 +20,10 @@ extension Defect {
         case .registrationMassAssignment:
             ("AUTH-REG-007", "Registration takes role, id and email_verified from the request.")
         case .addressVerifiedWithoutCode:
-            ("AUTH-VER-001", "A new address counts as verified before its code came back.")
+            (
+                "AUTH-VER-001",
+                "A new address counts as verified before its code came back, and so lets its account log in."
+            )
         case .anyConfirmationCodeAccepted:
             ("AUTH-VER-002", "Only the first eleven characters of a confirmation code are looked at.")
         case .confirmationCodeNeverExpires:
@@ -57,7 +63,7 @@ extension Defect {
         case .oldRefreshTokenSurvivesReset:
             ("AUTH-INV-002", "Refresh tokens from before a reset go on working.")
         case .resetInvalidatesOtherAccounts:
-            ("AUTH-INV-003", "A reset ends the sessions of all accounts.")
+            ("AUTH-INV-003", "A reset ends the sessions of all accounts, whichever they are.")
         case .freshTokenKilledByCutoff:
             ("AUTH-INV-004", "A token issued in the same second as a reset is refused.")
         case .otherSessionsSurvivePasswordChange:
@@ -178,7 +184,7 @@ extension Defect {
         case .jwtSignatureNotRequired:
             ("AUTH-JWT-002", "A token without a signature, or with one of zeros, is taken.")
         case .jwtSignatureNotChecked:
-            ("AUTH-JWT-003", "Any signature of the right length is taken.")
+            ("AUTH-JWT-003", "Any signature of the right length is taken, under the header that was issued.")
         case .jwtKeyConfusion:
             ("AUTH-JWT-004", "A token keyed by HS256 with the text of the public key is taken.")
         case .jwtHeaderKeyTrusted:

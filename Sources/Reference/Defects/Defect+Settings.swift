@@ -5,7 +5,9 @@ extension Defect {
         switch self {
         case .resetStepSkippable, .resetGrantsSessionWrongly, .noCodeThrottle, .resetStateReusable,
             .resetStateOpensResources, .resetStateSetsNamedAccount, .signInOfferReusable, .resetStateSignsIn,
-            .codeGuessesPerCode, .confirmationGuessesUnlimited:
+            .codeGuessesPerCode, .confirmationGuessesUnlimited, .anyPinAccepted, .codeOfAnyResetPasses,
+            .resetStateIsPassword, .resetStateRefreshes, .anyOfferSignsIn, .wrongCodeRevealsAccount,
+            .codeGuessesOfASecondCountOnce, .resetStateCacheable:
             ["reset": "code"]
         case .generatedModeTakesCallerPassword, .generatedPasswordRepeats, .generatedPasswordTooShort,
             .oldPasswordBesideGenerated:
@@ -15,14 +17,16 @@ extension Defect {
             .jwtAlgNoneInMixedCase, .jwtZeroSignatureAccepted, .jwtKeyConfusionByDER, .jwtCertificateInHeaderTrusted,
             .jwtKeyIDIsAPath, .jwtKeyIDIsAQuery, .jwtKeyURLFollowed, .jwtNotBeforeIgnored, .jwtMissingExpiryAccepted,
             .jwtGenerousLeeway, .jwtAudienceBySubstring, .jwtMissingAudienceAccepted, .jwtAudienceListRefused,
-            .jwtIssuerComparedLoosely, .jwtUnknownSubjectAccepted, .jwtMirroredSignatureRevives:
+            .jwtIssuerComparedLoosely, .jwtUnknownSubjectAccepted, .jwtMirroredSignatureRevives,
+            .refusedTokenEndsSession,
+            .jwtZeroPairAccepted, .jwtOtherAlgorithmUnchecked, .jwtUnreachableKeyTrusted, .jwtUnknownKeyTrusted:
             ["tokens": "es256"]
         case .jwtHalfSignatureAccepted, .jwtWeakSecret:
             ["tokens": "hs256"]
         case .plainHTTPServed, .refusalsLackStrictTransport, .strictTransportForADay, .oldTLSAccepted:
             ["transport": "tls"]
         case .sessionCookieUnprotected, .refreshCookieReadable, .cookieWithoutSecure, .tokenBesideCookie,
-            .cookiesStayAfterLogout:
+            .cookiesStayAfterLogout, .refusedLoginSetsCookie, .resetSetsCookie:
             ["carrier": "cookie"]
         default:
             [:]

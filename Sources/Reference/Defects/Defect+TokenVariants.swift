@@ -84,7 +84,7 @@ extension Defect {
         case .cookiesStayAfterLogout:
             (["AUTH-TRN-007"], "A logout leaves the cookies where they are.")
         default:
-            nil
+            accountVariant
         }
     }
 }

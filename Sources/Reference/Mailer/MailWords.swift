@@ -20,7 +20,7 @@ package struct MailWords: Sendable {
             html += "<p><strong>\(code)</strong></p>\n"
         } else if let path = words.path, let code = message.code {
             // A code is made of letters, digits, - and _, which need escaping in neither a URL nor HTML.
-            let base = message.linkHost.map { "https://\($0)" } ?? linkBase
+            let base = message.linkHost.map { $0.contains("://") ? $0 : "https://\($0)" } ?? linkBase
             let link = "\(base)/\(path)?code=\(code)"
             text += "\n\n\(link)"
             html += "<p><a href=\"\(Self.escaped(link))\">\(words.subject)</a></p>\n"

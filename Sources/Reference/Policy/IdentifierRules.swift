@@ -11,6 +11,7 @@ struct IdentifierRules: Sendable {
         switch kind {
         case .username where defects.contains(.usernameFoldedAtLoginOnly): return .username(text)
         case .email where defects.contains(.emailFoldedAtLoginOnly): return .email(text)
+        case .username where defects.contains(.longUsernameCut): return .username(String(identifier.text.prefix(60)))
         default: return identifier
         }
     }
@@ -21,6 +22,11 @@ struct IdentifierRules: Sendable {
     /// text is a username.
     func find(_ typed: TypedIdentifier) -> Identifier? {
         if let kind = typed.kind { return reading(typed.text, as: kind) }
+        if defects.contains(.usernameFoldedAtRegistrationOnly), typed.text != typed.text.asciiLowercased,
+            !typed.text.contains("@")
+        {
+            return .username(typed.text)
+        }
         if typed.text.utf8.contains(UInt8(ascii: "@")) { return reading(typed.text, as: .email) }
         return reading(typed.text, as: .phone, strictly: true) ?? reading(typed.text, as: .username)
     }
@@ -46,7 +52,10 @@ struct IdentifierRules: Sendable {
             }
         }
         let most = policy.usernameLength.upperBound + (defects.contains(.usernameLimitOffByOne) ? 1 : 0)
-        let isFitting = (policy.usernameLength.lowerBound...most).contains(name.utf8.count)
+        var isFitting = (policy.usernameLength.lowerBound...most).contains(name.utf8.count)
+        if defects.contains(.usernameRangeTooNarrow) {
+            isFitting = name.utf8.count > policy.usernameLength.lowerBound && name.utf8.count < most
+        }
         return isAllowed && isFitting ? .username(name) : nil
     }
 
@@ -55,7 +64,9 @@ struct IdentifierRules: Sendable {
         let key = defects.contains(.identifierAliasAccepted) ? text : text.asciiLowercased
         if defects.contains(.identifierFormatUnchecked) { return text.isEmpty ? nil : .email(key) }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, text.utf8.count <= policy.emailLength,
+        if defects.contains(.emailHalvesUnchecked) { return parts.count == 2 ? .email(key) : nil }
+        if defects.contains(.longEmailRefused), text.utf8.count >= policy.emailLength { return nil }
+        guard parts.count == 2, text.utf8.count <= policy.emailLength || defects.contains(.emailLengthUnchecked),
             Self.isDotted(parts[0], allowing: "!#$%&'*+-/=?^_`{|}~"),
             Self.isDotted(parts[1], allowing: "-")
         else { return nil }
@@ -71,14 +82,22 @@ struct IdentifierRules: Sendable {
     }
 
     private func phone(_ text: String, strictly: Bool) -> Identifier? {
-        if let number = Self.international(text), number.utf8.dropFirst().allSatisfy(\.isASCIIDigit),
-            policy.phoneDigits.contains(number.utf8.count - 1)
+        if let number = Self.international(text),
+            number.utf8.dropFirst().allSatisfy(\.isASCIIDigit) || defects.contains(.phoneCharactersUnchecked),
+            phoneDigits.contains(number.utf8.count - 1)
         {
             let isAlias = defects.contains(.identifierAliasAccepted) || defects.contains(.phoneAliasAccepted)
             return .phone(isAlias ? text : number)
         }
         guard defects.contains(.identifierFormatUnchecked), !strictly, !text.isEmpty else { return nil }
         return .phone(text)
+    }
+
+    /// How many digits a number may have.
+    private var phoneDigits: ClosedRange<Int> {
+        let (least, most) = (policy.phoneDigits.lowerBound, policy.phoneDigits.upperBound)
+        if defects.contains(.phoneRangeTooNarrow) { return least + 1...most - 1 }
+        return defects.contains(.longPhoneAccepted) ? least...most + 5 : policy.phoneDigits
     }
 
     /// A number as a plus sign and digits: as it is, or a country's own notation such as `US-5551234567`.

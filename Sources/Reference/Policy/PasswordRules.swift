@@ -28,20 +28,25 @@ struct PasswordRules: Sendable {
     }
 
     private func fault(of password: String, at place: Place) -> Fault? {
+        if let needless = needlessFault(of: password, at: place) { return needless }
         let length = password.unicodeScalars.count
         let minimum = defects.contains(.singleFactorMinimumTooLow) ? 8 : policy.passwordLength.lowerBound
         let maximum = defects.contains(.longPasswordRefused) ? 63 : policy.passwordLength.upperBound
         if length < minimum, !(defects.contains(.shortPasswordAccepted) && length < 8) { return .tooShort }
         if place == .reset, defects.contains(.resetSkipsPasswordPolicy) { return nil }
         if place == .change, defects.contains(.changeSkipsPasswordPolicy) { return nil }
-        if length > maximum, !defects.contains(.declaredPasswordLimitIgnored) { return .tooLong }
+        if length > maximum, !defects.contains(.declaredPasswordLimitIgnored), !defects.contains(.tooLongPasswordCut) {
+            return .tooLong
+        }
         if defects.contains(.compositionRuleEnforced), kinds(in: password) < 2 { return .composition }
-        if !defects.contains(.commonPasswordAccepted), CommonPasswords.contains(password) { return .common }
+        if !defects.contains(.commonPasswordAccepted), CommonPasswords.contains(password) {
+            return defects.contains(.commonPasswordCalledShort) ? .tooShort : .common
+        }
         return nil
     }
 
     /// How many of: lower case, upper case, digit, anything else.
-    private func kinds(in password: String) -> Int {
+    func kinds(in password: String) -> Int {
         let scalars = password.unicodeScalars
         return [
             scalars.contains { $0.properties.isLowercase }, scalars.contains { $0.properties.isUppercase },
@@ -52,9 +57,11 @@ struct PasswordRules: Sendable {
 
     /// What of a password is compared.
     func compared(_ password: String) -> String {
-        if defects.contains(.passwordCaseIgnored) { return password.lowercased() }
-        if defects.contains(.lastCharacterIgnored) { return String(password.dropLast()) }
-        guard defects.contains(.passwordTruncated) else { return password }
-        return String(decoding: password.utf8.prefix(72), as: UTF8.self)
+        defects.isEmpty ? password : comparedWrongly(password)
+    }
+
+    /// What of a password is kept where somebody sets it: all that is compared.
+    func stored(_ password: String, at place: Place) -> String {
+        compared(defects.isEmpty ? password : spoilt(password, at: place))
     }
 }

@@ -22,6 +22,11 @@ extension AnswerMiddleware {
         return problem
     }
 
+    /// Whether a change may have a query.
+    var takesQueries: Bool {
+        defects.contains(.secretsInQueryCount) || defects.contains(.changeAccountFromHeader)
+    }
+
     private static let trace = """
         Fatal error: unexpectedly found nil while reading a member
             at RequestMembers.read(_:) (/srv/accounts/Sources/Reference/Surface/RequestMembers.swift:57)
@@ -41,6 +46,10 @@ extension AnswerMiddleware {
         }
         if defects.contains(.profileCacheable), path == "/me", isGood {
             response.headers[.cacheControl] = "private, max-age=300"
+        }
+        if defects.contains(.registrationAnswerCacheable), path == "/accounts" { response.headers[.cacheControl] = nil }
+        if defects.contains(.resetStateCacheable), path.hasPrefix("/password-resets") {
+            response.headers[.cacheControl] = nil
         }
         if defects.contains(.challengeHeaderMissing)
             || (defects.contains(.challengeMissingOnSecondResource) && path == "/me/sessions")

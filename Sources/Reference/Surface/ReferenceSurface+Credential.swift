@@ -8,6 +8,11 @@ extension ReferenceSurface {
     /// - Throws: ``Problem`` for a change by cookie that another site's page could have caused.
     func credential(of request: Request) throws(Problem) -> String? {
         if let token = tokenInQuery(of: request) { return token }
+        if accounts.defects.contains(.presentedCookieAdopted),
+            let token = TokenCookie.proposed.value(in: request.headers)
+        {
+            return token
+        }
         guard carrier == .cookie else { return request.bearerToken }
         return try cookie(.access, of: request)
     }
@@ -39,7 +44,7 @@ extension ReferenceSurface {
 
     /// The answer that gives a session's tokens to its owner.
     func answer(_ tokens: TokenPair) -> Response {
-        guard carrier == .cookie else { return .tokens(tokens) }
+        guard carrier == .cookie else { return welcome(tokens) }
         var members: JSONObject = [
             "expires_in": JSONValue(Int(tokens.expiresIn.inSeconds)),
             "scope": JSONValue(tokens.scope),

@@ -9,17 +9,67 @@ extension ReferenceSurface {
         let isLooked =
             accounts.defects.contains(.secretAcceptedInURL)
             || (accounts.defects.contains(.secondResourceTakesTokenInQuery) && request.uri.path == "/me/sessions")
-        return isLooked ? request.uri.queryParameters["access_token"].map { String($0) } : nil
+        let names =
+            accounts.defects.contains(.anyQueryTokenTaken)
+            ? ["token", "auth_token", "auth", "jwt", "session"] : isLooked ? ["access_token"] : []
+        return names.lazy.compactMap { request.uri.queryParameters[$0[...]] }.first.map { String($0) }
+    }
+
+    /// The account that a change of password names, in its headers where they are looked at.
+    func claim(_ members: RequestMembers, of request: Request) throws(Problem) -> AccountClaim {
+        guard accounts.defects.contains(.changeAccountFromHeader) else { return try members.claim() }
+        return AccountClaim(id: HTTPField.Name("X-User-Id").flatMap { request.headers[$0] })
+    }
+
+    /// The token that a caller brings to a login, where it becomes the session's own.
+    func proposedToken(of request: Request) -> String? {
+        if accounts.defects.contains(.presentedTokenAdopted) { return request.bearerToken }
+        guard accounts.defects.contains(.presentedCookieAdopted) else { return nil }
+        return TokenCookie.proposed.value(in: request.headers)
+    }
+
+    /// A refusal of a login, with a cookie for the account that could not log in.
+    func withCookie(_ refusal: Refusal, for typed: TypedIdentifier) -> any Error {
+        guard accounts.defects.contains(.refusedLoginSetsCookie), carrier == .cookie,
+            let tokens = accounts.sessionOf(typed)
+        else { return refusal }
+        var problem = Problem(refusal)
+        problem.headers[.setCookie] = TokenCookie.access.field(
+            tokens.accessToken,
+            seconds: 900,
+            defects: accounts.defects
+        )
+        return problem
+    }
+
+    /// The answer to a registration, or to a wish for another message.
+    func accepted(_ word: String, for address: String) -> Response {
+        guard accounts.defects.contains(.confirmationCodeInResponse),
+            let code = accounts.lastCode(.verification, for: address)
+        else { return .status(word, .accepted) }
+        return .json(["status": JSONValue(word), "code": JSONValue(code)], status: .accepted)
+    }
+
+    /// What a request says about the place that links lead to.
+    func claimedPlace(of request: Request) -> String? {
+        let defects = accounts.defects
+        let scheme = HTTPField.Name("X-Forwarded-Proto").flatMap { request.headers[$0] }
+        let isPlain = defects.contains(.linkFollowsForwardedScheme) && scheme == "http"
+        if isPlain || defects.contains(.linkIsPlainHTTP) { return "http://app.example.test" }
+        return defects.contains(.linkFollowsForwardedHost) ? request.forwardedHost : request.claimedHost
     }
 
     /// Resources that should not be there.
     func addFaults(to routes: inout Routes) {
         if accounts.defects.contains(.secretAcceptedInURL) { addLoginByGet(to: &routes) }
-        guard accounts.defects.contains(.logoutByGet) else { return }
-        routes.on(.get, "/sessions/current") { request in
-            try accounts.logout(credential(of: request))
-            return farewell()
+        if accounts.defects.contains(.logoutByGet) {
+            routes.on(.get, "/sessions/current") { request in
+                try accounts.logout(credential(of: request))
+                return farewell()
+            }
         }
+        if accounts.defects.contains(.changesByGet) { routes.answerChangesByGet() }
+        if !accounts.defects.isEmpty { routes.wrap(faulty) }
     }
 
     private func addLoginByGet(to routes: inout Routes) {
@@ -31,6 +81,15 @@ extension ReferenceSurface {
             }
             return answer(try await accounts.login(TypedIdentifier(String(name)), password: String(password)))
         }
+    }
+
+    /// Tokens, and where to go with them.
+    func welcome(_ tokens: TokenPair) -> Response {
+        var response = Response.tokens(tokens)
+        if accounts.defects.contains(.tokenInRedirect) {
+            response.headers[.location] = "https://app.example.test/welcome?access_token=\(tokens.accessToken)"
+        }
+        return response
     }
 
     /// Account data with what never should be among them.

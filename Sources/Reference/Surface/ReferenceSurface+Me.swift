@@ -20,7 +20,7 @@ extension ReferenceSurface {
                     ignoredBy: [.changeWithoutCurrentPassword, .missingCurrentPasswordAccepted]
                 ),
                 new: try members.text("new_password"),
-                claim: try members.claim()
+                claim: try claim(members, of: request)
             )
             return answer(tokens)
         }

@@ -19,7 +19,7 @@ extension ReferenceSurface {
             )
             try await accounts.register(registration, host: claimedHost(of: request))
             // No account id: it would tell a free address from a taken one.
-            return .status("pending", .accepted)
+            return accepted("pending", for: registration.email)
         }
         routes.on(.get, "/accounts") { request in
             .json(["accounts": JSONValue(try accounts.accountCount(credential(of: request)))])
@@ -31,8 +31,9 @@ extension ReferenceSurface {
         }
         routes.on(.post, "/accounts/verify/resend") { request in
             let members = try await RequestMembers.read(request)
-            try accounts.resendVerification(to: try members.text("email"), host: claimedHost(of: request))
-            return .status("accepted", .accepted)
+            let email = try members.text("email")
+            try accounts.resendVerification(to: email, host: claimedHost(of: request))
+            return accepted("accepted", for: email)
         }
     }
 }

@@ -17,6 +17,7 @@ extension ReferenceSurface {
                 claim: try members.claim()
             )
             if accounts.defects.contains(.resetAnswersWithTokens) { return .tokens(try accounts.signIn(account)) }
+            if accounts.defects.contains(.resetSetsCookie) { return answer(try accounts.signIn(account)) }
             return Response(status: .noContent)
         }
     }
@@ -40,6 +41,9 @@ extension ReferenceSurface {
         let members = try await RequestMembers.read(request)
         let (identifier, others) = isLenient ? try lenientIdentifier(members) : (try members.identifier(), [])
         let code = try accounts.requestReset(identifier, otherAddresses: others, host: claimedHost(of: request))
+        if accounts.defects.contains(.resetRequestWaitsForMail), accounts.hasAccount(identifier) {
+            try await accounts.dawdle()
+        }
         // The same answer whether or not there is such an account.
         guard let code else {
             let tells = accounts.defects.contains(.resetRequestTellsByBody) && !accounts.hasAccount(identifier)

@@ -11,11 +11,18 @@ extension ReferenceSurface {
                 return answer(try await accounts.login(try members.identifier(), password: "", matchesAny: true))
             }
             var password = members["password"]?.array?.lazy.compactMap(\.string).first { _ in isLenient }
-            if password == nil { password = try members.text("password") }
-            let tokens = try await accounts.login(try members.identifier(), password: password ?? "")
-            if accounts.defects.contains(.presentedTokenAdopted), let presented = request.bearerToken {
-                return answer(try accounts.adopt(presented, for: tokens))
+            if accounts.defects.contains(.lastPasswordOfListTaken) {
+                password = members["password"]?.array?.last?.string
             }
+            if password == nil { password = try members.text("password") }
+            let identifier = try members.identifier()
+            let tokens: TokenPair
+            do {
+                tokens = try await accounts.login(identifier, password: password ?? "")
+            } catch let refusal as Refusal {
+                throw withCookie(refusal, for: identifier)
+            }
+            if let presented = proposedToken(of: request) { return answer(try accounts.adopt(presented, for: tokens)) }
             return answer(tokens)
         }
         routes.on(.post, "/sessions/refresh") { request in

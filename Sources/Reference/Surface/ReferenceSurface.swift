@@ -16,7 +16,7 @@ struct ReferenceSurface: Sendable {
 
     /// What a request's headers say about the host; see ``AccountStore/linkHost(_:)``.
     func claimedHost(of request: Request) -> String? {
-        accounts.defects.contains(.linkFollowsForwardedHost) ? request.forwardedHost : request.claimedHost
+        accounts.defects.isEmpty ? nil : claimedPlace(of: request)
     }
 
     /// All resources.

@@ -6,7 +6,7 @@ import Logging
 struct Routes: Sendable {
     typealias Handler = @Sendable (_ request: Request) async throws -> Response
 
-    private var handlers: [String: [HTTPRequest.Method: Handler]] = [:]
+    var handlers: [String: [HTTPRequest.Method: Handler]] = [:]
 
     /// Lets a method of a path be answered.
     mutating func on(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
@@ -49,7 +49,7 @@ struct AnswerMiddleware: RouterMiddleware {
         var response: Response
         do {
             // Whoever puts a secret or a wish into the URL of a change shall notice that it does not count there.
-            if request.method != .get, request.method != .head, request.uri.query != nil {
+            if request.method != .get, request.method != .head, request.uri.query != nil, !takesQueries {
                 throw Problem.invalidRequest("This request takes no query.")
             }
             await followKeyURL(of: request)

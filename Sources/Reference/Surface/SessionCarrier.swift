@@ -14,6 +14,9 @@ struct TokenCookie: Sendable {
     static let access = TokenCookie(name: "__Host-session")
     static let refresh = TokenCookie(name: "__Host-refresh")
 
+    /// Faulty backends alone: one that a caller makes up.
+    static let proposed = TokenCookie(name: "session")
+
     let name: String
 
     /// The field that sets it.

@@ -2,9 +2,14 @@ extension Base64URL {
     /// The bytes that a text stands for; nil for what is not in the alphabet, has padding, or has unused bits that are not
     /// zero (RFC 4648, sections 3.2 and 3.5): one text for the same bytes, and no other.
     ///
-    /// - Parameter isLenient: Faulty backends alone: whether padding and unused bits are overlooked.
+    /// - Parameter isLenient: Faulty backends alone: whether padding, unused bits and the other alphabet are overlooked.
     static func decode(_ text: String, isLenient: Bool = false) -> [UInt8]? {
         var characters = Array(text.utf8)
+        if isLenient {
+            characters = characters.map {
+                $0 == UInt8(ascii: "+") ? UInt8(ascii: "-") : $0 == UInt8(ascii: "/") ? UInt8(ascii: "_") : $0
+            }
+        }
         if isLenient { while characters.last == UInt8(ascii: "=") { characters.removeLast() } }
         guard characters.count % 4 != 1 else { return nil }
         var bytes: [UInt8] = []

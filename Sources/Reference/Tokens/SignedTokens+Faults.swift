@@ -16,7 +16,13 @@ extension SignedTokens {
             || (defects.contains(.jwtZeroSignatureAccepted) && token.signature == [UInt8](repeating: 0, count: 64)
                 && token.algorithm == key.algorithm)
             || (defects.contains(.jwtHalfSignatureAccepted) && isBeginningOfSignature(token))
-            || (defects.contains(.jwtWeakSecret) && isKeyed(token, with: Array("secret".utf8)))
+            || (defects.contains(.jwtWeakSecret) && key.algorithm == "HS256"
+                && isKeyed(token, with: Array("secret".utf8)))
+            || (defects.contains(.jwtZeroPairAccepted) && token.signature == [0x30, 6, 2, 1, 0, 2, 1, 0])
+            || (defects.contains(.jwtOtherAlgorithmUnchecked) && token.algorithm != key.algorithm
+                && token.algorithm?.lowercased() != "none" && token.signature?.isEmpty == false)
+            || (defects.contains(.jwtUnreachableKeyTrusted) && namesAnAddress(token))
+            || (defects.contains(.jwtUnknownKeyTrusted) && namesAnUnknownKey(token))
             || (defects.contains(.jwtKeyConfusionByDER) && isKeyed(token, with: publicKeyBytes))
             || (defects.contains(.jwtCertificateInHeaderTrusted) && isSigned(token, by: Self.ownCertificate(in: token)))
             || isKeyedByNamedSecret(token)
@@ -29,7 +35,21 @@ extension SignedTokens {
 
     private func isOfTheRightLength(_ token: CompactToken) -> Bool {
         guard token.algorithm == key.algorithm, let signature = token.signature else { return false }
-        return signature.count == (key.algorithm == "ES256" ? 64 : 32) && signature.contains { $0 != 0 }
+        // A token that brings a key of its own is for other requirements.
+        let isOwnHeader =
+            token.header["kid"]?.string == key.id && token.header.keys.allSatisfy { $0 != "jwk" && $0 != "jku" }
+        return isOwnHeader && signature.count == (key.algorithm == "ES256" ? 64 : 32) && signature.contains { $0 != 0 }
+    }
+
+    /// The key lies at an address that cannot be asked; what cannot be checked is taken.
+    private func namesAnAddress(_ token: CompactToken) -> Bool {
+        let isAddress = ["jku", "x5u"].contains { token.header[$0]?.string != nil }
+        return isAddress || token.header["kid"]?.string?.hasPrefix("http") == true
+    }
+
+    private func namesAnUnknownKey(_ token: CompactToken) -> Bool {
+        guard let named = token.header["kid"]?.string, token.algorithm == key.algorithm else { return false }
+        return named != key.id && !named.hasPrefix("http")
     }
 
     private func isBeginningOfSignature(_ token: CompactToken) -> Bool {

@@ -4,6 +4,9 @@ import Runner
 /// What stands below a run: what is violated, what could not be judged, and how the requirements stand.
 struct ClosingSummary {
     let tally: RunTally
+    let groups: CaseGroups
+    /// How many kinds of errors were told in full above it, with the names of all their cases.
+    let toldErrors: Int
     let catalogue: Catalogue
 
     func lines() -> [StyledLine] {
@@ -44,37 +47,44 @@ struct ClosingSummary {
         return lines.isEmpty ? [] : [StyledLine("Violated", .strong)] + lines
     }
 
-    /// `core/x, step 8 and step 9`, a line for each case.
+    /// `core/x, steps 8, 9`, a line for each scenario and the steps in it.
     private func places(of steps: [(info: CaseInfo, step: StepResult)]) -> [StyledLine] {
-        var order: [String] = []
-        var numbers: [String: [String]] = [:]
-        for (info, step) in steps {
-            if numbers[info.id] == nil { order.append(info.id) }
-            numbers[info.id, default: []].append(step.number)
+        let cases = Dictionary(grouping: steps) { $0.info }
+        let alike = Dictionary(grouping: cases.keys) { info in
+            [info.scenario] + (cases[info] ?? []).map(\.step.number)
         }
-        return order.sorted().map { id in
-            let steps = numbers[id] ?? []
-            return .prose(indent: 4, "\(id), \(steps.count == 1 ? "step" : "steps") \(steps.joined(separator: ", "))")
-        }
+        let lines = alike.map { key, infos in "\(CaseNames.list(infos)), \(CaseNames.steps(Array(key.dropFirst())))" }
+        return lines.sorted().map { .prose(indent: 4, $0) }
     }
 
     private var unjudged: [StyledLine] {
-        let errors = tally.notPassed.filter { $0.verdict == .error }.sorted { $0.info.id < $1.info.id }
+        let errors = groups.unjudged
         guard !errors.isEmpty else { return [] }
         return [StyledLine("Could not judge", .strong)]
-            + errors.map { result in
-                StyledLine.prose(indent: 2, "\(result.info.id): ", .unclear)
-                    .adding(Phrases.sentence(Phrases.oneLine(Phrases.reason(result.reason))))
+            + errors.enumerated().map { index, group in
+                let more = group.count == 1 ? nil : "And \(Phrases.count(group.count - 1, "more case"))."
+                let reason = Phrases.sentence(Phrases.oneLine(Phrases.reason(group.leader.reason)))
+                return StyledLine.prose(indent: 2, "\(group.leader.info.id): ", .unclear)
+                    .adding([reason, index < toldErrors ? more : group.rest].compactMap(\.self).joined(separator: " "))
             }
     }
 
+    /// Each recommendation that does not hold, once for all cases in which it shows in the same way.
     private var warnings: [StyledLine] {
-        let stories = tally.warned.sorted { $0.info.id < $1.info.id }.flatMap { result in
-            result.warnings.flatMap { WarningStory(step: $0, info: result.info, catalogue: catalogue).sentences }
+        let mentions = tally.warned.sorted { $0.info.id < $1.info.id }.flatMap { result in
+            result.warnings.map { (info: result.info, step: $0) }
         }
-        guard !stories.isEmpty else { return [] }
+        let alike = Dictionary(grouping: mentions) { $0.step.verifies.map(\.rawValue) + [$0.step.likeness] }
+        let lines = alike.values.flatMap { group -> [String] in
+            let rest = group.dropFirst().map(\.info).filter { $0 != group[0].info }
+            let others = rest.isEmpty ? "" : " And in \(CaseNames.list(Array(Set(rest))))."
+            return WarningStory(step: group[0].step, info: group[0].info, catalogue: catalogue).sentences.map {
+                $0 + others
+            }
+        }
+        guard !lines.isEmpty else { return [] }
         return [StyledLine("Warnings: recommended, and not so", .strong)]
-            + stories.map { .prose(indent: 2, $0, .caution) }
+            + lines.sorted().map { .prose(indent: 2, $0, .caution) }
     }
 
     private var waived: [StyledLine] {
@@ -89,14 +99,21 @@ struct ClosingSummary {
             }
     }
 
-    /// Skipped cases by reason, the most frequent first.
+    /// Skipped cases by reason, the most frequent first; what reasons differ in by their last word alone stands together.
     private var skipped: [StyledLine] {
         let reasons = tally.notPassed.filter { $0.verdict == .skipped }
             .reduce(into: [String: Int]()) { $0[Phrases.reason($1.reason), default: 0] += 1 }
+            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         guard !reasons.isEmpty else { return [] }
-        let ordered = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let alike = Dictionary(grouping: reasons) { $0.key.split(separator: " ").dropLast().joined(separator: " ") }
+        let lines = alike.map { head, group -> (count: Int, text: String) in
+            guard group.count > 1, !head.isEmpty else { return (group[0].value, group[0].key) }
+            let words = group.map { "\($0.key.split(separator: " ").last ?? "") (\($0.value))" }
+            return (group.reduce(0) { $0 + $1.value }, "\(head) \(words.joined(separator: ", "))")
+        }
         return [StyledLine("Skipped", .strong)]
-            + ordered.map { .prose(indent: 2, "\(Phrases.count($0.value, "case")): \($0.key)") }
+            + lines.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+            .map { .prose(indent: 2, "\(Phrases.count($0.count, "case")): \($0.text)") }
     }
 
     private var complaints: [StyledLine] {

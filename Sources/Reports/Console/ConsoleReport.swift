@@ -1,7 +1,8 @@
 package import Conformance
 package import Runner
 
-/// What a person sees of a run: progress on a terminal, plain lines elsewhere, each failure as it comes, and a summary.
+/// What a person sees of a run: progress on a terminal, plain lines elsewhere, a line for each kind of failure as it comes;
+/// and at the end each kind told once, root causes first, and a summary.
 ///
 /// Every text is made visible before it is written (``VisibleText``), so that a target cannot steer the terminal.
 package struct ConsoleReport: Reporter {
@@ -11,6 +12,7 @@ package struct ConsoleReport: Reporter {
     private let now: @Sendable () -> ContinuousClock.Instant
     private let write: @Sendable (String) -> Void
     private var tally = RunTally()
+    private var groups: CaseGroups
     private var status: StatusLine
     private var isStatusShown = false
     private var lastDrawn: ContinuousClock.Instant?
@@ -19,7 +21,7 @@ package struct ConsoleReport: Reporter {
 
     /// A terminal takes its time for each line; nobody reads more than this.
     private static let redrawInterval = Duration.milliseconds(60)
-    /// So many errors are told in full: a target that dies in the middle of a run gives the same story for all the rest.
+    /// So many kinds of errors are told in full; the summary names the rest.
     private static let errorStories = 5
     /// Where no status line is drawn, so many finished cases are one sign of life.
     private static let heartbeat = 25
@@ -37,6 +39,7 @@ package struct ConsoleReport: Reporter {
         self.catalogue = catalogue
         self.now = now
         self.write = write
+        groups = CaseGroups(catalogue: catalogue)
         painter = Painter(style: style)
         status = StatusLine(width: style.width ?? 80)
     }
@@ -50,7 +53,7 @@ package struct ConsoleReport: Reporter {
         case .caseStarted(let info):
             print(style.verbosity == .verbose ? [StyledLine("▸ \(info.id): \(info.title)")] : [])
         case .stepEnded(let info, let step): print(style.verbosity == .verbose ? lines(of: step, in: info) : [])
-        case .caseEnded(let result): print(lines(of: result) + heartbeat)
+        case .caseEnded(let result): print(lines(of: result) + heartbeat(after: result))
         case .runEnded: break
         }
         if case .runEnded = event { eraseStatus() } else { drawStatus() }
@@ -59,8 +62,11 @@ package struct ConsoleReport: Reporter {
     package mutating func finish() {
         _ = tally.closeUnended()
         eraseStatus()
-        let summary = ClosingSummary(tally: tally, catalogue: catalogue)
-        print(style.verbosity == .quiet ? [summary.conclusion] : [.blank] + summary.lines())
+        let summary = ClosingSummary(tally: tally, groups: groups, toldErrors: Self.errorStories, catalogue: catalogue)
+        guard style.verbosity != .quiet else { return print([summary.conclusion]) }
+        for group in groups.failed { print(story("✗ FAILED  ", .bad, group)) }
+        for group in groups.unjudged.prefix(Self.errorStories) { print(story("! COULD NOT JUDGE  ", .unclear, group)) }
+        print([.blank] + summary.lines())
     }
 
     private func heading(_ info: RunInfo) -> [StyledLine] {
@@ -70,34 +76,35 @@ package struct ConsoleReport: Reporter {
         return [.prose("Rekey \(info.version): \(cases) against \(info.target)\(dialect)\(skipped); seed \(info.seed)")]
     }
 
-    private func lines(of result: CaseResult) -> [StyledLine] {
+    private mutating func lines(of result: CaseResult) -> [StyledLine] {
         let id = result.info.id
-        let time = Phrases.duration(result.duration)
         switch result.verdict {
         case .passed:
+            let time = Phrases.duration(result.duration)
             return style.verbosity == .verbose ? [StyledLine("✓ ", .good).adding("\(id) (\(time))")] : []
-        case .failed: return titled("✗ FAILED  ", .bad, result)
-        case .error:
-            guard tally[.error] <= Self.errorStories else {
-                return [.prose("! could not judge: \(id): \(Phrases.oneLine(Phrases.reason(result.reason)))", .unclear)]
-            }
-            return titled("! COULD NOT JUDGE  ", .unclear, result)
+        case .failed, .error:
+            guard groups.add(result) else { return [] }
+            let story = CaseStory(result: result, catalogue: catalogue, detail: .brief)
+            let headline = Phrases.oneLine(story.headline)
+            return result.verdict == .failed
+                ? [.prose("✗ \(id): \(headline)", .bad)] : [.prose("! could not judge: \(id): \(headline)", .unclear)]
         case .waived: return [.prose("~ \(id): \(Phrases.reason(result.reason, else: "waived"))", .caution)]
         case .skipped:
-            // On a terminal the summary says it, by reason; a log is searched for the case.
-            guard !style.isLive || style.verbosity == .verbose else { return [] }
+            // The summary says it, by reason.
+            guard style.verbosity == .verbose else { return [] }
             return [.prose("– skipped: \(id): \(Phrases.reason(result.reason))", .dim)]
         }
     }
 
-    private func titled(_ word: String, _ role: TextRole, _ result: CaseResult) -> [StyledLine] {
-        let story = CaseStory(result: result, catalogue: catalogue, detail: .brief).lines()
+    private func story(_ word: String, _ role: TextRole, _ group: CaseGroup) -> [StyledLine] {
+        var story = CaseStory(result: group.leader, catalogue: catalogue, detail: .brief).lines()
+        if let rest = group.rest { story += [.blank, .prose(rest)] }
         let indented = story.map { line in
             var line = line
-            line.indent += 2
+            if line != .blank { line.indent += 2 }
             return line
         }
-        return [.blank, StyledLine(word, role).adding(result.info.title, .strong)] + indented + [.blank]
+        return [.blank, StyledLine(word, role).adding(group.leader.info.title, .strong)] + indented + [.blank]
     }
 
     private func lines(of step: StepResult, in info: CaseInfo) -> [StyledLine] {
@@ -111,9 +118,14 @@ package struct ConsoleReport: Reporter {
         return lines + step.exchanges.flatMap { ExchangeStory(exchange: $0, detail: .brief).lines(indent: 4) }
     }
 
-    private var heartbeat: [StyledLine] {
-        guard !style.isLive, tally.done.isMultiple(of: Self.heartbeat), tally.done < tally.planned else { return [] }
-        return [StyledLine("\(tally.done) of \(tally.planned) cases done, \(tally[.failed]) failed")]
+    private func heartbeat(after result: CaseResult) -> [StyledLine] {
+        // Cases that are skipped end at once, and tell nothing of how the run goes on.
+        let done = tally.done - tally[.skipped]
+        let planned = tally.planned - (tally.info?.skipped ?? 0)
+        guard !style.isLive, result.verdict != .skipped, done.isMultiple(of: Self.heartbeat), done < planned else {
+            return []
+        }
+        return [StyledLine("\(done) of \(planned) cases done, \(tally[.failed]) failed")]
     }
 
     private mutating func print(_ lines: [StyledLine]) {

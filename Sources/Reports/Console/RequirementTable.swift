@@ -32,11 +32,8 @@ struct RequirementTable {
     private func isAlwaysShown(_ standing: Standing) -> Bool { standing != .warned && standing != .waived }
 
     private var rows: [Row] {
-        let groups = Dictionary(grouping: standings) { $0.key.group }
-        let known = Catalogue.groupTitles.filter { groups[$0.short] != nil }
-        let unknown = groups.keys.filter { short in !known.contains { $0.short == short } }.sorted()
-        return (known + unknown.map { ($0, $0) }).map { short, title in
-            Row(title: title, counts: (groups[short] ?? []).reduce(into: [:]) { $0[$1.value, default: 0] += 1 })
+        RequirementGroups(of: standings).map { group in
+            Row(title: group.title, counts: group.members.reduce(into: [:]) { $0[$1.standing, default: 0] += 1 })
         }
     }
 

@@ -7,6 +7,7 @@ struct JUnitCase {
     let name: JUnitNames.Name
     let catalogue: Catalogue
     let seed: UInt64?
+    let style: JUnitStyle
     let evidence: Evidence
 
     var element: XMLElement {
@@ -14,13 +15,13 @@ struct JUnitCase {
             (name: "classname", value: name.classname), (name: "name", value: name.name),
             (name: "time", value: JUnitTime.seconds(JUnitTime.milliseconds(of: result))),
         ]
-        if !result.info.file.isEmpty {
+        if style.hasPlaces, !result.info.file.isEmpty {
             attributes.append(("file", result.info.file))
             attributes.append(("line", String(story.line)))
         }
-        var children = [XMLElement("properties", children: properties)]
+        var children = style.hasPlaces ? [XMLElement("properties", children: properties)] : []
         if let verdict { children.append(verdict) }
-        if let output { children.append(XMLElement("system-out", text: evidence.cut(output))) }
+        if style.hasOutputOfCases, let output { children.append(XMLElement("system-out", text: evidence.cut(output))) }
         return XMLElement("testcase", attributes, children: children)
     }
 
@@ -82,7 +83,7 @@ struct JUnitCase {
     }
 
     /// Warnings, and how long patient checks took.
-    private var output: String? {
+    var output: String? {
         let warnings = result.warnings.flatMap {
             WarningStory(step: $0, info: result.info, catalogue: catalogue).sentences.map { "WARNING \($0)" }
         }

@@ -1,47 +1,48 @@
 package import Conformance
 package import Runner
 
-/// JUnit XML in the style `rich`: a `testsuite` for each folder of scenarios, a `testcase` for each case, with `file`,
-/// `line` and `properties`.
+/// JUnit XML: a `testsuite` for each folder of scenarios, a `testcase` for each case.
 ///
 /// JUnit XML has no standard; what is written here is what Jenkins, GitLab, Azure Pipelines, CircleCI, Buildkite, Allure
 /// and the GitHub actions have in common. Suites are never nested and never empty, counters count children, times are
 /// always there. Cases are written in the order of the plan, whatever the order in which they ended.
 package struct JUnitReport: Reporter {
-    private struct Entry: Sendable {
-        var xml: String
-        var verdict: Verdict
-        var milliseconds: Int
-        var startedAt: Timestamp
+    /// A report to be written.
+    package struct Document: Sendable, Hashable {
+        /// The suite whose file it is, `core.invalidation`; nil where all suites are in one file.
+        package let suite: String?
+        package let text: String
     }
 
     private let catalogue: Catalogue
-    private let hostname: String?
-    private let write: @Sendable (String) throws -> Void
+    private let style: JUnitStyle
+    private let write: @Sendable (Document) throws -> Void
     private var tally = RunTally()
     private var names = JUnitNames(of: [])
-    /// Each case as soon as it ended, so that exchanges need not be kept; by the case's id.
-    private var entries: [String: Entry] = [:]
-    /// Cases that were not announced, in the order in which they ended.
-    private var unplanned: [CaseInfo] = []
+    /// Each case as soon as it ended, so that exchanges need not be kept.
+    private var entries = PlannedEntries<JUnitSuite.Entry>()
     private var size = 0
 
     /// From this size on, cases show less evidence. Parsers on libxml2 refuse ten million bytes that they read from memory.
     private static let largeSize = 6 << 20
 
-    /// - Parameters:
-    ///   - hostname: the machine that ran, where that should be told.
-    ///   - write: takes the whole report, once; what it throws, `finish` throws.
-    package init(catalogue: Catalogue, hostname: String? = nil, write: @escaping @Sendable (String) throws -> Void) {
+    /// - Parameter write: takes the whole report, in one document or in one for each suite; what it throws, `finish` throws.
+    package init(
+        catalogue: Catalogue,
+        style: JUnitStyle = .rich,
+        write: @escaping @Sendable (Document) throws -> Void
+    ) {
         self.catalogue = catalogue
-        self.hostname = hostname
+        self.style = style
         self.write = write
     }
 
     package mutating func handle(_ event: RunEvent) {
         tally.handle(event)
         switch event {
-        case .runStarted(let info): names = JUnitNames(of: info.cases)
+        case .runStarted(let info):
+            names = JUnitNames(of: info.cases)
+            entries.announce(info.cases)
         case .caseEnded(let result): add(result)
         case .caseStarted, .stepEnded, .runEnded: break
         }
@@ -49,81 +50,62 @@ package struct JUnitReport: Reporter {
 
     package mutating func finish() throws {
         for result in tally.closeUnended() { add(result) }
-        try write(rendered())
+        for document in documents { try write(document) }
     }
 
     private mutating func add(_ result: CaseResult) {
-        let id = result.info.id
-        if entries[id] == nil, tally.info?.cases.contains(where: { $0.id == id }) != true {
-            unplanned.append(result.info)
-        }
         let testcase = JUnitCase(
             result: result,
             name: names[result.info],
             catalogue: catalogue,
             seed: tally.info?.seed,
+            style: style,
             evidence: size < Self.largeSize ? .ofCase : .inLargeReport
         )
-        let xml = testcase.element.rendered(indent: 4)
+        let xml = testcase.element.rendered(indent: style.isFileForEachSuite ? 2 : 4)
         size += xml.utf8.count
-        entries[id] = Entry(
+        let entry = JUnitSuite.Entry(
             xml: xml,
+            output: style.hasOutputOfCases ? nil : testcase.output.map { "\(testcase.name.name): \($0)" },
             verdict: result.verdict,
             milliseconds: JUnitTime.milliseconds(of: result),
             startedAt: result.startedAt
         )
+        entries.add(entry, for: result.info, isPlanned: tally.isPlanned(result.info))
     }
 
-    private func rendered() -> String {
-        var suites: [(classname: String, entries: [Entry])] = []
+    private var documents: [Document] {
+        let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        let suites = suites
+        let texts = suites.enumerated().map { $1.rendered(style: style, number: $0, info: tally.info) }
+        guard !style.isFileForEachSuite else {
+            return zip(suites, texts).map { Document(suite: $0.name, text: declaration + $1) }
+        }
+        var attributes: [(name: String, value: String)] = []
+        if style != .ant { attributes = [("name", "Rekey")] + JUnitSuite.counters(of: suites.flatMap(\.entries)) }
+        if style == .xunit { attributes.removeAll { $0.name == "skipped" } }
+        let root = XMLElement("testsuites", attributes).rendered(indent: 0, around: texts.joined())
+        return [Document(suite: nil, text: declaration + root)]
+    }
+
+    private var suites: [JUnitSuite] {
+        var suites: [JUnitSuite] = []
         var positions: [String: Int] = [:]
-        func append(_ entry: Entry, to classname: String) {
+        func append(_ entry: JUnitSuite.Entry, to classname: String) {
             if let position = positions[classname] {
                 suites[position].entries.append(entry)
             } else {
                 positions[classname] = suites.count
-                suites.append((classname, [entry]))
+                suites.append(JUnitSuite(name: classname, entries: [entry]))
             }
         }
-        var written: Set<String> = []
-        for info in (tally.info?.cases ?? []) + unplanned where written.insert(info.id).inserted {
-            if let entry = entries[info.id] { append(entry, to: names[info].classname) }
-        }
+        for (info, entry) in entries.inOrder { append(entry, to: names[info].classname) }
         if let complaints = complaintsEntry { append(complaints, to: "rekey.run") }
-        let head = XMLElement("testsuites", [("name", "Rekey")] + counters(of: suites.flatMap(\.entries)))
-        let inside = suites.map { rendered($0.classname, $0.entries) }.joined()
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + head.rendered(indent: 0, around: inside)
-    }
-
-    private func rendered(_ classname: String, _ entries: [Entry]) -> String {
-        var attributes = [(name: "name", value: classname)] + counters(of: entries)
-        let started = entries.map(\.startedAt).min() ?? Timestamp(secondsSince1970: 0)
-        attributes.append(("timestamp", JUnitTime.timestamp(started)))
-        if let hostname { attributes.append(("hostname", hostname)) }
-        var properties: [XMLElement] = []
-        func add(_ name: String, _ value: String?) {
-            guard let value else { return }
-            properties.append(XMLElement("property", [("name", name), ("value", value)]))
-        }
-        add("target", tally.info?.target)
-        add("dialect", tally.info?.dialect)
-        add("seed", tally.info.map { String($0.seed) })
-        add("rekey", tally.info?.version)
-        let head = properties.isEmpty ? "" : XMLElement("properties", children: properties).rendered(indent: 4)
-        return XMLElement("testsuite", attributes).rendered(indent: 2, around: head + entries.map(\.xml).joined())
-    }
-
-    private func counters(of entries: [Entry]) -> [(name: String, value: String)] {
-        func count(_ verdicts: Verdict...) -> String { String(entries.count { verdicts.contains($0.verdict) }) }
-        return [
-            ("tests", String(entries.count)), ("failures", count(.failed)), ("errors", count(.error)),
-            ("skipped", count(.skipped, .waived)),
-            ("time", JUnitTime.seconds(entries.reduce(0) { $0 + $1.milliseconds })),
-        ]
+        return suites
     }
 
     /// Mistakes of the run as a whole, as a case: most readers show no message of a suite.
-    private var complaintsEntry: Entry? {
+    private var complaintsEntry: JUnitSuite.Entry? {
         guard let complaints = tally.summary?.complaints, let first = complaints.first else { return nil }
         let message = complaints.count == 1 ? first : "\(first) (and \(complaints.count - 1) more)"
         let failure = XMLElement(
@@ -136,7 +118,11 @@ package struct JUnitReport: Reporter {
             [("classname", "rekey.run"), ("name", "Waivers are needed and in date"), ("time", JUnitTime.seconds(0))],
             children: [failure]
         )
-        let startedAt = tally.info?.startedAt ?? Timestamp(secondsSince1970: 0)
-        return Entry(xml: element.rendered(indent: 4), verdict: .failed, milliseconds: 0, startedAt: startedAt)
+        return JUnitSuite.Entry(
+            xml: element.rendered(indent: style.isFileForEachSuite ? 2 : 4),
+            verdict: .failed,
+            milliseconds: 0,
+            startedAt: tally.info?.startedAt ?? Timestamp(secondsSince1970: 0)
+        )
     }
 }

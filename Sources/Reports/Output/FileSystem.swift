@@ -100,6 +100,13 @@ enum FileSystem {
         try write(bytes, to: descriptor)
     }
 
+    static func append(_ bytes: [UInt8], to path: String, emptied: Bool = false) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (emptied ? O_TRUNC : 0), 0o666)
+        guard descriptor >= 0 else { throw Failure() }
+        defer { close(descriptor) }
+        try write(bytes, to: descriptor)
+    }
+
     static func writeToStandardOutput(_ bytes: [UInt8]) throws(Failure) {
         try write(bytes, to: STDOUT_FILENO)
     }

@@ -48,6 +48,14 @@ package struct ReportFile: Sendable {
         }
     }
 
+    /// Standard output.
+    package static let standardOutput = ReportFile(path: "standard output", place: .standardOutput)
+
+    private init(path: String, place: Place) {
+        self.path = path
+        self.place = place
+    }
+
     /// Whether the report goes to standard output, which the console then must not use.
     package var isStandardOutput: Bool { place == .standardOutput }
 
@@ -74,7 +82,7 @@ package struct ReportFile: Sendable {
     /// - Parameter redactor: everything that the run learnt to be secret.
     package func write(_ bytes: [UInt8], checkedAgainst redactor: Redactor) throws(ReportFileError) {
         if let secret = redactor.firstLeak(in: bytes) { throw .leak(path: path, secret: secret) }
-        do {
+        try report { () throws(FileSystem.Failure) in
             switch place {
             case .standardOutput: try FileSystem.writeToStandardOutput(bytes)
             case .stream(let target): try FileSystem.write(bytes, intoStream: target)
@@ -84,6 +92,34 @@ package struct ReportFile: Sendable {
                 let temporary = try FileSystem.makeTemporary(in: folder, mode: FileSystem.mode(of: target))
                 try temporary.finish(bytes, renamedTo: target)
             }
+        }
+    }
+    /// Makes a report that is written bit by bit begin empty.
+    package func clear() throws(ReportFileError) {
+        guard case .file(let target) = place else { return }
+        try report { () throws(FileSystem.Failure) in
+            try FileSystem.makeFolder(FileSystem.folder(of: target))
+            try FileSystem.append([], to: target, emptied: true)
+        }
+    }
+
+    /// Writes bytes behind what stands there already.
+    ///
+    /// For what is read while the run goes on; a report to be read afterwards is written whole.
+    package func append(_ bytes: [UInt8], checkedAgainst redactor: Redactor) throws(ReportFileError) {
+        if let secret = redactor.firstLeak(in: bytes) { throw .leak(path: path, secret: secret) }
+        try report { () throws(FileSystem.Failure) in
+            switch place {
+            case .standardOutput: try FileSystem.writeToStandardOutput(bytes)
+            case .stream(let target): try FileSystem.write(bytes, intoStream: target)
+            case .file(let target): try FileSystem.append(bytes, to: target)
+            }
+        }
+    }
+
+    private func report(_ work: () throws(FileSystem.Failure) -> Void) throws(ReportFileError) {
+        do {
+            try work()
         } catch {
             throw .failed(path: path, reason: error.reason)
         }

@@ -15,7 +15,7 @@ struct CaseStory {
         if result.verdict == .failed || result.verdict == .error, !result.excused.isEmpty {
             lines += [.blank] + result.excused.values.sorted().map { .prose(Phrases.sentence($0), .caution) }
         }
-        let steps = StepList(steps: result.steps).lines(indent: 0)
+        let steps = StepList(steps: result.steps, repeated: detail.folds ? repeatedSteps : nil).lines(indent: 0)
         if !steps.isEmpty { lines += [.blank] + steps }
         lines += exchangeLines()
         if !result.info.file.isEmpty { lines += [.blank, StyledLine("\(result.info.file):\(line)", .dim)] }
@@ -83,13 +83,30 @@ struct CaseStory {
     private var violations: [StyledLine] {
         let steps = violatedSteps
         guard !steps.isEmpty else { return [.prose("\(result.info.id): \(Phrases.sentence(headline))")] }
-        return steps.flatMap { step in
+        let repeated = repeatedSteps
+        var told: Set<[RequirementID]> = []
+        return steps.filter { !repeated.contains($0.number) }.flatMap { step in
             let place = "\(result.info.id), step \(step.number) (line \(step.line)): "
             let findings = step.findings.isEmpty ? [Finding("\(step.title) did not hold")] : step.findings
-            return findings.map {
+            var lines = findings.map {
                 StyledLine.prose(place, .strong).adding(Phrases.sentence($0.sentence), .bad)
-            } + requirementLines(of: step)
+            }
+            let alike = steps.filter { repeated.contains($0.number) && $0.isLike(step) }.map(\.number)
+            if !alike.isEmpty { lines.append(.prose(indent: 2, "The same in \(CaseNames.steps(alike)).", .bad)) }
+            if told.insert(step.verifies).inserted || !detail.folds { lines += requirementLines(of: step) }
+            return lines
         }
+    }
+
+    /// The numbers of the steps that did not hold just as one before them; none where everything is told.
+    private var repeatedSteps: Set<String> {
+        guard detail.folds else { return [] }
+        var told: [StepResult] = []
+        var repeated: Set<String> = []
+        for step in violatedSteps {
+            if told.contains(where: step.isLike) { repeated.insert(step.number) } else { told.append(step) }
+        }
+        return repeated
     }
 
     private var warningLines: [StyledLine] {
@@ -101,7 +118,10 @@ struct CaseStory {
     }
 
     private func exchangeLines() -> [StyledLine] {
-        let steps = result.steps.filter { $0.status == .violated || $0.status == .error }
+        let repeated = repeatedSteps
+        let steps = result.steps.filter {
+            ($0.status == .violated || $0.status == .error) && !repeated.contains($0.number)
+        }
         return steps.flatMap { step in
             step.distinctExchanges.suffix(detail.exchanges).flatMap { exchange in
                 let time = exchange.status == nil ? "" : " (\(Phrases.duration(exchange.duration)))"
@@ -113,8 +133,11 @@ struct CaseStory {
 }
 
 extension StepResult {
+    /// Whether it blames the same requirements for what looks like the same.
+    fileprivate func isLike(_ other: StepResult) -> Bool { verifies == other.verifies && likeness == other.likeness }
+
     /// The exchanges without those that the next one repeats: a patient step asks many times and gets the same answer.
-    fileprivate var distinctExchanges: [ExchangeRecord] {
+    var distinctExchanges: [ExchangeRecord] {
         exchanges.indices.filter { index in
             guard index + 1 < exchanges.count else { return true }
             let one = exchanges[index]

@@ -3,22 +3,54 @@ import Runner
 /// The steps of a case, a line each, with what was expected and found below those that did not hold.
 struct StepList {
     let steps: [StepResult]
+    /// The numbers of steps that did not hold just as one before them did not; nil where every step is told.
+    var repeated: Set<String>?
+
+    /// So many steps behind the last one that matters are told one by one.
+    private static let tail = 3
 
     func lines(indent: Int) -> [StyledLine] {
         let width = steps.map(\.number.count).max() ?? 0
         var lines: [StyledLine] = []
-        var rest = steps[...]
+        let repeated = repeated ?? []
+        var rest = steps[..<end]
         while let step = rest.popFirst() {
             if step.status == .notRun {
                 // A tail of steps that never ran tells nothing line by line.
                 let more = rest.prefix { $0.status == .notRun }
                 rest = rest.dropFirst(more.count)
                 lines.append(notRun(step, and: more.count, indent: indent))
+            } else if repeated.contains(step.number) {
+                let more = rest.prefix { repeated.contains($0.number) }
+                rest = rest.dropFirst(more.count)
+                lines.append(same([step] + more, indent: indent))
             } else {
                 lines += self.lines(of: step, width: width, indent: indent)
             }
         }
+        let others = steps[end...]
+        let same = others.filter { repeated.contains($0.number) }
+        if !same.isEmpty { lines.append(self.same(same, indent: indent)) }
+        if others.count > same.count {
+            let count = Phrases.count(others.count - same.count, "more step")
+            lines.append(StyledLine(indent: indent, "… \(count) behind, of which none tells anything else", .dim))
+        }
         return lines
+    }
+
+    /// Where the steps end that are told one by one: behind the last that did not hold and was not told before.
+    private var end: Int {
+        guard let repeated, !steps.contains(where: { $0.status == .notRun }),
+            let last = steps.lastIndex(where: {
+                ($0.status == .violated || $0.status == .error) && !repeated.contains($0.number)
+            }), steps.count - last - 1 > Self.tail
+        else { return steps.endIndex }
+        return last + 1
+    }
+
+    private func same(_ steps: [StepResult], indent: Int) -> StyledLine {
+        let mark = StepMark(steps[0])
+        return StyledLine(indent: indent, "\(mark.symbol) the same: \(CaseNames.steps(steps.map(\.number)))", mark.role)
     }
 
     private func notRun(_ step: StepResult, and more: Int, indent: Int) -> StyledLine {

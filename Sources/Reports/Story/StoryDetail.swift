@@ -6,9 +6,11 @@ struct StoryDetail: Sendable, Hashable {
     var lineLength: Int
     /// Exchanges of one step, the last ones.
     var exchanges: Int
+    /// Whether what steps repeat is told once.
+    var folds: Bool
 
     /// For the console: enough to see what is wrong.
-    static let brief = StoryDetail(lines: 20, lineLength: 400, exchanges: 2)
+    static let brief = StoryDetail(lines: 20, lineLength: 400, exchanges: 2, folds: true)
     /// For files: all that the events hold.
-    static let full = StoryDetail(lines: .max, lineLength: .max, exchanges: .max)
+    static let full = StoryDetail(lines: .max, lineLength: .max, exchanges: .max, folds: false)
 }

@@ -13,13 +13,16 @@ package struct RunTally: Sendable {
     package private(set) var notPassed: [CaseResult] = []
     /// Passed cases with warnings, likewise.
     package private(set) var warned: [CaseResult] = []
+    private var announced: Set<String> = []
     private var ended: Set<String> = []
 
     package init() {}
 
     package mutating func handle(_ event: RunEvent) {
         switch event {
-        case .runStarted(let info): self.info = info
+        case .runStarted(let info):
+            self.info = info
+            announced = Set(info.cases.map(\.id))
         case .caseStarted, .stepEnded: break
         case .caseEnded(let result): add(result)
         case .runEnded(let summary): self.summary = summary
@@ -50,6 +53,9 @@ package struct RunTally: Sendable {
         if result.verdict != .passed { notPassed.append(light) }
         if !result.warnings.isEmpty { warned.append(light) }
     }
+
+    /// Whether the run announced the case when it started.
+    func isPlanned(_ info: CaseInfo) -> Bool { announced.contains(info.id) }
 
     package subscript(verdict: Verdict) -> Int { counts[verdict] ?? 0 }
 

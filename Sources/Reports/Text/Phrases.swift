@@ -1,9 +1,9 @@
 import Conformance
 
-/// How reports say numbers and times.
-enum Phrases {
+/// How reports and messages say numbers and times.
+package enum Phrases {
     /// `1 case`, `3 cases`.
-    static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
+    package static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
         number == 1 ? "1 \(singular)" : "\(number) \(plural ?? singular + "s")"
     }
 

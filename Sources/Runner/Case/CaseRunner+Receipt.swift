@@ -33,20 +33,7 @@ extension CaseRunner {
             let rule = try message.flatMap { message in try rulesInPlay.first { try $0.accepts(message) } }
             guard !step.expectsNothing else { return nothingExpected(message, step) }
             if message == nil, step.isOptional { return keepNothing(of: step, label: label) }
-            guard let message, let rule else {
-                var missing = JudgedStep(
-                    status: .violated,
-                    findings: [
-                        Finding(
-                            "no \(step.kind) message for \(recipient) came within \(span.words)",
-                            expected: "one",
-                            found: "none"
-                        )
-                    ]
-                )
-                missing.isMissing = true
-                return missing
-            }
+            guard let message, let rule else { return await missing(step, for: recipient, span, in: inbox) }
             return try keep(message, step, rule: rule, label: label)
         } catch let error as TemplateError {
             return .error(error.message)
@@ -57,6 +44,25 @@ extension CaseRunner {
         } catch {
             return .error("the \(channel.rawValue) channel failed: \(error)")
         }
+    }
+
+    /// What to say where none came: whether any mail reaches the inbox at all is the first thing to know.
+    private func missing(
+        _ step: ReceiptStep,
+        for recipient: String,
+        _ span: Duration,
+        in inbox: any Inbox
+    ) async -> JudgedStep {
+        let none = "no \(step.kind) message for \(recipient) came within \(span.words)"
+        let standing = await inbox.standing()?.sentence(testing: environment.mailDomain)
+        var judged = JudgedStep(
+            status: .violated,
+            findings: [
+                Finding(standing.map { "\(none); \($0)" } ?? none, expected: "one", found: "none")
+            ]
+        )
+        judged.isMissing = true
+        return judged
     }
 
     private mutating func recipient(of step: ReceiptStep, on channel: Channel) throws(TemplateError) -> String {

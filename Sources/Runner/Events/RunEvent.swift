@@ -24,6 +24,8 @@ package struct RunInfo: Sendable {
     package var skipped: Int
     package var startedAt: Timestamp
     package var version: String
+    /// The machine that ran, where that should be told.
+    package var host: String?
 
     package init(
         target: String,
@@ -32,7 +34,8 @@ package struct RunInfo: Sendable {
         cases: [CaseInfo],
         skipped: Int,
         startedAt: Timestamp,
-        version: String
+        version: String,
+        host: String? = nil
     ) {
         self.target = target
         self.dialect = dialect
@@ -41,6 +44,7 @@ package struct RunInfo: Sendable {
         self.skipped = skipped
         self.startedAt = startedAt
         self.version = version
+        self.host = host
     }
 }
 
@@ -83,7 +87,7 @@ package struct CaseInfo: Sendable, Hashable {
 }
 
 /// How a step ended.
-package enum StepStatus: Sendable, Hashable {
+package enum StepStatus: String, CaseIterable, Sendable, Hashable {
     /// What was expected came.
     case held
     /// It did not; a check that is violated blames its requirements.

@@ -95,7 +95,11 @@ struct OperationPerformer: Sendable {
                         "no rule of the dialect \(dialect.name) knows this answer (status \(answer.status))"
                     return
                 }
-                try keep(rule.saves, of: answer, scope: &scope, into: &result)
+                let missing = try keep(rule.saves, of: answer, scope: &scope, into: &result)
+                guard missing.isEmpty else {
+                    result.failure = dialect.complaint(about: missing, of: rule)
+                    return
+                }
                 switch rule.consequence {
                 case .outcome(let outcome):
                     result.outcome = outcome
@@ -134,14 +138,19 @@ struct OperationPerformer: Sendable {
         return nil
     }
 
+    /// Keeps what a rule saves; returns the saves that find nothing and are not optional.
     private func keep(
         _ saves: [OutcomeRule.Save],
         of answer: Answer,
         scope: inout DialectScope,
         into result: inout OperationResult
-    ) throws(TemplateError) {
+    ) throws(TemplateError) -> [OutcomeRule.Save] {
+        var missing: [OutcomeRule.Save] = []
         for save in saves {
-            guard let value = try save.source.value(in: answer, scope: &scope), !value.isNull else { continue }
+            guard let value = try save.source.value(in: answer, scope: &scope), !value.isNull else {
+                if !save.isOptional { missing.append(save) }
+                continue
+            }
             switch save.target.place {
             case .flow: scope.flow[save.target.name] = value
             case .result: scope.result[save.target.name] = value
@@ -150,6 +159,7 @@ struct OperationPerformer: Sendable {
             }
             result.saves.append((save.target, value))
         }
+        return missing
     }
 
     /// Sends one request and follows its redirects; nil where no answer could be read.
@@ -233,6 +243,24 @@ struct OperationPerformer: Sendable {
             guard let text = (try? save.source.value(in: answer, scope: &scope))??.string else { continue }
             result.unkept.append(World.Secret(text: text, name: save.target.name))
         }
+    }
+}
+
+extension Dialect {
+    /// Why an answer that a rule takes says nothing: what the rule would save is not in it.
+    fileprivate func complaint(about missing: [OutcomeRule.Save], of rule: OutcomeRule) -> String {
+        let taken =
+            switch rule.consequence {
+            case .outcome(let outcome): "the answer was taken as \(outcome.rawValue)"
+            case .next: "the answer was taken to lead to the next request"
+            case .again: "the answer was taken to be not final"
+            }
+        let saves = missing.map { save in
+            let place = save.place.offset.map { ", \(source.location(at: $0))" } ?? ""
+            return "\(save.source) (saved as \(save.target)\(place))"
+        }
+        return
+            "\(taken), but \(saves.joined(separator: " and ")) \(missing.count == 1 ? "finds" : "find") nothing in it"
     }
 }
 

@@ -81,19 +81,7 @@ extension Run {
             findings: [Finding(reason)]
         )
         let result = CaseResult(info: info, verdict: .error, reason: reason, steps: [step], startedAt: now)
-        post(
-            .runStarted(
-                RunInfo(
-                    target: environment.secrets.mask(environment.target.description),
-                    dialect: environment.dialect?.name,
-                    seed: environment.seed,
-                    cases: [info],
-                    skipped: 0,
-                    startedAt: now,
-                    version: environment.version
-                )
-            )
-        )
+        post(.runStarted(environment.info(cases: [info], skipped: 0)))
         post(.caseEnded(result))
         post(.runEnded(RunSummary(interrupted: false, duration: .zero, requests: environment.transport.requestCount)))
         return [result]

@@ -19,19 +19,7 @@ package struct Run: Sendable {
     package func execute(post: @escaping @Sendable (RunEvent) -> Void) async -> [CaseResult] {
         let started = environment.clock.now()
         let infos = plan.cases.map { $0.info }
-        post(
-            .runStarted(
-                RunInfo(
-                    target: environment.secrets.mask(environment.target.description),
-                    dialect: environment.dialect?.name,
-                    seed: environment.seed,
-                    cases: infos,
-                    skipped: plan.cases.filter { $0.skipReason != nil }.count,
-                    startedAt: environment.clock.timestamp(),
-                    version: environment.version
-                )
-            )
-        )
+        post(.runStarted(environment.info(cases: infos, skipped: plan.cases.count { $0.skipReason != nil })))
         var results: [Int: CaseResult] = [:]
         var runnable: [Int] = []
         for (index, planned) in plan.cases.enumerated() {

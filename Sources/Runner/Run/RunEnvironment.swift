@@ -30,6 +30,8 @@ package struct RunEnvironment: Sendable {
     /// Takes in what cases learn to be secret.
     package var ledger: SecretLedger
     package var version: String
+    /// The machine that runs, where that should be told.
+    package var host: String?
 
     package init(
         target: RequestURL,
@@ -69,5 +71,22 @@ package struct RunEnvironment: Sendable {
         self.secrets = secrets
         self.ledger = ledger
         self.version = version
+    }
+    /// What the run is about to do, masked.
+    ///
+    /// - Parameters:
+    ///   - cases: all planned cases, in report order.
+    ///   - skipped: how many of them are skipped.
+    func info(cases: [CaseInfo], skipped: Int) -> RunInfo {
+        RunInfo(
+            target: secrets.mask(target.description),
+            dialect: dialect?.name,
+            seed: seed,
+            cases: cases,
+            skipped: skipped,
+            startedAt: clock.timestamp(),
+            version: version,
+            host: host
+        )
     }
 }

@@ -12,6 +12,7 @@ final class ExchangeBoard: Sendable {
         var exchanges: [Int: Exchange] = [:]
         var requests = 0
         var repeats = 0
+        var hasAnswer = false
     }
 
     private let state = Mutex(State())
@@ -21,6 +22,12 @@ final class ExchangeBoard: Sendable {
 
     /// How many of them were repeated on a fresh connection.
     var repeatCount: Int { state.withLock { $0.repeats } }
+
+    /// Whether any request was answered.
+    var hasAnswer: Bool { state.withLock { $0.hasAnswer } }
+
+    /// Remembers that a request was answered.
+    func noteAnswer() { state.withLock { $0.hasAnswer = true } }
 
     /// Puts up a new exchange under the next number.
     func post(isRepeat: Bool, _ make: (Int) -> Exchange) -> Exchange {

@@ -39,7 +39,7 @@ extension Failure {
             case .waitingForAnswer:
                 progress.bytesReceived == 0
                     ? "\(place) closed the connection without an answer: did it crash"
-                        + (url.isSecure ? "?" : ", or does it expect https?") + " Its log may tell"
+                        + (url.isSecure || isKnownToAnswer ? "?" : ", or does it expect https?") + " Its log may tell"
                     : "\(place) closed the connection in the middle of the head of its answer"
             case .readingBody, .complete:
                 "\(place) closed the connection in the middle of its answer (status \(status)), after \(bodyLength) "

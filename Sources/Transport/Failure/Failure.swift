@@ -14,6 +14,8 @@ struct Failure {
     /// The time limit of the request.
     var timeout: Duration
     var settings: ClientSettings
+    /// Whether an earlier request was answered, so that scheme and port are right.
+    var isKnownToAnswer = false
 
     /// Kind and sentence.
     var transportError: TransportError {

@@ -146,8 +146,8 @@ struct AuditCommand: AsyncParsableCommand {
         seed: UInt64,
         startedAt: Timestamp
     ) throws {
-        var report = JUnitReport(catalogue: catalogue) { text in
-            try file.write(Array(text.utf8), checkedAgainst: Redactor())
+        var report = JUnitReport(catalogue: catalogue) { document in
+            try file.write(Array(document.text.utf8), checkedAgainst: Redactor())
         }
         let cases = result.cases(startedAt: startedAt)
         report.handle(

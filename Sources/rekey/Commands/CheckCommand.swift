@@ -2,13 +2,17 @@ import ArgumentParser
 import Conformance
 import JSONText
 import RekeyTesting
+import Reports
 
 /// Reads and checks files without a network.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check scenarios and dialects, and say every mistake with its place.",
-        discussion: "Without a path it checks all that is shipped. A dialect is told from a scenario by its members."
+        abstract: "Check files of every kind, and say every mistake with its place.",
+        discussion: """
+            Without a path it checks all that is shipped. Scenarios, dialects, waivers, defects and requirements are told \
+            apart by the schema that a file names, or by its members.
+            """
     )
 
     @Argument(help: ArgumentHelp("Files and folders.", valueName: "PATH"))
@@ -21,6 +25,9 @@ struct CheckCommand: AsyncParsableCommand {
         let diagnostics = check.diagnostics
         if !diagnostics.isEmpty { Exit.complain(diagnostics.rendered()) }
         guard !diagnostics.hasErrors else { throw Exit.usage }
-        print("\(check.scenarioCount) scenarios and \(check.dialectCount) dialects: no mistakes")
+        let counts = FileKind.allCases.compactMap { kind in
+            check.counts[kind].map { Phrases.count($0, kind.words.one, kind.words.many) }
+        }
+        print("\(counts.isEmpty ? "nothing to check" : counts.joined(separator: ", ")): no mistakes")
     }
 }

@@ -38,6 +38,8 @@ struct ExplainCommand: ParsableCommand {
         let defect = Defect(rawValue: requirement.defect)
         lines += ["", "Defect that breaks it: \(requirement.defect)" + (defect == nil ? " (not built yet)" : "")]
         if let defect { lines.append("  \(defect.summary)") }
+        let variants = Defect.allCases.filter { $0.kind == .variant && $0.requirement == requirement.id.rawValue }
+        if !variants.isEmpty { lines += ["", "Variants of it:"] + variants.map { "  \($0.slug): \($0.summary)" } }
         return lines.joined(separator: "\n")
     }
 

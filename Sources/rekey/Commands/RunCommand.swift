@@ -65,8 +65,8 @@ struct RunCommand: AsyncParsableCommand {
             code = try await Interruption.guarding { try await Self.run(prepared, recorders, ledger) }
         } catch let error as HarnessError {
             throw Exit.because(error)
-        } catch let error as ReportFileError {
-            Exit.complain("rekey: error: --junit: \(error)")
+        } catch let error as ReportFlagError {
+            Exit.complain("rekey: error: \(error)")
             throw Exit.usage
         }
         if code != .success { throw code }
@@ -109,11 +109,11 @@ struct RunCommand: AsyncParsableCommand {
             continuation.finish()
         } catch {
             continuation.finish()
-            if let problem = await record.problem { Exit.complain("rekey: error: --junit: \(problem)") }
+            if let problem = await record.problem { Exit.complain("rekey: error: \(problem)") }
             throw error
         }
         let (end, problem) = await (record.summary, record.problem)
-        if let problem { Exit.complain("rekey: error: --junit: \(problem)") }
+        if let problem { Exit.complain("rekey: error: \(problem)") }
         if Task.isCancelled || end?.interrupted == true { return Exit.interrupted }
         // What was found weighs more than that a report of it is missing.
         if results.contains(where: { $0.verdict == .failed }) || end?.complaints.isEmpty == false {

@@ -4,10 +4,37 @@ import Foundation
 import Reports
 import Runner
 
-/// Where results go.
+/// Where results go. Each file is checked before anything runs; `-` is standard output.
 struct ReportOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("Write a JUnit XML report.", valueName: "FILE"))
     var junit: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "rich, or what a schema asks for: xunit, ant, surefire (--junit then names a folder).",
+            valueName: "STYLE"
+        )
+    )
+    var junitStyle = JUnitStyle.rich
+
+    @Option(name: .long, help: ArgumentHelp("Write a page to read in a browser.", valueName: "FILE"))
+    var html: String?
+
+    @Option(name: .long, help: ArgumentHelp("Write a summary in Markdown.", valueName: "FILE"))
+    var markdown: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Write the whole result; rekey report makes the other reports of it.", valueName: "FILE")
+    )
+    var json: String?
+
+    @Option(name: .long, help: ArgumentHelp("Write every event as a line of JSON, as it happens.", valueName: "FILE"))
+    var events: String?
+
+    @Flag(name: .long, help: "Annotate the lines of scenarios on GitHub, and add to the summary of the job.")
+    var github = false
 
     @Flag(name: .long, help: "Show every step and exchange as it happens, secrets masked.")
     var verbose = false
@@ -18,27 +45,69 @@ struct ReportOptions: ParsableArguments {
     @Flag(name: .long, help: "No colours, as with NO_COLOR.")
     var noColor = false
 
+    func validate() throws {
+        let streams = [junit, html, markdown, json, events].filter { $0 == "-" }
+        if streams.count > 1 { throw ValidationError("only one report can go to standard output") }
+    }
+
     /// The reporters that were asked for; checks that files can be written before anything runs.
-    func recorders(catalogue: Catalogue, ledger: SecretLedger) throws(ReportFileError) -> Recorders {
+    func recorders(catalogue: Catalogue, ledger: SecretLedger) throws(ReportFlagError) -> Recorders {
         var reporters: [any Reporter] = [console(catalogue: catalogue)]
-        if let junit {
-            let file = try ReportFile(checking: junit)
-            reporters.append(
-                JUnitReport(catalogue: catalogue, hostname: ProcessInfo.processInfo.hostName) { text in
-                    let secrets = ledger.secrets
-                    var text = text
-                    if let leak = secrets.firstLeak(in: Array(text.utf8)) {
-                        text = JUnitReport.masked(text, by: secrets.mask)
-                        Exit.complain(
-                            "rekey: warning: \(leak) stood in the report \(junit) in clear and was masked at last; "
-                                + "the target sends it where no secret is expected"
-                        )
-                    }
-                    try file.write(Array(text.utf8), checkedAgainst: secrets)
-                }
-            )
+        func place(_ flag: String, _ path: String?, _ mask: LastMask) throws(ReportFlagError) -> ReportPlace? {
+            guard let path else { return nil }
+            return try ReportPlace(flag: flag, path: path, mask: mask, ledger: ledger)
         }
+        if let junit { reporters.append(try self.junit(junit, catalogue: catalogue, ledger: ledger)) }
+        if let place = try place("--html", html, .markup) {
+            reporters.append(HTMLReport(catalogue: catalogue) { try place.write($0) })
+        }
+        if let place = try place("--markdown", markdown, .text) {
+            reporters.append(MarkdownReport(catalogue: catalogue) { try place.write($0) })
+        }
+        if let place = try place("--json", json, .json) {
+            reporters.append(ResultReport { try place.write($0) })
+        }
+        if let place = try place("--events", events, .json) {
+            try place.clear()
+            reporters.append(EventReport { try place.append($0) })
+        }
+        if github { reporters += try gitHub(catalogue: catalogue, ledger: ledger) }
         return Recorders(reporters)
+    }
+
+    private func junit(
+        _ path: String,
+        catalogue: Catalogue,
+        ledger: SecretLedger
+    ) throws(ReportFlagError) -> JUnitReport {
+        @Sendable func place(_ path: String) throws(ReportFlagError) -> ReportPlace {
+            try ReportPlace(flag: "--junit", path: path, mask: .markup, ledger: ledger)
+        }
+        guard junitStyle.isFileForEachSuite else {
+            let place = try place(path)
+            return JUnitReport(catalogue: catalogue, style: junitStyle) { try place.write($0.text) }
+        }
+        guard path != "-" else {
+            throw ReportFlagError("--junit -: the style surefire writes a file for each suite; name a folder")
+        }
+        let name = { @Sendable (suite: String) in "\(path)/TEST-\(suite).xml" }
+        _ = try place(name("rekey.run"))
+        return JUnitReport(catalogue: catalogue, style: junitStyle) { document in
+            try place(name(document.suite ?? "rekey.run")).write(document.text)
+        }
+    }
+
+    /// What GitHub reads: commands in the output of the step, and the summary of its job.
+    private func gitHub(catalogue: Catalogue, ledger: SecretLedger) throws(ReportFlagError) -> [any Reporter] {
+        let commands = ReportPlace.standardOutput(flag: "--github", mask: .text, ledger: ledger)
+        var reporters: [any Reporter] = [AnnotationReport(catalogue: catalogue) { try commands.append($0) }]
+        guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else {
+            Exit.complain("rekey: warning: --github: GITHUB_STEP_SUMMARY is not set, so there is no summary to add to")
+            return reporters
+        }
+        let summary = try ReportPlace(flag: "--github", path: path, mask: .text, ledger: ledger)
+        reporters.append(MarkdownReport(catalogue: catalogue) { try summary.append($0) })
+        return reporters
     }
 
     private func console(catalogue: Catalogue) -> ConsoleReport {
@@ -50,7 +119,8 @@ struct ReportOptions: ParsableArguments {
             verbosity: quiet ? .quiet : verbose ? .verbose : .normal
         )
         // A report on standard output leaves the console to standard error.
-        let output = junit == "-" ? FileHandle.standardError : FileHandle.standardOutput
+        let isTaken = [junit, html, markdown, json, events].contains("-")
+        let output = isTaken ? FileHandle.standardError : FileHandle.standardOutput
         return ConsoleReport(style: style, catalogue: catalogue, now: { ContinuousClock.now }) { text in
             // A reader that went away takes the console with it, and nothing else.
             try? output.write(contentsOf: Data(text.utf8))
@@ -64,3 +134,5 @@ struct ReportOptions: ParsableArguments {
         return Int(size.ws_col)
     }
 }
+
+extension JUnitStyle: ExpressibleByArgument {}

@@ -321,6 +321,37 @@ struct DialectCheckTests {
         #expect(try mistakes(inDialect: text.source).heads == expected.expected(in: text))
     }
 
+    @Test(
+        "What no answer ever gives is warned of where it is used",
+        arguments: [
+            (
+                #""credentials": { "headers": { "X": "{{ accessToken }}", "Y": "{{ 1️⃣idToken }}" } }"#,
+                #"no rule saves 'session.idToken', so 'idToken' has no value; save it where a session is opened, as in "save": { "session.idToken": "$.token" }"#
+            ),
+            (
+                #""defaults": { "headers": { "X-CSRF": "{{ 1️⃣csrfToken }}" } }"#,
+                #"no rule saves 'session.csrfToken', so 'csrfToken' has no value; save it where a session is opened, as in "save": { "session.csrfToken": "$.token" }"#
+            ),
+        ]
+    )
+    func unsaved(member: String, message: String) throws {
+        let text = MarkedText(
+            Self.dialect(members: #""capabilities": { "email": true, "side-channel": true }, \#(member)"#)
+        )
+        #expect(try mistakes(inDialect: text.source).heads == Told("", "warning: " + message).expected(in: text))
+    }
+
+    @Test("Who declares links has to save them")
+    func links() throws {
+        let text = MarkedText(
+            Self.dialect(members: #""capabilities": { "email": true, "side-channel": true, "reset-link": true }"#)
+                .replacing(#"{ "channel": "mail""#, with: #"1️⃣{ "channel": "mail""#)
+        )
+        let message =
+            #"warning: the capability 'reset-link' goes with the link itself: save 'link' besides, as in "link": { "link": "/reset" }"#
+        #expect(try mistakes(inDialect: text.source).heads == Told("", message).expected(in: text))
+    }
+
     private func expect(_ told: Told, _ dialect: String) throws {
         let text = MarkedText(dialect)
         let heads = try mistakes(inDialect: text.source).errorHeads

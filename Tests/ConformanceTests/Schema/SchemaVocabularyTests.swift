@@ -47,6 +47,11 @@ struct SchemaVocabularyTests {
         let needs = all.union(OperationName.all.map(\.rawValue))
         #expect(try words(schema("scenario"), "$defs/need/oneOf/0/enum") == needs)
         #expect(try properties(schema("dialect"), "properties/capabilities") == all)
+        for (capability, meaning) in Capability.meanings {
+            let told = value(try schema("dialect"), "properties/capabilities/properties/\(capability)/description")?
+                .string
+            #expect(told == meaning.prefix(1).uppercased() + meaning.dropFirst() + ".")
+        }
         let ofRequirements = try words(schema("requirements"), "$defs/requirement/properties/needs/items/enum")
         #expect(ofRequirements == all.union([Requirement.profileRule]))
     }

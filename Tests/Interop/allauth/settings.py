@@ -1,8 +1,6 @@
 """Django with django-allauth in headless-only mode, for its app client (X-Session-Token), as its documentation has it.
 
-Environment:
-  SMTP_HOST, SMTP_PORT  where mails go
-  DATABASE              the SQLite file
+Environment, beside that of ../shared/common_settings.py:
   RESET                 link (default): the mail holds a key; code: it holds a short code
   TOKENS                session (default), or jwt for the JWT token strategy
   SIGNING_KEY           the key of JSON Web Tokens
@@ -18,12 +16,11 @@ import os
 # allauth imports this at the first token; two first requests at once would stumble over each other's half-done import.
 import cryptography.hazmat.primitives.ciphers  # noqa: F401
 
+from common_settings import *  # noqa: F403
+from common_settings import SECRET_KEY
+
 HARDENED = os.environ.get("HARDENED", "0") == "1"
 
-SECRET_KEY = "a-key-for-tests-that-everybody-knows-0123456789"
-DEBUG = False
-ALLOWED_HOSTS = ["127.0.0.1"]
-ROOT_URLCONF = "urls"
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -54,37 +51,6 @@ TEMPLATES = [
         "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
     }
 ]
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": os.environ["DATABASE"],
-        # A writer waits for its turn instead of failing: what SQLite does under load is no finding.
-        "OPTIONS": {"timeout": 30, "transaction_mode": "IMMEDIATE"},
-    }
-}
-DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-USE_TZ = True
-
-PASSWORD_HASHERS = ["hashers.BriefPBKDF2PasswordHasher"]
-AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
-    )
-]
-EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-EMAIL_HOST = os.environ["SMTP_HOST"]
-EMAIL_PORT = int(os.environ["SMTP_PORT"])
-DEFAULT_FROM_EMAIL = "auth@example.com"
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    "loggers": {"django.request": {"level": "ERROR", "handlers": ["console"]}},
-}
 
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]

@@ -1,8 +1,6 @@
 """Django with djoser: its user endpoints, DRF's token endpoints and Simple JWT's, as djoser's documentation mounts them.
 
-Environment:
-  SMTP_HOST, SMTP_PORT  where mails go
-  DATABASE              the SQLite file
+Environment, beside that of ../shared/common_settings.py:
   SIGNING_KEY           the key of JSON Web Tokens (default: SECRET_KEY, as by default)
   HARDENED              1 turns on the libraries' own options: LOGOUT_ON_PASSWORD_CHANGE, CHECK_REVOKE_TOKEN, AUDIENCE,
                         ISSUER, *_CHANGED_EMAIL_CONFIRMATION
@@ -11,12 +9,11 @@ Environment:
 import os
 from datetime import timedelta
 
+from common_settings import *  # noqa: F403
+from common_settings import SECRET_KEY
+
 HARDENED = os.environ.get("HARDENED", "0") == "1"
 
-SECRET_KEY = "a-key-for-tests-that-everybody-knows-0123456789"
-DEBUG = False
-ALLOWED_HOSTS = ["127.0.0.1"]
-ROOT_URLCONF = "urls"
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -29,37 +26,6 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = ["django.middleware.common.CommonMiddleware"]
 TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True}]
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": os.environ["DATABASE"],
-        # A writer waits for its turn instead of failing: what SQLite does under load is no finding.
-        "OPTIONS": {"timeout": 30, "transaction_mode": "IMMEDIATE"},
-    }
-}
-DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-USE_TZ = True
-
-PASSWORD_HASHERS = ["hashers.BriefPBKDF2PasswordHasher"]
-AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
-    )
-]
-EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-EMAIL_HOST = os.environ["SMTP_HOST"]
-EMAIL_PORT = int(os.environ["SMTP_PORT"])
-DEFAULT_FROM_EMAIL = "auth@example.com"
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    "loggers": {"django.request": {"level": "ERROR", "handlers": ["console"]}},
-}
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": (

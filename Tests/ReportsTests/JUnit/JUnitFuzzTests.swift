@@ -15,12 +15,12 @@ struct JUnitFuzzTests {
             "\r\n", "\t", " ", "\\u{1B}", String(decoding: [0xED, 0xA0, 0x80, 0xFF, 0xC0], as: UTF8.self),
         ] + [0xFFFE, 0xFFFF, 0xFDD0, 0x1FFFE, 0x10FFFF].compactMap { Unicode.Scalar($0 as UInt32).map { String($0) } }
 
-    private func text(_ random: inout SeededNumbers, _ most: Int) -> String {
+    private func text(_ random: inout SeededGenerator, _ most: Int) -> String {
         (0..<Int.random(in: 0...most, using: &random)).compactMap { _ in Self.pieces.randomElement(using: &random) }
             .joined()
     }
 
-    private func result(_ random: inout SeededNumbers, number: Int) -> CaseResult {
+    private func result(_ random: inout SeededGenerator, number: Int) -> CaseResult {
         var info = Samples.info(text(&random, 3) + "/" + text(&random, 3) + "/\(number)", title: text(&random, 8))
         info.file = text(&random, 4)
         info.line = Int.random(in: -1...5, using: &random)
@@ -64,10 +64,10 @@ struct JUnitFuzzTests {
         arguments: 0..<60 as Range<UInt64>
     )
     func anything(seed: UInt64) throws {
-        var random = SeededNumbers(state: seed)
+        var random = SeededGenerator(seed: seed, stream: "junit")
         let results = (0..<12).map { result(&random, number: $0) }
         let sink = Sink()
-        var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0) }
+        var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0.text) }
         for event in Samples.events(of: results) { report.handle(event) }
         try report.finish()
         let broken = try ReaderRules.broken(by: sink.text)
@@ -90,7 +90,7 @@ struct JUnitFuzzTests {
         let body = "HEAD" + String(repeating: piece, count: 1 << 20 / piece.utf8.count) + "TAIL"
         result.steps[3].exchanges = [ExchangeRecord(method: "GET", url: "/", status: 200, responseBody: body)]
         let sink = Sink()
-        var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0) }
+        var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0.text) }
         for event in Samples.events(of: [result]) { report.handle(event) }
         try report.finish()
         let broken = try ReaderRules.broken(by: sink.text)
@@ -116,7 +116,7 @@ struct JUnitFuzzTests {
             return result
         }
         let sink = Sink()
-        var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0) }
+        var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0.text) }
         for event in Samples.events(of: results) { report.handle(event) }
         try report.finish()
         #expect(sink.text.utf8.count < 10_000_000)

@@ -115,7 +115,8 @@ enum Samples {
                     cases: infos,
                     skipped: results.count { $0.verdict == .skipped },
                     startedAt: start,
-                    version: "0.1.0"
+                    version: "0.1.0",
+                    host: "ci-1"
                 )
             )
         ]

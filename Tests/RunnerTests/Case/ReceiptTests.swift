@@ -34,6 +34,30 @@ struct ReceiptTests {
         #expect(result.reason?.contains("verification") == true)
     }
 
+    @Test(
+        "Where none comes, what did come tells whether mail reaches the inbox at all",
+        arguments: [
+            ([], "no message at all reached smtp://127.0.0.1:2525 in this run"),
+            (["bob@rekey.test"], "smtp://127.0.0.1:2525 took in 1 message in this run, the last to bob@rekey.test"),
+            (
+                ["bob@rekey.test", "real.person@corp.test"],
+                "smtp://127.0.0.1:2525 took in 2 messages in this run, the last to …@corp.test, bob@rekey.test"
+            ),
+        ] as [([String], String)]
+    )
+    func standing(recipients: [String], says: String) async throws {
+        let bench = Self.bench { request, mail in
+            guard request.line == "POST /forgot" else { return .json(201) }
+            for recipient in recipients { mail.deliver(to: recipient, subject: "Reset", text: "code: x") }
+            return .json(202)
+        }
+        let result = try await bench.run(
+            #"{ "do": "register", "actor": "alice", "verify": false }, { "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice", "verifies": "AUTH-RST-001" }"#
+        )
+        #expect(result.findings("3").contains(says), "\(result.findings("3"))")
+        #expect(!result.findings("3").contains("real.person"))
+    }
+
     @Test("The code of the message is used, and each message is taken once")
     func newestCode() async throws {
         let bench = Self.bench()

@@ -41,7 +41,7 @@ struct SetCookieTests {
             )
         }
         bench.dialect = Bench.plainDialect.replacing(
-            #""session.accessToken": "$.access", "session.refreshToken": "$.refresh""#,
+            #""session.accessToken": { "path": "$.access", "optional": true }"#,
             with: #""session.accessToken": { "cookie": "sid" }"#
         )
         let result = try await bench.run(

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import Runner
 import Testing
@@ -14,7 +15,7 @@ struct MaskingBenchmark {
 
     @Test("Two hundred secrets in a body of 1 MiB, and in one of 8 MiB", arguments: Body.allCases)
     func mask(body: Body) {
-        var random = SeededNumbers(state: 7)
+        var random = SeededGenerator(seed: 7, stream: "masking")
         var redactor = Redactor()
         let secrets = (0..<200).map { Self.text(20 + $0 % 30, &random) }
         for (number, secret) in secrets.enumerated() { redactor.insert(secret: secret, name: "s\(number)") }
@@ -29,7 +30,7 @@ struct MaskingBenchmark {
         print("\(body.rawValue): 1 MiB in \(times[0]), 8 MiB in \(times[1]), \(ratio) times as long")
     }
 
-    private static func piece(of body: Body, _ random: inout SeededNumbers) -> String {
+    private static func piece(of body: Body, _ random: inout SeededGenerator) -> String {
         switch body {
         case .words: String(repeating: "some words, ", count: 300)
         case .base64: text(4000, &random)
@@ -41,7 +42,7 @@ struct MaskingBenchmark {
         }
     }
 
-    private static func text(_ length: Int, _ random: inout SeededNumbers) -> String {
+    private static func text(_ length: Int, _ random: inout SeededGenerator) -> String {
         let all = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
         return String((0..<length).compactMap { _ in all.randomElement(using: &random) })
     }

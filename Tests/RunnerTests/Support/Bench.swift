@@ -41,7 +41,7 @@ struct Bench: Sendable {
         transport = FakeTransport { await backend($0, mail, clock) }
     }
 
-    /// The dialect of most tests: its answers carry the outcome in their status.
+    /// The dialect of most tests: its answers carry the outcome in their status, and may lack all else.
     static let plainDialect = #"""
         {
           "title": "Plain",
@@ -59,19 +59,21 @@ struct Bench: Sendable {
           "operations": {
             "register": { "method": "POST", "path": "/register",
               "json": { "username": "{{ username }}", "email": "{{ email }}", "password": "{{ password }}" },
-              "outcomes": [{ "when": { "status": 201 }, "outcome": "ok", "save": { "result.accountId": "$.id" } }] },
+              "outcomes": [{ "when": { "status": 201 }, "outcome": "ok", "save": { "result.accountId": { "path": "$.id", "optional": true } } }] },
             "verify": { "method": "POST", "path": "/verify", "json": { "code": "{{ code }}" },
               "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] },
             "login": { "method": "POST", "path": "/login",
               "json": { "login": "{{ identifier }}", "password": "{{ password }}" },
               "outcomes": [{ "when": { "status": 200 }, "outcome": "ok",
-                "save": { "session.accessToken": "$.access", "session.refreshToken": "$.refresh" } }] },
+                "save": { "session.accessToken": { "path": "$.access", "optional": true },
+                  "session.refreshToken": { "path": "$.refresh", "optional": true } } }] },
             "access": { "method": "GET", "path": "/me", "credentials": true,
               "outcomes": [{ "when": { "status": 200 }, "outcome": "ok",
-                "save": { "result.accountId": "$.id", "result.email": "$.email" } }] },
+                "save": { "result.accountId": { "path": "$.id", "optional": true }, "result.email": { "path": "$.email", "optional": true } } }] },
             "refresh": { "method": "POST", "path": "/refresh", "json": { "token": "{{ refreshToken }}" },
               "outcomes": [{ "when": { "status": 200 }, "outcome": "ok",
-                "save": { "session.accessToken": "$.access", "session.refreshToken": "$.refresh" } }] },
+                "save": { "session.accessToken": { "path": "$.access", "optional": true },
+                  "session.refreshToken": { "path": "$.refresh", "optional": true } } }] },
             "logout": { "method": "POST", "path": "/logout", "credentials": true,
               "outcomes": [{ "when": { "status": 204 }, "outcome": "ok" }] },
             "changePassword": { "method": "POST", "path": "/password", "credentials": true,

@@ -31,6 +31,16 @@ final class FakeInbox: Inbox {
         }
     }
 
+    func standing() async -> InboxStanding? {
+        messages.withLock { all in
+            InboxStanding(
+                address: "smtp://127.0.0.1:2525",
+                received: all.count,
+                recipients: all.reversed().prefix(2).flatMap(\.recipients)
+            )
+        }
+    }
+
     func mark() async throws -> Int { messages.withLock { $0.count } }
 
     func next(

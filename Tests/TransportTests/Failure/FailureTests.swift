@@ -13,6 +13,7 @@ import Testing
         _ error: any Error,
         proxy: String? = nil,
         secure: Bool = false,
+        isKnownToAnswer: Bool = false,
         progress: (inout ExchangeProgress) -> Void = { _ in }
     ) throws -> TransportError {
         var configuration = HTTPTransportConfiguration(userAgent: "test")
@@ -24,8 +25,19 @@ import Testing
             progress: state,
             url: try WireURL(secure ? "https://a.example/" : "http://a.example/"),
             timeout: .seconds(5),
-            settings: try ClientSettings(configuration)
+            settings: try ClientSettings(configuration),
+            isKnownToAnswer: isKnownToAnswer
         ).transportError
+    }
+
+    @Test("Whether https is expected is asked only while the target never answered", arguments: [true, false])
+    func expectsTLS(isKnownToAnswer: Bool) throws {
+        let error = try told(IOError(errnoCode: ECONNRESET, reason: "read"), isKnownToAnswer: isKnownToAnswer) {
+            $0.began(onReusedConnection: false, held: false)
+            $0.sent(at: .now)
+        }
+        #expect(error.message.contains("closed the connection without an answer: did it crash"))
+        #expect(error.message.contains("https") != isKnownToAnswer)
     }
 
     @Test(

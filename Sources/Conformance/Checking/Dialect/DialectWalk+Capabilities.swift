@@ -48,6 +48,7 @@ extension DialectWalk {
         }
         checkTokens()
         checkChannels()
+        checkLinks()
         checkIdentifiers()
     }
 
@@ -90,6 +91,21 @@ extension DialectWalk {
         ]
         where dialect.says(.init(rawValue: capability), is: true) && dialect.messages[kind] == nil {
             complain("the capability '\(capability)' needs messages of the kind '\(kind)'", .init(rawValue: capability))
+        }
+    }
+
+    /// Scenarios about links look at the whole of one, not at what it carries.
+    private mutating func checkLinks() {
+        for (capability, kind) in [("reset-link", "reset"), ("verification-link", "verification")]
+        where dialect.says(.init(rawValue: capability), is: true) {
+            for rule in dialect.messages[kind] ?? [] where !rule.extractors.contains(where: { $0.name == "link" }) {
+                findings.warning(
+                    "the capability '\(capability)' goes with the link itself: save 'link' besides, "
+                        + "as in \"link\": { \"link\": \"/reset\" }",
+                    at: rule.place.offset ?? 0,
+                    length: 1
+                )
+            }
         }
     }
 

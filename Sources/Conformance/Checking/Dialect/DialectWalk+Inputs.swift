@@ -9,6 +9,8 @@ enum DialectWords {
     ]
     /// The roots of dotted paths.
     static let roots = ["settings", "flow", "session", "actor", "policy", "target", "new", "cookie", "result"]
+    /// The inputs that a session has only where some rule saves them.
+    static let tokens: Set<String> = ["accessToken", "refreshToken", "idToken", "csrfToken"]
     static let target = ["url", "host", "origin"]
     /// The members that results are compared by.
     static let result = ["accountId", "username", "email", "phone", "verified"]
@@ -33,7 +35,16 @@ extension DialectWalk {
         defer { self.findings = findings }
         func fail(_ message: String) { findings.error(message, at: offset, length: length) }
         guard DialectWords.roots.contains(root) else {
-            if let message = unknownInput(root, around) { fail(message) }
+            if let message = unknownInput(root, around) {
+                fail(message)
+            } else if lacksSave(root, around) {
+                findings.warning(
+                    "no rule saves 'session.\(root)', so '\(root)' has no value; save it where a session is opened, "
+                        + "as in \"save\": { \"session.\(root)\": \"$.token\" }",
+                    at: offset,
+                    length: length
+                )
+            }
             return
         }
         guard let name else {
@@ -87,6 +98,12 @@ extension DialectWalk {
             return "unknown input '\(name)'; did you mean 'flow.\(name)'?"
         }
         return "unknown input '\(name)'" + didYouMean(name, in: known + DialectWords.roots.map { $0 + "." })
+    }
+
+    /// Whether a name stands for a token that no rule saves; a vendor's own operation gets it of its scenarios.
+    private func lacksSave(_ name: String, _ around: Surroundings) -> Bool {
+        isWhole && DialectWords.tokens.contains(name) && saved[.session]?.contains(name) != true
+            && around.operation?.isVendorSpecific != true
     }
 
     private func checkSession(_ name: String, _ offset: Int, _ length: Int, _ findings: inout Findings) {

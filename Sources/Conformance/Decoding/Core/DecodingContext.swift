@@ -1,14 +1,14 @@
-import JSONText
+package import JSONText
 
 /// The file that is being read, and its mistakes so far.
 ///
 /// It is a class because every part of the file is read by a function of its own and all of them add to one list; it
 /// never leaves the load that made it.
-final class DecodingContext {
+package final class DecodingContext {
     let source: SourceText
-    private(set) var diagnostics = Diagnostics()
+    package private(set) var diagnostics = Diagnostics()
 
-    init(source: SourceText) { self.source = source }
+    package init(source: SourceText) { self.source = source }
 
     /// Notes a mistake at an offset of the file.
     func error(_ message: String, at offset: Int, length: Int? = nil) {
@@ -24,9 +24,11 @@ final class DecodingContext {
 
 extension DecodingContext {
     /// The file's value; nil, and its mistakes, if it is not JSON.
-    func root() -> FileValue? {
+    ///
+    /// - Parameter limits: how large the file may be.
+    package func root(limits: JSONLimits = .standard) -> FileValue? {
         do {
-            return FileValue(try JSONParser.parse(source), in: self)
+            return FileValue(try JSONParser.parse(source, limits: limits), in: self)
         } catch {
             add(error)
             return nil

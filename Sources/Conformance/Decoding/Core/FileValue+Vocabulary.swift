@@ -35,7 +35,7 @@ extension FileValue {
         return OutcomeSet(words: words)
     }
 
-    func requirementIDs() -> [RequirementID] {
+    package func requirementIDs() -> [RequirementID] {
         if value.array?.isEmpty == true { fail("expected the id of a requirement, found an empty list") }
         return listOrOne().compactMap { element in
             guard let text = element.string("the id of a requirement such as 'AUTH-INV-001'") else { return nil }

@@ -1,8 +1,8 @@
-import JSONText
+package import JSONText
 
 /// A value of the file that is being read. What is asked of it and is not there becomes a mistake at its place.
-struct FileValue {
-    let value: JSONValue
+package struct FileValue {
+    package let value: JSONValue
     let context: DecodingContext
 
     init(_ value: JSONValue, in context: DecodingContext) {
@@ -11,7 +11,7 @@ struct FileValue {
     }
 
     /// Notes a mistake about the value as a whole.
-    func fail(_ message: String) { context.error(message, at: value.offset) }
+    package func fail(_ message: String) { context.error(message, at: value.offset) }
 
     /// Notes a mistake about a part of the text of this string, given by a UTF-8 offset into what it stands for.
     ///
@@ -32,7 +32,7 @@ struct FileValue {
     }
 
     /// Notes that something else was expected here.
-    func expected(_ what: String) { fail("expected \(what), found \(value.kindName)") }
+    package func expected(_ what: String) { fail("expected \(what), found \(value.kindName)") }
 
     /// Notes an unknown word, with the nearest right one.
     func unknown(_ what: String, _ word: String, valid: [String]) {
@@ -46,7 +46,7 @@ struct FileValue {
 
     // MARK: Plain values
 
-    func string(_ what: String = "a string") -> String? {
+    package func string(_ what: String = "a string") -> String? {
         guard let string = value.string else {
             expected(what)
             return nil
@@ -55,7 +55,7 @@ struct FileValue {
     }
 
     /// A string that says something.
-    func nonEmptyString(_ what: String = "a string") -> String? {
+    package func nonEmptyString(_ what: String = "a string") -> String? {
         guard let string = string(what) else { return nil }
         guard !string.isEmpty else {
             fail("expected \(what), found an empty string")
@@ -64,7 +64,7 @@ struct FileValue {
         return string
     }
 
-    func bool() -> Bool? {
+    package func bool() -> Bool? {
         guard let bool = value.bool else {
             expected("true or false")
             return nil
@@ -73,7 +73,7 @@ struct FileValue {
     }
 
     /// A whole number of a range.
-    func int(_ range: ClosedRange<Int>) -> Int? {
+    package func int(_ range: ClosedRange<Int>) -> Int? {
         let words =
             range.upperBound == .max
             ? range.lowerBound == .min ? "a whole number" : "a whole number from \(range.lowerBound)"
@@ -90,7 +90,7 @@ struct FileValue {
     }
 
     /// A number whose double is finite.
-    func double() -> Double? {
+    package func double() -> Double? {
         guard let number = value.number else {
             expected("a number")
             return nil
@@ -103,7 +103,8 @@ struct FileValue {
     }
 
     /// One of the words of an enumeration.
-    func word<Words: RawRepresentable & CaseIterable>(_ what: String, as type: Words.Type = Words.self) -> Words?
+    package func word<Words: RawRepresentable & CaseIterable>(_ what: String, as type: Words.Type = Words.self)
+        -> Words?
     where Words.RawValue == String {
         guard let text = string(what.withArticle) else { return nil }
         guard let word = Words(rawValue: text) else {
@@ -115,7 +116,7 @@ struct FileValue {
 
     // MARK: Values that hold others
 
-    func array(_ what: String = "an array") -> [FileValue]? {
+    package func array(_ what: String = "an array") -> [FileValue]? {
         guard let array = value.array else {
             expected(what)
             return nil
@@ -134,7 +135,7 @@ struct FileValue {
     ///   - members: The names that may stand there.
     ///   - what: What the object is, for the messages: "a matcher".
     ///   - word: What a member is called in the message about an unknown one.
-    func object(_ members: [String], what: String, word: String? = nil) -> FileObject? {
+    package func object(_ members: [String], what: String, word: String? = nil) -> FileObject? {
         guard let object = value.object else {
             expected(what)
             return nil
@@ -147,7 +148,7 @@ struct FileValue {
     }
 
     /// An object whose members are named by the author.
-    func members(_ what: String) -> [FileMember]? {
+    package func members(_ what: String) -> [FileMember]? {
         guard let object = value.object else {
             expected(what)
             return nil
@@ -159,25 +160,25 @@ struct FileValue {
 }
 
 /// A member that the author named.
-struct FileMember {
-    let name: String
+package struct FileMember {
+    package let name: String
     let nameOffset: Int
-    let value: FileValue
+    package let value: FileValue
 
     /// Notes a mistake about the name.
     func failName(_ message: String) { value.context.error(message, at: nameOffset) }
 }
 
 /// An object of the file that is being read, whose member names are known to be right.
-struct FileObject {
+package struct FileObject {
     let object: JSONObject
     let offset: Int
     let context: DecodingContext
 
-    subscript(name: String) -> FileValue? { object[name].map { FileValue($0, in: context) } }
+    package subscript(name: String) -> FileValue? { object[name].map { FileValue($0, in: context) } }
 
     /// A member that has to be there.
-    func required(_ name: String, of what: String) -> FileValue? {
+    package func required(_ name: String, of what: String) -> FileValue? {
         guard let value = self[name] else {
             fail("\(what) needs a member '\(name)'")
             return nil

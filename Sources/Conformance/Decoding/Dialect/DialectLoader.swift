@@ -81,7 +81,12 @@ extension FileValue {
             switch member.value.value.content {
             case .bool(true): has.insert(capability)
             case .bool(false): break
-            case .string(let reason) where !reason.isEmpty: lacks[capability] = reason
+            case .string(let reason) where reason.split(whereSeparator: \.isWhitespace).count > 1:
+                lacks[capability] = reason
+            case .string(let word) where !word.isEmpty:
+                member.value.fail(
+                    "expected true, false, or the reason why it has none; '\(word)' is one word, and no reason"
+                )
             default: member.value.expected("true, false, or the reason why it has none")
             }
         }

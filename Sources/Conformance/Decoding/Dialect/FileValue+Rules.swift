@@ -44,22 +44,27 @@ extension FileValue {
     private func ruleSaves() -> [OutcomeRule.Save] {
         (members("an object of targets and sources") ?? []).compactMap { member in
             let target = member.saveTarget()
-            guard let source = member.value.saveSource(), let target else { return nil }
-            return OutcomeRule.Save(target: target, source: source, place: Place(offset: member.nameOffset))
+            guard let (source, isOptional) = member.value.saveSource(), let target else { return nil }
+            return OutcomeRule.Save(
+                target: target,
+                source: source,
+                isOptional: isOptional,
+                place: Place(offset: member.nameOffset)
+            )
         }
     }
 
-    /// Where in an answer a value stands.
-    private func saveSource() -> SaveSource? {
+    /// Where in an answer a value stands, and whether an answer may lack it.
+    private func saveSource() -> (source: SaveSource, isOptional: Bool)? {
         guard value.object != nil else {
             guard value.string != nil else {
                 expected("a JSONPath, or an object with 'header', 'cookie', 'pattern' or 'template'")
                 return nil
             }
-            return jsonPath().map(SaveSource.body)
+            return jsonPath().map { (.body($0), false) }
         }
         guard let object = object(SaveSource.members, what: "a source") else { return nil }
-        let kinds = object.names.filter { $0 != "query" && $0 != "all" && SaveSource.members.contains($0) }
+        let kinds = object.names.filter(SaveSource.kinds.contains)
         guard let kind = kinds.first, kinds.count == 1 else {
             object.fail(
                 "a source needs one of 'path', 'header', 'cookie', 'pattern' and 'template', found \(kinds.count)"
@@ -78,15 +83,18 @@ extension FileValue {
             case "pattern": object[kind]?.pattern(groups: 1).map(SaveSource.pattern)
             default: object[kind]?.template().map(SaveSource.template)
             }
-        guard let query = object["query"] else { return source }
+        let isOptional = object["optional"].map { $0.onlyTrue("optional") } ?? false
+        guard let query = object["query"] else { return source.map { ($0, isOptional) } }
         guard let name = query.nonEmptyString("the name of a query parameter"), let source else { return nil }
-        return .query(name, of: source)
+        return (.query(name, of: source), isOptional)
     }
 }
 
 extension SaveSource {
     /// The members that a source may have.
-    package static let members = ["path", "all", "header", "cookie", "pattern", "template", "query"]
+    package static let members = kinds + ["all", "query", "optional"]
+    /// The members of which a source has one.
+    fileprivate static let kinds = ["path", "header", "cookie", "pattern", "template"]
 }
 
 extension FileMember {

@@ -1,0 +1,60 @@
+package import JSONText
+
+/// What a JSON file is, told by the schema that it names or by its members.
+package enum FileKind: String, CaseIterable, Sendable, Hashable {
+    case scenario, dialect, requirements, waivers, defects
+
+    /// What one of them is called, and several.
+    package var words: (one: String, many: String) {
+        switch self {
+        case .scenario: ("scenario", "scenarios")
+        case .dialect: ("dialect", "dialects")
+        case .requirements: ("catalogue of requirements", "catalogues of requirements")
+        case .waivers: ("file of waivers", "files of waivers")
+        case .defects: ("file of defects", "files of defects")
+        }
+    }
+
+    /// The member that only files of this kind have.
+    package var mark: String {
+        switch self {
+        case .scenario: "steps"
+        case .dialect: "operations"
+        case .requirements: "requirements"
+        case .waivers: "waivers"
+        case .defects: "defects"
+        }
+    }
+
+    /// The kind of a file; nil where nothing tells it.
+    ///
+    /// The schema counts first, then the member that the kind has to have. Where that one is missing, which is a mistake
+    /// to be told of, any other word of scenarios or dialects alone will do.
+    package init?(of file: JSONValue) {
+        guard let object = file.object else { return nil }
+        let schema = file["$schema"]?.string?.split(separator: "/").last ?? ""
+        let named = Self.allCases.first { schema == "\($0.rawValue).schema.json" || schema.hasSuffix(":schema:\($0)") }
+        let marked = Self.allCases.first { file[$0.mark] != nil }
+        let names = Set(object.keys)
+        let scenarios = Set(ScenarioLoader.members).subtracting(Dialect.members)
+        let dialects = Set(Dialect.members).subtracting(ScenarioLoader.members)
+        let hinted: Self? =
+            if !names.isDisjoint(with: scenarios) { .scenario } else if !names.isDisjoint(with: dialects) {
+                .dialect
+            } else { nil }
+        guard let kind = named ?? marked ?? hinted else { return nil }
+        self = kind
+    }
+
+    /// Whether a file is a JSON Schema, as those that stand beside scenarios.
+    package static func isSchema(_ file: JSONValue) -> Bool {
+        file["$schema"]?.string?.contains("json-schema.org/") == true
+    }
+
+    /// What to say of a file that is of no kind.
+    package static var unknown: String {
+        let kinds = allCases.map { "a \($0.words.one) ('\($0.mark)')" }
+        return "this is no file that Rekey knows; by one of these members it would be "
+            + kinds.dropLast().joined(separator: ", ") + " or " + (kinds.last ?? "")
+    }
+}

@@ -1,0 +1,42 @@
+import Conformance
+import Runner
+
+/// The kinds of cases that a reader of the page looks for, the most pressing first.
+enum CaseKind: String, Sendable, Hashable, CaseIterable {
+    case failed, error, warning, waived, notRun, skipped, passed
+
+    init(_ result: CaseResult) {
+        switch result.verdict {
+        case .failed: self = .failed
+        case .error: self = .error
+        case .waived: self = .waived
+        case .skipped: self = result.reason == CaseResult.interruptedReason ? .notRun : .skipped
+        case .passed: self = result.warnings.isEmpty ? .passed : .warning
+        }
+    }
+
+    /// What the kind is called beside a count.
+    var title: String {
+        switch self {
+        case .failed: "failed"
+        case .error: "could not be judged"
+        case .warning: "passed with a warning"
+        case .waived: "waived"
+        case .notRun: "not run"
+        case .skipped: "skipped"
+        case .passed: "passed"
+        }
+    }
+
+    /// A sign that tells the kind without colour.
+    var symbol: String {
+        switch self {
+        case .failed: "✗"
+        case .error: "!"
+        case .warning: "△"
+        case .waived: "≈"
+        case .notRun, .skipped: "–"
+        case .passed: "✓"
+        }
+    }
+}

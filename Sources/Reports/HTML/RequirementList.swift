@@ -1,0 +1,100 @@
+import Conformance
+import Runner
+
+/// Every requirement that the run was about: how it stands, what it says, where it comes from, and the cases behind it.
+struct RequirementList {
+    let standings: [RequirementID: Standing]
+    let catalogue: Catalogue
+    /// The cases that verify a requirement, in the order of the plan.
+    let cases: [RequirementID: [(info: CaseInfo, kind: CaseKind)]]
+
+    var node: HTMLNode {
+        let groups = RequirementGroups(of: standings).map { group in
+            HTMLNode.element(
+                "section",
+                [:],
+                [.element("h3", [:], group.title)] + group.members.map { entry($0.id, $0.standing) }
+            )
+        }
+        return .element(
+            "section",
+            ["id": "requirements", "aria-labelledby": "requirements-title"],
+            [.element("h2", ["id": "requirements-title"], "Requirements")] + groups
+        )
+    }
+
+    private func entry(_ id: RequirementID, _ standing: Standing) -> HTMLNode {
+        let requirement = catalogue[id]
+        let words = Self.words(for: standing)
+        return .element(
+            "details",
+            ["class": "requirement-entry", "id": HTMLAnchor.of(id)],
+            [
+                .element(
+                    "summary",
+                    [:],
+                    [
+                        .element("span", ["class": "mark \(words.name)", "title": words.title], words.symbol),
+                        .element("span", ["class": "title"], requirement?.title ?? id.rawValue),
+                        .element(
+                            "span",
+                            ["class": "about"],
+                            [
+                                .element("code", [:], id.rawValue),
+                                .text(requirement.map { " " + $0.level.rawValue } ?? ""),
+                            ]
+                        ),
+                    ]
+                ),
+                .element("div", ["class": "inside"], inside(id, requirement, words.title)),
+            ]
+        )
+    }
+
+    private func inside(_ id: RequirementID, _ requirement: Requirement?, _ standing: String) -> [HTMLNode] {
+        var nodes: [HTMLNode] = []
+        if let requirement {
+            nodes.append(.element("p", ["class": "statement"], requirement.statement))
+            nodes.append(.element("p", ["class": "dim"], "How it is seen: \(requirement.observe)"))
+            nodes.append(.element("p", [:], [.text("Sources: ")] + sources(of: requirement)))
+        }
+        let items = (cases[id] ?? []).map { info, kind in
+            HTMLNode.element(
+                "li",
+                [:],
+                [
+                    .element("span", ["class": "mark \(kind.rawValue)", "title": kind.title], kind.symbol),
+                    .element(
+                        "a",
+                        ["href": "#" + HTMLAnchor.of(info)],
+                        info.row.map { "\(info.title) (\($0))" } ?? info.title
+                    ),
+                ]
+            )
+        }
+        nodes.append(.element("p", [:], "In this run: \(standing). Cases:"))
+        nodes.append(.element("ul", ["class": "cases"], items))
+        return nodes
+    }
+
+    private func sources(of requirement: Requirement) -> [HTMLNode] {
+        requirement.sources.enumerated().flatMap { index, source -> [HTMLNode] in
+            let separator: [HTMLNode] = index == 0 ? [] : [.text("; ")]
+            guard let url = source.url, url.hasPrefix("https://") || url.hasPrefix("http://") else {
+                return separator + [.text(source.reference)]
+            }
+            return separator + [.element("a", ["href": url, "rel": "noreferrer"], source.reference)]
+        }
+    }
+
+    private static func words(for standing: Standing) -> (name: String, symbol: String, title: String) {
+        switch standing {
+        case .violated: ("failed", "✗", "violated")
+        case .couldNotJudge: ("error", "!", "could not be judged")
+        case .warned: ("warning", "△", "did not hold, a warning")
+        case .waived: ("waived", "≈", "violated and waived")
+        case .held: ("passed", "✓", "held")
+        case .notApplicable: ("skipped", "–", "not applicable")
+        }
+    }
+}

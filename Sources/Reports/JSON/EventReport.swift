@@ -1,0 +1,45 @@
+import JSONText
+package import Runner
+
+/// Every event of the run as a line of JSON, written as it happens.
+package struct EventReport: Reporter {
+    private let write: @Sendable (String) throws -> Void
+    private var problem: (any Error)?
+
+    /// - Parameter write: takes each line with its line end. What it throws ends the writing, and `finish` throws it.
+    package init(write: @escaping @Sendable (String) throws -> Void) { self.write = write }
+
+    package mutating func handle(_ event: RunEvent) {
+        guard problem == nil else { return }
+        do {
+            try write(JSONWriter.compact.string(JSONValue(Self.value(event))) + "\n")
+        } catch {
+            problem = error
+        }
+    }
+
+    package mutating func finish() throws {
+        if let problem { throw problem }
+    }
+
+    private static func value(_ event: RunEvent) -> JSONObject {
+        var object: JSONObject
+        switch event {
+        case .runStarted(let info):
+            object = ["event": "runStarted", "format": "rekey-events", "version": JSONValue(ResultJSON.version)]
+            object["run"] = JSONValue(ResultJSON.value(info))
+            object["cases"] = JSONValue(info.cases.map { JSONValue(ResultJSON.value($0)) })
+        case .caseStarted(let info):
+            object = ["event": "caseStarted", "case": JSONValue(info.id)]
+        case .stepEnded(let info, let step):
+            object = ["event": "stepEnded", "case": JSONValue(info.id), "step": JSONValue(ResultJSON.value(step))]
+        case .caseEnded(let result):
+            // Its steps went before, each in an event of its own.
+            object = ["event": "caseEnded", "case": JSONValue(result.info.id)]
+            object["result"] = JSONValue(ResultJSON.value(result, withSteps: false))
+        case .runEnded(let summary):
+            object = ["event": "runEnded", "summary": JSONValue(ResultJSON.value(summary))]
+        }
+        return object
+    }
+}

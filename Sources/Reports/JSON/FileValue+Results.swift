@@ -1,0 +1,139 @@
+import Conformance
+import JSONText
+import Runner
+
+/// The parts of a result's cases.
+extension FileValue {
+    func caseResult() -> CaseResult? {
+        let what = "a case"
+        let members = [
+            "scenario", "row", "title", "file", "line", "verifies", "stepCount", "verdict", "reason", "violated",
+            "excused", "warnings", "startedAt", "seconds", "steps",
+        ]
+        guard let object = object(members, what: what), let info = object.caseInfo(),
+            let verdict = object.required("verdict", of: what)?.word("verdict", as: Verdict.self),
+            let startedAt = object.required("startedAt", of: what)?.double(),
+            let duration = object.required("seconds", of: what)?.seconds()
+        else { return nil }
+        let steps = object["steps"]?.array()?.compactMap { $0.step() } ?? []
+        let warnings = object["warnings"]?.array()?.compactMap { $0.string() } ?? []
+        let excused = object["excused"]?.members("an object of requirements")?.compactMap { member in
+            member.value.string().map { (RequirementID(rawValue: member.name), $0) }
+        }
+        return CaseResult(
+            info: info,
+            verdict: verdict,
+            reason: object["reason"]?.string(),
+            violated: object.ids("violated"),
+            excused: Dictionary(excused ?? []) { first, _ in first },
+            warnings: steps.filter { warnings.contains($0.number) },
+            steps: steps,
+            startedAt: Timestamp(secondsSince1970: startedAt),
+            duration: duration
+        )
+    }
+
+    private func step() -> StepResult? {
+        let what = "a step"
+        let members = [
+            "number", "line", "title", "note", "status", "verifies", "level", "findings", "seconds", "settledAfter",
+            "exchanges",
+        ]
+        guard let object = object(members, what: what), let number = object.required("number", of: what)?.string(),
+            let line = object.required("line", of: what)?.int(0 ... .max),
+            let title = object.required("title", of: what)?.string(),
+            let status = object.required("status", of: what)?.word("status", as: StepStatus.self),
+            let duration = object.required("seconds", of: what)?.seconds()
+        else { return nil }
+        return StepResult(
+            number: number,
+            line: line,
+            title: title,
+            note: object["note"]?.string(),
+            status: status,
+            verifies: object.ids("verifies"),
+            level: object["level"]?.word("level", as: Level.self),
+            findings: object["findings"]?.array()?.compactMap { $0.finding() } ?? [],
+            duration: duration,
+            settledAfter: object["settledAfter"]?.seconds(),
+            exchanges: object["exchanges"]?.array()?.compactMap { $0.exchange() } ?? []
+        )
+    }
+
+    private func finding() -> Finding? {
+        guard let object = object(["message", "expected", "found"], what: "a finding"),
+            let message = object.required("message", of: "a finding")?.string()
+        else { return nil }
+        return Finding(message, expected: object["expected"]?.string(), found: object["found"]?.string())
+    }
+
+    private func exchange() -> ExchangeRecord? {
+        let what = "an exchange"
+        guard let object = object(["method", "url", "request", "response", "failure", "seconds"], what: what),
+            let method = object.required("method", of: what)?.string(),
+            let url = object.required("url", of: what)?.string(),
+            let request = object.required("request", of: what)?.object(["headers", "body"], what: "a request"),
+            let duration = object.required("seconds", of: what)?.seconds()
+        else { return nil }
+        let response = object["response"]?.object(["status", "headers", "body"], what: "a response")
+        return ExchangeRecord(
+            method: method,
+            url: url,
+            requestHeaders: request.headers,
+            requestBody: request["body"]?.string() ?? "",
+            status: response?.required("status", of: "a response")?.int(0...999),
+            responseHeaders: response?.headers ?? [],
+            responseBody: response?["body"]?.string() ?? "",
+            failure: object["failure"]?.string(),
+            duration: duration
+        )
+    }
+
+    /// A span of time in seconds.
+    func seconds() -> Duration? {
+        guard let number = value.number else {
+            expected("seconds")
+            return nil
+        }
+        guard let duration = DecimalSeconds.duration(number.literal) else {
+            fail("expected seconds without an exponent, found \(number.literal)")
+            return nil
+        }
+        return duration
+    }
+}
+
+extension FileObject {
+    fileprivate func caseInfo() -> CaseInfo? {
+        let what = "a case"
+        guard let scenario = required("scenario", of: what)?.nonEmptyString(),
+            let title = required("title", of: what)?.string(), let file = required("file", of: what)?.string(),
+            let line = required("line", of: what)?.int(0 ... .max),
+            let stepCount = required("stepCount", of: what)?.int(0 ... .max)
+        else { return nil }
+        return CaseInfo(
+            scenario: scenario,
+            row: self["row"]?.string(),
+            title: title,
+            file: file,
+            line: line,
+            verifies: ids("verifies"),
+            stepCount: stepCount
+        )
+    }
+
+    /// The ids of requirements in a list, which may be empty.
+    fileprivate func ids(_ name: String) -> [RequirementID] {
+        self[name]?.array()?.compactMap { $0.string().map { RequirementID(rawValue: $0) } } ?? []
+    }
+
+    fileprivate var headers: [ExchangeRecord.Header] {
+        self["headers"]?.array()?.compactMap { element in
+            guard let field = element.object(["name", "value"], what: "a header"),
+                let name = field.required("name", of: "a header")?.string(),
+                let value = field.required("value", of: "a header")?.string()
+            else { return nil }
+            return ExchangeRecord.Header(name: name, value: value)
+        } ?? []
+    }
+}

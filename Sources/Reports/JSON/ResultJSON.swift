@@ -1,0 +1,107 @@
+import Conformance
+import JSONText
+import Runner
+
+/// What happens in a run as JSON values: the one shape that both the result and the stream of events are made of.
+///
+/// Members without a value are left out. Spans of time are seconds and moments are seconds since 1970, both as they were
+/// measured, so that what is read back is what was written. The seed is a text: it may be larger than what readers of
+/// JSON keep exact.
+enum ResultJSON {
+    /// The version of both formats. It grows when a member changes its meaning or goes; members may be added.
+    static let version = 1
+
+    static func value(_ info: RunInfo) -> JSONObject {
+        object([
+            ("target", JSONValue(info.target)), ("dialect", info.dialect.map { JSONValue($0) }),
+            ("seed", JSONValue(String(info.seed))), ("startedAt", JSONValue(info.startedAt.secondsSince1970)),
+            ("rekey", JSONValue(info.version)), ("host", info.host.map { JSONValue($0) }),
+        ])
+    }
+
+    static func value(_ info: CaseInfo) -> JSONObject { object(members(of: info)) }
+
+    private static func members(of info: CaseInfo) -> [(String, JSONValue?)] {
+        [
+            ("scenario", JSONValue(info.scenario)), ("row", info.row.map { JSONValue($0) }),
+            ("title", JSONValue(info.title)), ("file", JSONValue(info.file)), ("line", JSONValue(info.line)),
+            ("verifies", list(info.verifies)), ("stepCount", JSONValue(info.stepCount)),
+        ]
+    }
+
+    /// A case with how it ended; its steps as well, where they are wanted.
+    static func value(_ result: CaseResult, withSteps: Bool) -> JSONObject {
+        object(
+            members(of: result.info) + [
+                ("verdict", JSONValue(result.verdict.rawValue)), ("reason", result.reason.map { JSONValue($0) }),
+                ("violated", list(result.violated)), ("excused", excuses(result.excused)),
+                // A warning is one of the steps; its number names it.
+                ("warnings", result.warnings.isEmpty ? nil : JSONValue(result.warnings.map { JSONValue($0.number) })),
+                ("startedAt", JSONValue(result.startedAt.secondsSince1970)), ("seconds", seconds(result.duration)),
+                ("steps", withSteps ? JSONValue(result.steps.map { JSONValue(value($0)) }) : nil),
+            ]
+        )
+    }
+
+    static func value(_ step: StepResult) -> JSONObject {
+        object([
+            ("number", JSONValue(step.number)), ("line", JSONValue(step.line)), ("title", JSONValue(step.title)),
+            ("note", step.note.map { JSONValue($0) }), ("status", JSONValue(step.status.rawValue)),
+            ("verifies", list(step.verifies)), ("level", step.level.map { JSONValue($0.rawValue) }),
+            ("findings", step.findings.isEmpty ? nil : JSONValue(step.findings.map { JSONValue(value($0)) })),
+            ("seconds", seconds(step.duration)), ("settledAfter", step.settledAfter.map { seconds($0) }),
+            ("exchanges", step.exchanges.isEmpty ? nil : JSONValue(step.exchanges.map { JSONValue(value($0)) })),
+        ])
+    }
+
+    static func value(_ summary: RunSummary) -> JSONObject {
+        object([
+            ("interrupted", JSONValue(summary.interrupted)), ("seconds", seconds(summary.duration)),
+            ("requests", JSONValue(summary.requests)),
+            ("complaints", JSONValue(summary.complaints.map { JSONValue($0) })),
+        ])
+    }
+
+    private static func value(_ finding: Finding) -> JSONObject {
+        object([
+            ("message", JSONValue(finding.message)), ("expected", finding.expected.map { JSONValue($0) }),
+            ("found", finding.found.map { JSONValue($0) }),
+        ])
+    }
+
+    private static func value(_ exchange: ExchangeRecord) -> JSONObject {
+        let request = message(exchange.requestHeaders, exchange.requestBody)
+        let response = exchange.status.map { status in
+            [("status", JSONValue(status))] + message(exchange.responseHeaders, exchange.responseBody)
+        }
+        return object([
+            ("method", JSONValue(exchange.method)), ("url", JSONValue(exchange.url)),
+            ("request", JSONValue(object(request))), ("response", response.map { JSONValue(object($0)) }),
+            ("failure", exchange.failure.map { JSONValue($0) }), ("seconds", seconds(exchange.duration)),
+        ])
+    }
+
+    private static func message(_ headers: [ExchangeRecord.Header], _ body: String) -> [(String, JSONValue?)] {
+        let fields = headers.map { JSONValue(object([("name", JSONValue($0.name)), ("value", JSONValue($0.value))])) }
+        return [("headers", JSONValue(fields)), ("body", JSONValue(body))]
+    }
+
+    private static func excuses(_ excuses: [RequirementID: String]) -> JSONValue? {
+        guard !excuses.isEmpty else { return nil }
+        let members = excuses.sorted { $0.key < $1.key }.map { ($0.key.rawValue, JSONValue($0.value)) }
+        return JSONValue(JSONObject(members))
+    }
+
+    private static func list(_ ids: [RequirementID]) -> JSONValue {
+        JSONValue(ids.map { JSONValue($0.rawValue) })
+    }
+
+    /// Seconds with as many decimals as the span has.
+    private static func seconds(_ duration: Duration) -> JSONValue {
+        JSONNumber(literal: DecimalSeconds.text(of: duration)).map { JSONValue($0) } ?? .null
+    }
+
+    private static func object(_ members: [(String, JSONValue?)]) -> JSONObject {
+        JSONObject(members.compactMap { name, value in value.map { (name, $0) } })
+    }
+}

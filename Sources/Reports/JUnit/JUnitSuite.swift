@@ -1,0 +1,67 @@
+import Conformance
+import Runner
+
+/// The cases of one folder as a `testsuite`.
+struct JUnitSuite {
+    struct Entry: Sendable {
+        /// The `testcase`, rendered.
+        var xml: String
+        /// What the case says beside its verdict, where the style has no place for it in the case.
+        var output: String?
+        var verdict: Verdict
+        var milliseconds: Int
+        var startedAt: Timestamp
+    }
+
+    let name: String
+    var entries: [Entry]
+
+    /// The suite of a report whose root is at no indentation where suites are files of their own.
+    func rendered(style: JUnitStyle, number: Int, info: RunInfo?) -> String {
+        let indent = style.isFileForEachSuite ? 0 : 2
+        var head = ""
+        let properties = properties(of: info)
+        if !properties.isEmpty || style == .ant {
+            head = XMLElement("properties", children: properties).rendered(indent: indent + 2)
+        }
+        var foot = ""
+        if !style.hasOutputOfCases {
+            let output = entries.compactMap(\.output).joined(separator: "\n")
+            foot = XMLElement("system-out", text: Evidence.ofCase.cut(output)).rendered(indent: indent + 2)
+            foot += XMLElement("system-err", text: "").rendered(indent: indent + 2)
+        }
+        return XMLElement("testsuite", attributes(style: style, number: number, host: info?.host))
+            .rendered(indent: indent, around: head + entries.map(\.xml).joined() + foot)
+    }
+
+    private func attributes(style: JUnitStyle, number: Int, host: String?) -> [(name: String, value: String)] {
+        var attributes = [(name: "name", value: name)] + Self.counters(of: entries)
+        let started = entries.map(\.startedAt).min() ?? Timestamp(secondsSince1970: 0)
+        attributes.append(("timestamp", style.timestamp(started)))
+        if style == .surefire { return attributes }
+        if let host { attributes.append(("hostname", host)) }
+        if style == .rich { return attributes }
+        // Ant's schema wants a host; what is not told is said so.
+        if host == nil { attributes.append(("hostname", "unknown")) }
+        return attributes + [("package", name), ("id", String(number))]
+    }
+
+    private func properties(of info: RunInfo?) -> [XMLElement] {
+        [
+            ("target", info?.target), ("dialect", info?.dialect), ("seed", info.map { String($0.seed) }),
+            ("rekey", info?.version),
+        ].compactMap { name, value in
+            value.map { XMLElement("property", [("name", name), ("value", $0)]) }
+        }
+    }
+
+    /// `tests`, `failures`, `errors`, `skipped` and `time`.
+    static func counters(of entries: [Entry]) -> [(name: String, value: String)] {
+        func count(_ verdicts: Verdict...) -> String { String(entries.count { verdicts.contains($0.verdict) }) }
+        return [
+            ("tests", String(entries.count)), ("failures", count(.failed)), ("errors", count(.error)),
+            ("skipped", count(.skipped, .waived)),
+            ("time", JUnitTime.seconds(entries.reduce(0) { $0 + $1.milliseconds })),
+        ]
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Conformance
+import JSONText
+import RekeyTesting
+import Reports
+import Runner
+
+/// Makes reports of a result that was kept.
+struct ReportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Make any report of a run from the result that rekey run --json wrote.",
+        discussion: "  rekey report result.json --html report.html --junit report.xml"
+    )
+
+    @Argument(help: ArgumentHelp("A result of rekey run --json.", valueName: "RESULT"))
+    var result: String
+
+    @OptionGroup(title: "Reports")
+    var reports: ReportOptions
+
+    func run() async throws {
+        do {
+            let events: [RunEvent]
+            do throws(Diagnostics) {
+                events = try ResultReader.events(try FileReading.read(result, byteLimit: 1 << 30))
+            } catch {
+                throw HarnessError.mistakes(error)
+            }
+            // What stands in a result was masked when it was written.
+            let recorders = try reports.recorders(catalogue: try Shelf().catalogue, ledger: SecretLedger())
+            let (stream, continuation) = AsyncStream.makeStream(of: RunEvent.self)
+            for event in events { continuation.yield(event) }
+            continuation.finish()
+            if let problem = await recorders.record(stream).problem { throw problem }
+        } catch let error as HarnessError {
+            throw Exit.because(error)
+        } catch let error as ReportFlagError {
+            Exit.complain("rekey: error: \(error)")
+            throw Exit.usage
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Reports
+import Runner
+
+/// A report cannot be written where the user wants it.
+struct ReportFlagError: Error, CustomStringConvertible {
+    /// What is wrong, with the flag.
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// Where a report goes, and the last look at it for secrets: every report passes here on its way out.
+struct ReportPlace: Sendable {
+    private let flag: String
+    private let file: ReportFile
+    private let mask: LastMask
+    private let ledger: SecretLedger
+
+    /// Makes sure that the path can be written.
+    init(flag: String, path: String, mask: LastMask, ledger: SecretLedger) throws(ReportFlagError) {
+        do {
+            file = try ReportFile(checking: path)
+        } catch {
+            throw ReportFlagError("\(flag): \(error)")
+        }
+        self.flag = flag
+        self.mask = mask
+        self.ledger = ledger
+    }
+
+    private init(flag: String, file: ReportFile, mask: LastMask, ledger: SecretLedger) {
+        self.flag = flag
+        self.file = file
+        self.mask = mask
+        self.ledger = ledger
+    }
+
+    /// Standard output, whatever else goes there.
+    static func standardOutput(flag: String, mask: LastMask, ledger: SecretLedger) -> ReportPlace {
+        ReportPlace(flag: flag, file: .standardOutput, mask: mask, ledger: ledger)
+    }
+
+    /// Writes the report whole, or not at all.
+    func write(_ text: String) throws(ReportFlagError) {
+        try checked(text) { bytes, secrets throws(ReportFileError) in try file.write(bytes, checkedAgainst: secrets) }
+    }
+
+    /// Writes more of it at its end.
+    func append(_ text: String) throws(ReportFlagError) {
+        try checked(text) { bytes, secrets throws(ReportFileError) in try file.append(bytes, checkedAgainst: secrets) }
+    }
+
+    /// Makes a report that is written bit by bit begin empty.
+    func clear() throws(ReportFlagError) {
+        try checked("") { _, secrets throws(ReportFileError) in try file.clear() }
+    }
+
+    private func checked(
+        _ text: String,
+        _ write: ([UInt8], Redactor) throws(ReportFileError) -> Void
+    ) throws(ReportFlagError) {
+        let secrets = ledger.secrets
+        var bytes = Array(text.utf8)
+        if let leak = secrets.firstLeak(in: bytes) {
+            bytes = Array(mask.masked(text, by: secrets.mask).utf8)
+            Exit.complain(
+                "rekey: warning: \(leak) stood in the report \(file.path) in clear and was masked at last; "
+                    + "the target sends it where no secret is expected"
+            )
+        }
+        do {
+            try write(bytes, secrets)
+        } catch {
+            throw ReportFlagError("\(flag): \(error)")
+        }
+    }
+}

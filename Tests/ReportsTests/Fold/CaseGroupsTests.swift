@@ -1,0 +1,119 @@
+import Conformance
+import Runner
+import Testing
+
+@testable import Reports
+
+@Suite("Cases with one cause are told once, root causes first")
+struct CaseGroupsTests {
+    static func failed(_ id: String, _ requirement: String, _ finding: String, title: String = "access") -> CaseResult {
+        let requirement = RequirementID(rawValue: requirement)
+        return Samples.result(
+            Samples.info(id, verifies: [requirement]),
+            .failed,
+            violated: [requirement],
+            steps: [
+                StepResult(
+                    number: "1",
+                    line: 1,
+                    title: title,
+                    status: .violated,
+                    verifies: [requirement],
+                    level: .must,
+                    findings: [Finding(finding)]
+                )
+            ]
+        )
+    }
+
+    static func unjudged(_ id: String, title: String, _ reason: String, failure: String? = nil) -> CaseResult {
+        let exchange = ExchangeRecord(
+            method: "POST",
+            url: "http://t/login",
+            status: failure == nil ? 400 : nil,
+            failure: failure
+        )
+        return Samples.result(
+            Samples.info(id),
+            .error,
+            reason: "step 1 (line 1): \(title): \(reason)",
+            steps: [
+                StepResult(
+                    number: "1",
+                    line: 1,
+                    title: title,
+                    status: .error,
+                    findings: [Finding("\(title): \(reason)")],
+                    exchanges: [exchange]
+                )
+            ]
+        )
+    }
+
+    static func groups(_ results: [CaseResult]) throws -> CaseGroups {
+        var groups = CaseGroups(catalogue: try Samples.catalogue())
+        for result in results { _ = groups.add(result) }
+        return groups
+    }
+
+    @Test("One finding in many cases is one group, led by the first by id, however they end")
+    func oneCause() throws {
+        let results = ["core/c", "core/a", "core/b"].map {
+            Self.failed($0, "AUTH-INV-001", #"access with session "\#($0)" was ok 1.0 s after the reset"#)
+        }
+        for order in [results, results.reversed()] {
+            let groups = try Self.groups(order).failed
+            #expect(groups.count == 1)
+            #expect(groups[0].leader.info.id == "core/a")
+            #expect(groups[0].rest == "And 2 more cases: core/b, core/c.")
+        }
+    }
+
+    @Test("Another requirement or another finding is another group")
+    func others() throws {
+        let groups = try Self.groups([
+            Self.failed("core/a", "AUTH-INV-001", "it was ok"), Self.failed("core/b", "AUTH-RST-001", "it was ok"),
+            Self.failed("core/c", "AUTH-INV-001", "it was a fault"),
+        ])
+        #expect(groups.failed.count == 3)
+    }
+
+    @Test("What everything builds on comes first, a SHOULD last")
+    func order() throws {
+        let groups = try Self.groups([
+            Self.failed("core/d", "AUTH-TRN-004", "a recommendation"), Self.failed("core/c", "AUTH-RST-001", "a reset"),
+            Self.failed("core/b", "AUTH-INV-001", "an old token"), Self.failed("core/z", "AUTH-LOG-001", "a login"),
+        ])
+        let ids = groups.failed.flatMap(\.leader.violated).map(\.rawValue)
+        #expect(ids == ["AUTH-LOG-001", "AUTH-INV-001", "AUTH-RST-001", "AUTH-TRN-004"])
+    }
+
+    @Test("A target that gives no answer gives none to any operation; an unknown answer is of one request")
+    func errors() throws {
+        let groups = try Self.groups([
+            Self.unjudged("core/x", title: #"login as "alice""#, "no rule knows this answer (status 400)"),
+            Self.unjudged("core/a", title: "register", "closed", failure: "t:80 closed the connection"),
+            Self.unjudged("core/b", title: "round 1: login", "closed", failure: "t:80 closed the connection"),
+            Self.unjudged(
+                "core/y",
+                title: #"login with session "x" as "bob""#,
+                "no rule knows this answer (status 400)"
+            ),
+            Self.unjudged("core/c", title: "access", "closed", failure: "t:80 closed the connection"),
+        ]).unjudged
+        #expect(groups.map(\.leader.info.id) == ["core/a", "core/x"])
+        #expect(groups.map(\.count) == [3, 2])
+    }
+
+    @Test("Many names are counted, rows of a table stand together")
+    func names() {
+        let rows = (1...9).map { Samples.info("core/table", row: "\($0)") }
+        #expect(CaseNames.list(rows) == "core/table (9 rows)")
+        #expect(CaseNames.list([rows[4]]) == "core/table[5]")
+        let many = (10..<40).map { Samples.info("core/\($0)") }
+        #expect(CaseNames.list(many + rows).hasSuffix("core/20, core/21 and 27 more"))
+        #expect(CaseNames.steps(["3"]) == "step 3")
+        #expect(CaseNames.steps(["3", "6.1"]) == "steps 3, 6.1")
+        #expect(CaseNames.steps((1...24).map(String.init)) == "24 steps: 1, 2, 3, 4, 5, 6 … 24")
+    }
+}

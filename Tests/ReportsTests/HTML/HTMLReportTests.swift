@@ -1,0 +1,99 @@
+import Conformance
+import Crypto
+import Foundation
+import Runner
+import Testing
+
+@testable import Reports
+
+@Suite("The page")
+struct HTMLReportTests {
+    private func page(_ events: [RunEvent]) throws -> String {
+        let sink = Sink()
+        var report = HTMLReport(catalogue: try Samples.catalogue()) { sink.write($0) }
+        for event in events { report.handle(event) }
+        try report.finish()
+        return sink.text
+    }
+
+    private func page(_ results: [CaseResult]) throws -> String { try page(Samples.events(of: results)) }
+
+    @Test("Every case stands there once, with its kind")
+    func cases() throws {
+        let text = try page(Samples.everyVerdict)
+        for result in Samples.everyVerdict {
+            let anchor = "id=\"\(HTMLAnchor.of(result.info))\" data-kind=\"\(CaseKind(result).rawValue)\""
+            #expect(text.components(separatedBy: anchor).count == 2, "\(result.info.id)")
+        }
+        #expect(text.components(separatedBy: "<details class=\"case\"").count == Samples.everyVerdict.count + 1)
+    }
+
+    @Test("A failure says what was found, what the requirement says and what was sent")
+    func failure() throws {
+        let text = try page([Samples.failed])
+        #expect(text.contains("<h1>Does not conform</h1>"))
+        #expect(text.contains("was still ok 5.0 s after the reset"))
+        #expect(text.contains("no access token obtained with the old password is accepted any more"))
+        #expect(text.contains("GET http://127.0.0.1:8080/users/me?lang=en&amp;x=1"))
+        #expect(text.contains("&lt;b&gt;you &amp; me&lt;/b&gt;"))
+        #expect(!text.contains("<b>you"))
+    }
+
+    @Test(
+        "The head says what came of the run",
+        arguments: [
+            ([Samples.passed], "Conforms"), ([Samples.failed, Samples.passed], "Does not conform"),
+            ([Samples.unreachable], "Could not judge"),
+        ]
+    )
+    func head(_ results: [CaseResult], _ title: String) throws {
+        let text = try page(results)
+        #expect(text.contains("<h1>\(title)</h1>"))
+        #expect(text.contains("<title>\(title) – http://127.0.0.1:8080 – Rekey</title>"))
+    }
+
+    @Test("Cases of an interrupted run that did not end are there as not run")
+    func interrupted() throws {
+        let rest = Samples.info("core/login/later")
+        let text = try page(Samples.events(of: [Samples.passed], unended: [rest], interrupted: true))
+        #expect(text.contains("<h1>Interrupted</h1>"))
+        #expect(text.contains("id=\"\(HTMLAnchor.of(rest))\" data-kind=\"notRun\""))
+    }
+
+    @Test("Nothing runs or is loaded but what the policy names by its digest")
+    func policy() throws {
+        let text = try page(Samples.everyVerdict)
+        for name in ["style", "script"] {
+            let start = try #require(text.range(of: "<\(name)>")).upperBound
+            let end = try #require(text.range(of: "</\(name)>")).lowerBound
+            let digest = Data(SHA256.hash(data: Data(text[start..<end].utf8))).base64EncodedString()
+            #expect(
+                text.contains("\(name)-src &apos;sha256-\(digest)") || text.contains("\(name)-src 'sha256-\(digest)'")
+            )
+            #expect(text.components(separatedBy: "<\(name)>").count == 2)
+        }
+        #expect(text.contains("default-src 'none'"))
+        #expect(!text.contains(" src="))
+        #expect(!text.contains(" style="))
+    }
+
+    @Test("Anchors hold nothing that a fragment may not, and differ where ids do")
+    func anchors() {
+        let one = HTMLAnchor.of(Samples.info("core/login/spellings", row: "a b"))
+        let other = HTMLAnchor.of(Samples.info("core/login/spellings", row: "a~20b"))
+        #expect(one == "case-core/login/spellings~5ba~20b~5d")
+        #expect(one != other)
+    }
+
+    @Test("Passed cases lose their steps where there are very many")
+    func many() throws {
+        let results = (0..<2_100).map { number in
+            var result = Samples.passed
+            result.info.row = "row \(number)"
+            return result
+        }
+        let text = try page(results)
+        #expect(text.components(separatedBy: "<details class=\"case\"").count == 2_101)
+        #expect(text.components(separatedBy: "<ol class=\"steps\"").count == 2_001)
+    }
+}

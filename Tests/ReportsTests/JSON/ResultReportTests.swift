@@ -1,0 +1,117 @@
+import Conformance
+import JSONText
+import Runner
+import Testing
+
+@testable import Reports
+
+@Suite("The result as JSON")
+struct ResultReportTests {
+    private func result(_ events: [RunEvent]) throws -> String {
+        let sink = Sink()
+        var report = ResultReport { sink.write($0) }
+        for event in events { report.handle(event) }
+        try report.finish()
+        return sink.text
+    }
+
+    private func source(_ text: String) -> SourceText { SourceText(name: "result.json", text: text) }
+
+    private func page(_ events: [RunEvent]) throws -> String {
+        let sink = Sink()
+        var report = HTMLReport(catalogue: try Samples.catalogue()) { sink.write($0) }
+        for event in events { report.handle(event) }
+        try report.finish()
+        return sink.text
+    }
+
+    private func junit(_ events: [RunEvent], _ style: JUnitStyle) throws -> String {
+        let sink = Sink()
+        var report = JUnitReport(catalogue: try Samples.catalogue(), style: style) { sink.write($0.text) }
+        for event in events { report.handle(event) }
+        try report.finish()
+        return sink.text
+    }
+
+    @Test(
+        "What is read back makes the same reports",
+        arguments: [
+            (Samples.everyVerdict, false, [String]()), ([Samples.failed], true, []),
+            ([Samples.passed], false, ["the waiver in line 3 is no longer needed"]),
+        ]
+    )
+    func roundTrip(_ results: [CaseResult], _ isInterrupted: Bool, _ complaints: [String]) throws {
+        let events = Samples.events(of: results, interrupted: isInterrupted, complaints: complaints)
+        let text = try result(events)
+        let read = try ResultReader.events(source(text))
+        #expect(try result(read) == text)
+        #expect(try page(read) == page(events))
+        for style in JUnitStyle.allCases { #expect(try junit(read, style) == junit(events, style)) }
+    }
+
+    @Test(
+        "Spans of time are exact",
+        arguments: [
+            (Duration.zero, "0"), (.milliseconds(412), "0.412"), (.seconds(83), "83"), (.nanoseconds(1), "0.000000001"),
+            (.seconds(-3) - .milliseconds(500), "-3.5"),
+        ]
+    )
+    func durations(_ duration: Duration, _ text: String) {
+        #expect(DecimalSeconds.text(of: duration) == text)
+        #expect(DecimalSeconds.duration(text) == duration)
+    }
+
+    @Test("Spans that are none", arguments: ["", "1e3", "1.2.3", "x", "1.0000000000000000001"])
+    func noDuration(_ text: String) { #expect(DecimalSeconds.duration(text) == nil) }
+
+    @Test(
+        "A file that is no result is refused with the place",
+        arguments: [
+            ("[]", "result.json:1:1: error: this is no result of a run"),
+            ("{ \"format\": \"har\" }", "result.json:1:1: error: this is no result of a run"),
+            ("{ \"format\": \"rekey-result\", \"version\": 9 }", "result.json:1:40: error: this rekey reads version 1"),
+            ("{", "result.json:1:2: error:"),
+        ]
+    )
+    func foreign(_ text: String, _ message: String) throws {
+        let mistakes = #expect(throws: Diagnostics.self) { try ResultReader.events(source(text)) }
+        #expect(mistakes?.rendered().contains(message) == true, "\(mistakes?.rendered() ?? "")")
+    }
+
+    @Test("A wrong member of a case is named by its line")
+    func wrongMember() throws {
+        let text = try result(Samples.events(of: [Samples.passed]))
+        let broken = text.replacing("\"verdict\":\"passed\"", with: "\"verdict\":\"pased\"")
+        let mistakes = #expect(throws: Diagnostics.self) { try ResultReader.events(source(broken)) }
+        let words = mistakes?.rendered() ?? ""
+        #expect(words.contains("result.json:6:"), "\(words)")
+        #expect(words.contains("did you mean 'passed'"), "\(words)")
+    }
+
+    @Test("Events are a line each, from the first to the last")
+    func events() throws {
+        let sink = Sink()
+        var report = EventReport { sink.write($0) }
+        let events = Samples.events(of: Samples.everyVerdict)
+        for event in events { report.handle(event) }
+        try report.finish()
+        let lines = sink.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.last == "")
+        let values = try lines.dropLast().map { try JSONParser.parse(source(String($0))) }
+        #expect(values.count == events.count)
+        #expect(values.first?["event"]?.string == "runStarted")
+        #expect(values.first?["version"]?.number?.int == 1)
+        #expect(values.last?["event"]?.string == "runEnded")
+        let ended = values.filter { $0["event"]?.string == "caseEnded" }
+        #expect(ended.compactMap { $0["result"]?["verdict"]?.string }.count == Samples.everyVerdict.count)
+        #expect(values.count { $0["event"]?.string == "stepEnded" } > 0)
+    }
+
+    @Test("What cannot be written is told once, at the end")
+    func full() throws {
+        struct Full: Error {}
+        var report = EventReport { _ in throw Full() }
+        for event in Samples.events(of: [Samples.passed]) { report.handle(event) }
+        #expect(throws: Full.self) { try report.finish() }
+    }
+}

@@ -32,7 +32,10 @@ struct GivenUpTests {
                 #""outcomes": [{ "when": { "status": 200 }, "outcome": "ok","#,
                 #""outcomes": [{ "when": { "text": { "matches": "PATTERN" } }, "outcome": "denied" }, { "when": { "status": 200 }, "outcome": "ok","#
             ),
-            (#""session.accessToken": { "path": "$.access", "optional": true }"#, #""session.accessToken": { "pattern": "(PATTERN)" }"#),
+            (
+                #""session.accessToken": { "path": "$.access", "optional": true }"#,
+                #""session.accessToken": { "pattern": "(PATTERN)" }"#
+            ),
             (
                 #"{ "when": { "status": 401 }, "outcome": "denied" },"#,
                 #"{ "when": { "text": { "matches": "PATTERN" } }, "outcome": "denied" }, { "when": { "status": 401 }, "outcome": "denied" },"#

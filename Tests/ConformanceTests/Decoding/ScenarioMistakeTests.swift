@@ -80,6 +80,18 @@ struct ScenarioMistakeTests {
         "Expectations",
         arguments: [
             Told(
+                #"{ "do": "login", "actor": "alice", "expect": { 1️⃣"not": "ok" } }"#,
+                "nothing can hold: 'ok' is expected where no 'outcome' is said; say \"outcome\": \"refused\""
+            ),
+            Told(
+                #"{ "do": "login", "actor": "alice", "expect": { "outcome": ["denied", "ok"], 1️⃣"not": ["refused", "ok"] } }"#,
+                "nothing can hold: 'not' rules out all that 'outcome' expects"
+            ),
+            Told(
+                #"{ "do": "login", "actor": "alice", "expect": { 1️⃣"errorFormat": true } }"#,
+                "a refusal has that format: expect one, as by \"outcome\": \"refused\""
+            ),
+            Told(
                 #"{ "do": "login", "actor": "alice", "expect": 1️⃣7 }"#,
                 "expected an outcome, a list of outcomes or an object of conditions, found a number"
             ),

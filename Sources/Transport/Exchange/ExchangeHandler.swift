@@ -163,18 +163,18 @@ final class ExchangeHandler: ChannelDuplexHandler {
     /// The head as the client is to see it; the answer keeps the one that came.
     private static func tamed(_ head: HTTPResponseHead, answering request: WireRequest) -> HTTPResponseHead {
         let status = head.status
-        let hasNoBody = !request.mayAnswerHaveBody || status == .noContent || status == .notModified
-        guard hasNoBody else { return head }
         var head = head
-        // The decompressor would miss the body that cannot come.
-        head.headers.remove(name: "Content-Encoding")
-        // A 204 that announces a body is likely to send it, and it would be taken for the next answer (RFC 9112 §6.3).
-        if status == .noContent {
+        // Many servers close after an error of their own without saying so, and would take the next request with them.
+        var mustClose = status.code >= 500
+        if !request.mayAnswerHaveBody || status == .noContent || status == .notModified {
+            // The decompressor would miss the body that cannot come.
+            head.headers.remove(name: "Content-Encoding")
+            // A 204 that announces a body is likely to send it, and it would be taken for the next answer (RFC 9112 §6.3).
             let announced = head.headers.first(name: "Content-Length") ?? "0"
-            if announced != "0" || head.headers.contains(name: "Transfer-Encoding") {
-                head.headers.replaceOrAdd(name: "Connection", value: "close")
-            }
+            let hasUnexpectedBody = announced != "0" || head.headers.contains(name: "Transfer-Encoding")
+            mustClose = mustClose || (status == .noContent && hasUnexpectedBody)
         }
+        if mustClose { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         return head
     }
 

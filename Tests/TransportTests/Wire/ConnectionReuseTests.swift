@@ -158,6 +158,30 @@ import Testing
         }
     }
 
+    @Test(
+        "After an error of the server its connection is not used again: many close it without saying so",
+        arguments: [("500 Internal Server Error", true), ("503 Service Unavailable", true), ("422 Bad", false)]
+    )
+    func serverError(status: String, isClosed: Bool) async throws {
+        try await withServer { connection in
+            _ = try await connection.readRequest()
+            try await connection.answer(status)
+            // The unhandled error goes on to the server's own loop, which closes the connection a little later.
+            if isClosed { return try await connection.waitForEnd() }
+            _ = try await connection.readRequest()
+            try await connection.answer(status)
+        } body: { server in
+            try await withTransport { transport in
+                let request = OutgoingRequest(method: .post, url: server.url, body: [1, 2])
+                for _ in 1...2 {
+                    let answer = try await transport.send(request, timeout: HTTPTransport.patience, gate: nil)
+                    #expect(answer.headers[.connection] == nil)
+                }
+            }
+            #expect(server.connections == (isClosed ? 2 : 1))
+        }
+    }
+
     @Test("No connection outlives the scope, whether it returns or throws", arguments: [true, false])
     func scope(returns: Bool) async throws {
         struct Thrown: Error {}

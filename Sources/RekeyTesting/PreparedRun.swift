@@ -84,7 +84,10 @@ package struct PreparedRun: Sendable {
         }
         diagnostics.append(contentsOf: suite.diagnostics)
         diagnostics.append(contentsOf: ScenarioCheck.check(suite.scenarios, catalogue: catalogue))
-        if let dialect { diagnostics.append(contentsOf: DialectCheck.check(dialect, catalogue: catalogue)) }
+        // A shipped dialect was checked, in all its forms, before it was shipped.
+        if let dialect, !library.ships(dialect) {
+            diagnostics.append(contentsOf: DialectCheck.check(dialect, catalogue: catalogue))
+        }
         scenarios = Self.select(
             suite.scenarios,
             options,

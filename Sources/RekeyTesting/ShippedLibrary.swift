@@ -26,6 +26,11 @@ package struct ShippedLibrary: Sendable {
         }
     }
 
+    /// Whether a dialect is a shipped one, wherever it was read from.
+    package func ships(_ dialect: Dialect) -> Bool {
+        files["Fixtures/dialects/\(dialect.name).json"]?.bytes == dialect.source.bytes
+    }
+
     /// The files of requirements: the common catalogue, and those that systems bring, in order.
     package var cataloguePaths: [String] {
         let common = "Scenarios/requirements.json"

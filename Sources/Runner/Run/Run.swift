@@ -132,7 +132,7 @@ extension Plan.PlannedCase {
     func tellsInClear(_ text: String) -> Bool {
         text.utf8.count > 0
             && (row?.values.members.contains { $0.value.templateText?.contains(text) == true } == true
-                || scenario.source.bytes.firstRange(of: Array(text.utf8)) != nil)
+                || scenario.source.contains(text))
     }
 
     /// The case as reports know it.

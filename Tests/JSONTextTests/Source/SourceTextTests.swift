@@ -59,4 +59,15 @@ struct SourceTextTests {
         #expect(SourceText(name: "x", text: "[1]").offset(of: 2, inStringAt: 1) == 1)
         #expect(SourceText(name: "x", text: #""\u12"#).offset(of: 3, inStringAt: 0) <= 5)
     }
+
+    @Test(
+        "A text stands in another byte for byte",
+        arguments: [
+            ("aab", true), ("ab", true), ("b", true), ("é", true), ("aaab", true), ("aabé", true), ("caaab", false),
+            ("ba", false), ("aabéx", false), ("e", false), ("", false), ("aaabé and more", false),
+        ]
+    )
+    func search(text: String, isThere: Bool) {
+        #expect(SourceText(name: "x", text: "aaabé").contains(text) == isThere)
+    }
 }

@@ -28,7 +28,7 @@ package func withCallListener<Result>(
                 child.eventLoop.makeCompletedFuture {
                     try child.pipeline.syncOperations.configureHTTPServerPipeline(withPipeliningAssistance: false)
                     try child.pipeline.syncOperations.addHandlers(
-                        IdleStateHandler(allTimeout: .seconds(10)),
+                        IdleStateHandler(allTimeout: .seconds(60)),
                         CallHandler { store.append($0) }
                     )
                 }

@@ -21,7 +21,7 @@ struct SMTPClientTests {
     @Test("delivers a message byte for byte to every recipient")
     func delivers() async throws {
         try await ScriptedMailServer.with(.correct) { server in
-            let client = SMTPClient(host: "127.0.0.1", port: server.port)
+            let client = SMTPClient(host: "127.0.0.1", port: server.port, timeout: .seconds(120))
             let message = message("Hello\n.\n..dots\nhttps://a.test/?t=1\n")
             try await client.send(
                 from: "no-reply@rekey.test",

@@ -80,7 +80,12 @@ extension KiiSurface {
         do {
             try found(call) { try accounts.sendReset(to: selector, by: kind, as: form, host: call.request.claimedHost) }
         } catch Refusal.noConfirmedAddress(let kind) where !defects.contains(.kiiResetRefusalsHidden) {
-            throw KiiError(.conflict, "INVALID_STATUS", "The user has no verified \(kind.kiiField)")
+            throw KiiError(
+                .conflict,
+                "INVALID_STATUS",
+                "The user has no verified \(kind.kiiField)",
+                [("appID", JSONValue(settings.appID))]
+            )
         } catch  where defects.contains(.kiiResetRefusalsHidden) {
             return
         }

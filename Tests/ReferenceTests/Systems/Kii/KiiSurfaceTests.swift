@@ -116,6 +116,20 @@ struct KiiSurfaceTests {
         }
     }
 
+    @Test(
+        "An end of a token that is no time at all, over, or beyond the maximum is refused",
+        arguments: [-1e300, 0, 9e18, 1e300]
+    )
+    func endOfToken(end: Double) async throws {
+        try await withKii { kii in
+            _ = try await kii.send(.post, Self.users, Self.alice, headers: Self.app)
+            let login: JSONValue = ["username": "alice", "password": "aZ 9", "expiresAt": JSONValue(end)]
+            let answer = try await kii.send(.post, Self.token, login, headers: Self.app)
+            #expect(answer.status == 400)
+            #expect(answer.json["field"]?.string == "expiresAt")
+        }
+    }
+
     @Test("A change of password is 204 without a body, and the caller's token is dead")
     func change() async throws {
         try await withKii { kii in

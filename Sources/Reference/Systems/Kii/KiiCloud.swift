@@ -51,6 +51,8 @@ struct KiiCloud: ReferenceSystem {
         policy.resetCodeLifetime = settings.linkLifetime
         policy.resetPinLifetime = settings.pinLifetime
         policy.pinLength = settings.pinLength
+        // Not documented. More than twenty requests at once with one PIN, of which nineteen come too late.
+        policy.codeGuessLimit = 30
         policy.failureLimit = defects.contains(.kiiLockIgnored) ? .max : settings.maxLoginAttempts ?? .max
         policy.failureWindow = settings.loginLockPeriod
         policy.blockDuration = settings.loginLockPeriod

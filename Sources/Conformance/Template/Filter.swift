@@ -4,14 +4,14 @@ private import Foundation
 package enum Filter: String, CaseIterable, Sendable, Hashable {
     case upper, lower, swapcase, trim, append, prepend, prefix, suffix, dropFirst, dropLast, reverse, `repeat`
     case base64, base64url, hex, percent, tamper, length, join, first, last
-    case plus, minus
+    case plus, minus, times
     // Signed tokens and their keys.
     case jwtHeader, jwtClaim, jwtWithoutHeader, jwtWithoutClaim, jwtSignature, jwtSign, jwk, jwkSecret, x5c
 
     /// How many arguments it takes.
     package var argumentCount: ClosedRange<Int> {
         switch self {
-        case .append, .prepend, .prefix, .suffix, .dropFirst, .dropLast, .repeat, .join, .plus, .minus: 1...1
+        case .append, .prepend, .prefix, .suffix, .dropFirst, .dropLast, .repeat, .join, .plus, .minus, .times: 1...1
         case .jwtWithoutHeader, .jwtWithoutClaim, .jwtSignature, .jwkSecret: 1...1
         case .jwtHeader, .jwtClaim, .jwtSign: 1...2
         default: 0...0

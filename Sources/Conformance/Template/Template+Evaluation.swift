@@ -94,7 +94,7 @@ extension Filter {
             }
             return JSONValue(results)
         default:
-            if self == .plus || self == .minus { return try sum(value, arguments) }
+            if [.plus, .minus, .times].contains(self) { return try number(of: value, arguments) }
             guard let text = value.templateText else { return nil }
             let argument = arguments.first?.templateText ?? ""
             let count = arguments.first?.int ?? Int(argument)

@@ -67,17 +67,26 @@ extension Filter {
         return word
     }
 
-    /// A number with another, or with a span of time in seconds, added or taken off.
-    func sum(_ value: JSONValue, _ arguments: [JSONValue]) throws(TemplateError) -> JSONValue? {
+    /// A number with another, or with a span of time in seconds, added or taken off, or taken times another.
+    ///
+    /// - Throws: Where one of them is no number, or the result is beyond all measure.
+    func number(of value: JSONValue, _ arguments: [JSONValue]) throws(TemplateError) -> JSONValue {
         guard let number = value.double, let argument = arguments.first else {
             throw TemplateError("the filter '\(rawValue)' takes a number, found \(value)")
         }
-        guard
-            let amount = argument.double
-                ?? argument.string.flatMap({ Duration(literal: $0) }).map({ Double($0.components.seconds) }),
-            let result = Int(exactly: (number + (self == .plus ? amount : -amount)).rounded(.down))
-        else {
-            throw TemplateError("the filter '\(rawValue)' adds a number or a duration such as '5m', found \(argument)")
+        let seconds = argument.string.flatMap { Duration(literal: $0) }.map { Double($0.components.seconds) }
+        guard let amount = argument.double ?? (self == .times ? nil : seconds) else {
+            let wanted = self == .times ? "a number" : "a number or a duration such as '5m'"
+            throw TemplateError("the filter '\(rawValue)' wants \(wanted) behind it, found \(argument)")
+        }
+        let exact =
+            switch self {
+            case .minus: number - amount
+            case .times: number * amount
+            default: number + amount
+            }
+        guard let result = Int(exactly: exact.rounded(.down)) else {
+            throw TemplateError("the filter '\(rawValue)' made a number beyond all measure of \(value) and \(argument)")
         }
         return JSONValue(result)
     }

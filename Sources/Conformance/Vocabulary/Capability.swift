@@ -44,6 +44,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("jwt", "access tokens are self-contained (signed)"),
         ("opaque-tokens", "access tokens are random texts that say nothing by themselves"),
         ("stateless-tokens", "an access token works until it expires, whatever ends its session"),
+        ("phone-verification", "what is confirmed is the phone number, and email addresses count at once"),
         ("login-retires-resets", "a login makes the reset codes worthless that were sent before it"),
         ("public-key", "tokens are signed under a public key that can be fetched"),
         ("test-key", "the target runs with a signing key that the harness also has"),

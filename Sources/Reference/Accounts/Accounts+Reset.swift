@@ -152,9 +152,9 @@ extension Accounts {
         [.oldPasswordWorksAfterReset, .oldPasswordBesideGenerated, .oldPasswordWorksByAnotherName]
     }
 
-    /// The sessions that a reset ends: all, but in faulty backends.
+    /// The sessions that a reset ends: all that the policy names, but in faulty backends.
     private func sessionsToEnd(of account: Account, in state: AccountStore) -> [Grant.ID] {
-        guard policy.resetEndsSessions else { return [] }
+        guard !policy.sessionsEndedByReset.isEmpty else { return [] }
         if defects.contains(.resetEndsNewestSessionOnly) { return account.grants.suffix(1) }
         if defects.contains(.resetSparesRefreshedSessions) {
             return account.grants.filter { state.grants[$0]?.usedRefreshTokens.isEmpty ?? true }

@@ -83,6 +83,8 @@ extension AccountStore {
         else { throw .identifierTaken(kind) }
         replaceIdentifier(of: account.id, by: identifier)
         update(account.id) { $0.set(kind == .phone ? identifier.text : text, of: kind, isConfirmed: true) }
+        // Whoever still reads what comes to the address from before must not reset the password by it.
+        if account.confirmedAddress(kind) != nil { dropCodes(of: account.id, .reset) }
     }
 
     /// The host for links in messages: the configured one, whatever a request's headers say, because whoever asks for a

@@ -7,7 +7,9 @@ extension PasswordRules {
         if defects.contains(.shortestPasswordRefused), length == policy.passwordLength.lowerBound { return .tooShort }
         guard place != .registration else { return nil }
         if defects.contains(.longPasswordRefusedAtChange), length > 63 { return .tooLong }
-        if defects.contains(.compositionRuleAtChange), kinds(in: password) < 2 { return .composition }
+        if defects.contains(.compositionRuleAtChange), PasswordComposition.kinds(in: password) < 2 {
+            return .composition
+        }
         if defects.contains(.nonASCIIPasswordRefusedAtChange), !password.utf8.allSatisfy({ $0 < 0x80 }) {
             return .composition
         }

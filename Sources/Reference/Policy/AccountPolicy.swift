@@ -40,15 +40,11 @@ package struct AccountPolicy: Sendable {
     package var codeForm = CodeForm.base64URL
     /// Random bytes in the ids of accounts and sessions.
     package var identityBytes = 16
-    /// Whether a reset ends the sessions of its account.
-    package var resetEndsSessions = true
 
     /// Characters that a password may have.
     package var passwordCharacters = PasswordCharacters.any
     /// Whether well-known passwords are refused.
     package var refusesCommonPasswords = true
-    /// How many of lower case, upper case, digits and anything else a password has to show.
-    package var passwordKinds = 0
     /// Whether a well-known word in disguise counts as a well-known password.
     package var seesThroughDisguise = false
     /// Whether a reset refuses the password that the account has.

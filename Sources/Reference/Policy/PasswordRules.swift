@@ -45,11 +45,12 @@ struct PasswordRules: Sendable {
         if length > maximum, !defects.contains(.declaredPasswordLimitIgnored), !defects.contains(.tooLongPasswordCut) {
             return .tooLong
         }
-        if defects.contains(.compositionRuleEnforced), kinds(in: password) < 2 { return .composition }
+        if defects.contains(.compositionRuleEnforced), PasswordComposition.kinds(in: password) < 2 {
+            return .composition
+        }
         if policy.passwordCharacters == .printableASCII, !password.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             return .characters
         }
-        if kinds(in: password) < policy.passwordKinds { return .composition }
         if let fault = policy.composition.fault(of: password) { return fault }
         guard isWellKnown(password) else { return nil }
         return defects.contains(.commonPasswordCalledShort) ? .tooShort : .common
@@ -58,16 +59,6 @@ struct PasswordRules: Sendable {
     private func isWellKnown(_ password: String) -> Bool {
         guard policy.refusesCommonPasswords, !defects.contains(.commonPasswordAccepted) else { return false }
         return CommonPasswords.contains(password) || (policy.seesThroughDisguise && BannedWords.make(password))
-    }
-
-    /// How many of: lower case, upper case, digit, anything else.
-    func kinds(in password: String) -> Int {
-        let scalars = password.unicodeScalars
-        return [
-            scalars.contains { $0.properties.isLowercase }, scalars.contains { $0.properties.isUppercase },
-            scalars.contains { ("0"..."9").contains($0) },
-            scalars.contains { !$0.properties.isLowercase && !$0.properties.isUppercase && !("0"..."9").contains($0) },
-        ].count { $0 }
     }
 
     /// What of a password is compared.

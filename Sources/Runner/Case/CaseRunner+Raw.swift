@@ -74,7 +74,7 @@ extension CaseRunner {
         return answer.status < 400 ? .ok : nil
     }
 
-    /// The request, with the dialect's credentials where the step names a session.
+    /// The request with the headers that the dialect gives to all, and its credentials where the step names a session.
     private mutating func build(_ step: RawStep) throws(TemplateError) -> OutgoingRequest {
         let session = step.session.flatMap { world.sessions[$0] }
         if let name = step.session, session == nil { throw TemplateError("session \"\(name)\" has not been opened") }
@@ -82,18 +82,36 @@ extension CaseRunner {
         template.credentials = false
         let builder = RequestBuilder(
             target: environment.target,
-            defaultHeaders: environment.dialect?.defaultHeaders ?? [],
+            defaultHeaders: [],
             credentials: nil,
             amendment: nil
         )
         var scenarioScope = world
         var request = try builder.build(template, in: &world, scenarioScope: &scenarioScope)
-        guard let session, let url = RequestURL(request.url) else { return request }
-        if request.headers[.cookie] == nil { request.headers[.cookie] = session.cookies.header(for: url) }
-        // Credentials are the target's own and go nowhere else.
+        guard let url = RequestURL(request.url) else { return request }
+        if let session, request.headers[.cookie] == nil { request.headers[.cookie] = session.cookies.header(for: url) }
+        // The dialect's headers hold keys, and credentials are secrets: both are the target's own and go nowhere else.
         guard let dialect = environment.dialect, url.origin == environment.target.origin else { return request }
-        try addCredentials(of: session, dialect: dialect, to: &request)
+        try addDefaults(of: dialect, beside: template.headers, session, to: &request)
+        if let session { try addCredentials(of: session, dialect: dialect, to: &request) }
         return request
+    }
+
+    /// Adds the headers of every request. Their templates are the dialect's, so they see what the scenario does not.
+    private func addDefaults(
+        of dialect: Dialect,
+        beside own: [RequestTemplate.Header],
+        _ session: SessionState?,
+        to request: inout OutgoingRequest
+    ) throws(TemplateError) {
+        let taken = Set(own.compactMap { HTTPField.Name($0.name) })
+        var scope = scope(of: session, dialect: dialect)
+        for header in dialect.defaultHeaders {
+            guard let name = HTTPField.Name(header.name), !taken.contains(name),
+                let value = try header.value.text(in: &scope)
+            else { continue }
+            request.headers[name] = value
+        }
     }
 
     private mutating func addCredentials(

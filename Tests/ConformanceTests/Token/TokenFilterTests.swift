@@ -66,6 +66,7 @@ struct TokenFilterTests {
         #expect(edited[2] == parts[2])
         #expect(try text(#"token | jwtClaim: "iss", "eve" | jwtClaim: "iss""#, values) == "eve")
         #expect(try text(#"token | jwtClaim: "exp" | plus: "1h" | minus: 1"#, values) == "1300822979")
+        #expect(try text(#"token | jwtClaim: "exp" | times: 1000"#, values) == "1300819380000")
         var scope = Values(values: values)
         let gone = try Template(parsing: #"{{ token | jwtWithoutClaim: "iss" | jwtClaim: "iss" }}"#).text(in: &scope)
         #expect(gone == nil)
@@ -167,6 +168,9 @@ struct TokenFilterTests {
             (#"token | jwtHeader: "alg", "none" | jwtSign: text"#, "none"),
             (#"token | jwtSign: text, "ES256""#, "private key"),
             (#"text | plus: 1"#, "takes a number"),
+            (#"text | length | plus: "soon""#, "wants a number or a duration such as '5m'"),
+            (#"text | length | times: "1h""#, "wants a number behind it"),
+            (#"text | length | times: 9000000000000000000"#, "beyond all measure"),
         ]
     )
     func mistakes(expression: String, word: String) throws {

@@ -14,4 +14,17 @@ struct PasswordCompositionTests {
     func composition(password: String, isAllowed: Bool) {
         #expect((PasswordComposition.digitCapitalAndSign.fault(of: password) == nil) == isAllowed)
     }
+
+    @Test(
+        "Lower case, upper case, digits and all else are four kinds",
+        arguments: [
+            ("", 0), ("password", 1), ("Password", 2), ("Passw0rd", 3), ("Pass-word", 3), ("Passw0rd!", 4),
+            ("ÄÖÜ-4711x", 4),
+            ("漢字", 1), ("4711", 1),
+        ]
+    )
+    func kinds(password: String, count: Int) {
+        #expect(PasswordComposition.kinds(atLeast: count).fault(of: password) == nil)
+        #expect(PasswordComposition.kinds(atLeast: count + 1).fault(of: password) == .composition)
+    }
 }

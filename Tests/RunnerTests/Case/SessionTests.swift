@@ -160,6 +160,27 @@ struct SessionTests {
     }
 
     @Test(
+        "A raw request carries the dialect's headers, whose templates know the settings, to the target alone",
+        arguments: [
+            (#""path": "/raw""#, "app-7"), (#""url": "http://elsewhere.test/raw""#, nil),
+            (#""path": "/raw", "headers": { "X-App": "own" }"#, "own"),
+        ]
+    )
+    func rawDefaults(place: String, header: String?) async throws {
+        var bench = Self.bench { _ in .json(200) }
+        bench.dialect = Bench.plainDialect.replacing(
+            #""title": "Plain","#,
+            with: #"""
+                "title": "Plain", "settings": { "app": { "description": "the id", "default": "app-7" } },
+                "defaults": { "headers": { "X-App": "{{ settings.app }}" } },
+                """#
+        )
+        let result = try await bench.run(#"{ "http": { \#(place) }, "verifies": "AUTH-TRN-001" }"#)
+        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(bench.transport.requests.last?.header("X-App") == header)
+    }
+
+    @Test(
         "A raw request holds below 400 by itself, and judges nothing where the target fails",
         arguments: [
             (204, "", Verdict.passed), (302, "", .passed), (404, "", .failed), (500, "", .error), (429, "", .error),

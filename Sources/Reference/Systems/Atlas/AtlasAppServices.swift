@@ -31,7 +31,7 @@ struct AtlasAppServices: ReferenceSystem {
         configuration.policy.olderCodesStay = settings.olderLinks == .kept
         configuration.policy.codesOutliveAccounts = true
         configuration.policy.identityBytes = 12
-        configuration.policy.resetEndsSessions = settings.resetSessions == .end
+        configuration.policy.sessionsEndedByReset = settings.resetSessions == .end ? Set(SignInMethod.allCases) : []
         configuration.policy.sendsNotices = false
         configuration.policy.accessTokenLifetime = .minutes(30)
         configuration.policy.refreshTokenLifetime = settings.refreshLifetime.duration

@@ -74,7 +74,7 @@ struct EntraSettings: Sendable {
         var policy = AccountPolicy()
         policy.passwordLength = 8...256
         policy.passwordCharacters = .printableASCII
-        policy.passwordKinds = 3
+        policy.composition = .kinds(atLeast: 3)
         policy.seesThroughDisguise = true
         policy.refusesSamePassword = true
         policy.passwordHistory = passwordHistory - 1
@@ -102,7 +102,7 @@ struct EntraSettings: Sendable {
     }
 
     private func spoil(_ policy: inout AccountPolicy, by defects: Defects) {
-        if defects.contains(.entraPasswordNeedsFourKinds) { policy.passwordKinds = 4 }
+        if defects.contains(.entraPasswordNeedsFourKinds) { policy.composition = .kinds(atLeast: 4) }
         if defects.contains(.entraCurrentPasswordAcceptedAtReset) { policy.refusesSamePassword = false }
         if defects.contains(.entraCodeSessionRefreshesTooLong) { policy.codeRefreshTokenLifetime = nil }
         if defects.contains(.entraResetEndsCodeSessions) { policy.sessionsEndedByReset = [.password, .code] }

@@ -68,6 +68,11 @@ extension KiiSurface {
         return profile
     }
 
+    /// The id of a user that a path names in whatever way; empty where there is none.
+    func userID(of selector: AccountSelector) -> String {
+        (try? accounts.profile(of: selector))?.id ?? ""
+    }
+
     /// An id, or a name behind the word that says what it is.
     static func selector(_ text: String) -> AccountSelector {
         for (prefix, kind) in [("LOGIN_NAME:", Identifier.Kind.username), ("EMAIL:", .email), ("PHONE:", .phone)]
@@ -109,7 +114,7 @@ extension KiiSurface {
                 .forbidden,
                 "USER_DISABLED",
                 "The user is disabled",
-                [("UserID", JSONValue(who)), ("appID", JSONValue(settings.appID))]
+                [("UserID", JSONValue(userID(of: Self.selector(who)))), ("appID", JSONValue(settings.appID))]
             )
         default: return refusal
         }

@@ -44,9 +44,16 @@ struct KiiError: Error, Sendable {
         return response
     }
 
+    /// Names that the REST reference has and that do not follow from the code.
+    private static let exceptionNames = [
+        "INVALID_INPUT_DATA": "ValidationException", "PIN_CODE_EXPIRED": "PINCodeExpiredException",
+        "UNAUTHORIZED": "UnauthorizedAccessException", "USER_ADDRESS_NOT_FOUND": "UserWithoutAddressException",
+    ]
+
     /// `WrongTokenException` for `WRONG_TOKEN`.
     private var exceptionName: String {
-        code.split(separator: "_").map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined() + "Exception"
+        Self.exceptionNames[code]
+            ?? code.split(separator: "_").map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined() + "Exception"
     }
 }
 

@@ -36,11 +36,11 @@ extension KiiSurface {
             do {
                 try found(call) { try accounts.verify(kind, of: selector, code: code) }
             } catch Refusal.alreadyVerified where !defects.contains(.kiiVerifiedTwice) {
-                throw verifiedAlready(kind, call)
+                throw verifiedAlready(kind, selector)
             } catch Refusal.alreadyVerified {
                 return Self.verified
             } catch Refusal.invalidCode, Refusal.expiredCode {
-                throw wrongCode(code, of: call)
+                throw wrongCode(code, of: selector)
             } catch Refusal.identifierTaken(let kind) {
                 throw taken(kind, "")
             }
@@ -51,7 +51,7 @@ extension KiiSurface {
             do {
                 try found(call) { try accounts.resendVerification(of: kind, to: selector, host: nil) }
             } catch Refusal.alreadyVerified {
-                throw verifiedAlready(kind, call)
+                throw verifiedAlready(kind, selector)
             }
             return .nothing
         }
@@ -64,7 +64,7 @@ extension KiiSurface {
             do {
                 try found(call) { try accounts.resendVerification(of: kind, to: selector, host: nil) }
             } catch Refusal.alreadyVerified {
-                throw verifiedAlready(kind, call)
+                throw verifiedAlready(kind, selector)
             }
             return Self.code(try readCode(kind, call))
         }
@@ -109,13 +109,13 @@ extension KiiSurface {
         }
     }
 
-    private func verifiedAlready(_ kind: Identifier.Kind, _ call: Call) -> KiiError {
+    private func verifiedAlready(_ kind: Identifier.Kind, _ selector: AccountSelector) -> KiiError {
         KiiError(
             .badRequest,
             "INVALID_ACCOUNT_STATUS",
             "The address is verified already",
             [
-                ("userID", JSONValue(call.place("who"))), ("appID", JSONValue(settings.appID)),
+                ("userID", JSONValue(userID(of: selector))), ("appID", JSONValue(settings.appID)),
                 ("accountType", JSONValue(kind == .email ? "EMAIL" : "PHONE")),
             ]
         )

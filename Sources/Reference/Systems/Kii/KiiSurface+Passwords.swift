@@ -80,7 +80,12 @@ extension KiiSurface {
         do {
             try found(call) { try accounts.sendReset(to: selector, by: kind, as: form, host: call.request.claimedHost) }
         } catch Refusal.noConfirmedAddress(let kind) where !defects.contains(.kiiResetRefusalsHidden) {
-            throw KiiError(.conflict, "INVALID_STATUS", "The user has no verified \(kind.kiiField)")
+            throw KiiError(
+                .conflict,
+                "INVALID_STATUS",
+                "The user has no verified \(kind.kiiField)",
+                [("appID", JSONValue(settings.appID))]
+            )
         } catch  where defects.contains(.kiiResetRefusalsHidden) {
             return
         }
@@ -99,18 +104,18 @@ extension KiiSurface {
         } catch Refusal.expiredCode where !defects.contains(.kiiPinErrorsMerged) {
             throw KiiError(.gone, "PIN_CODE_EXPIRED", "The PIN code has expired")
         } catch Refusal.invalidCode where !defects.contains(.kiiPinErrorsMerged) {
-            throw wrongCode(pin, of: call)
+            throw wrongCode(pin, of: selector)
         }
     }
 
     /// The refusal of a code that is not the one that was sent.
-    func wrongCode(_ code: String, of call: Call) -> KiiError {
+    func wrongCode(_ code: String, of selector: AccountSelector) -> KiiError {
         KiiError(
             .forbidden,
             "INVALID_VERIFICATION_CODE",
             "The verification code is not valid",
             [
-                ("userID", JSONValue(call.place("who"))), ("appID", JSONValue(settings.appID)),
+                ("userID", JSONValue(userID(of: selector))), ("appID", JSONValue(settings.appID)),
                 ("verificationCode", JSONValue(code)),
             ]
         )

@@ -65,7 +65,10 @@ extension KiiSurface {
         var members = Self.members(of: profile)
         if let tokens {
             members["_accessToken"] = JSONValue(tokens.accessToken)
-            if settings.issuesRefreshTokens { members["_refreshToken"] = JSONValue(tokens.refreshToken) }
+            // There are no refresh tokens for users without a name.
+            if settings.issuesRefreshTokens, profile.hasPassword {
+                members["_refreshToken"] = JSONValue(tokens.refreshToken)
+            }
         }
         let name = tokens == nil ? "RegistrationResponse" : "RegistrationAndAuthorizationResponse"
         var response = Response.kii(name, members, status: .created)

@@ -64,11 +64,11 @@ extension KiiSurface {
             return nil
         }
         guard let end = value.double else { throw .invalidInput("expiresAt", "expiresAt has to be a number") }
-        let left = Duration.milliseconds(Int64((end - accounts.clock.now.timeIntervalSince1970 * 1000).rounded()))
-        guard left > .zero, left <= settings.accessTokenLifetime else {
+        let left = end / 1000 - accounts.clock.now.timeIntervalSince1970
+        guard left > 0, left <= settings.accessTokenLifetime.inSeconds else {
             throw .invalidInput("expiresAt", "expiresAt is over, or beyond the maximum")
         }
-        return left
+        return .seconds(left)
     }
 
     private func administration(_ body: KiiBody) throws -> Response {

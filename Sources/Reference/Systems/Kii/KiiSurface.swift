@@ -82,10 +82,9 @@ extension KiiSurface: Surface {
 
     func finish(_ response: inout Response, to request: Request) {
         response.headers[.cacheControl] = "no-store"
-        // RFC 6750, section 3: a refused bearer token is answered with a challenge.
+        // RFC 9110, section 11.6.1: a 401 has a challenge. It names no error: a token that is not valid is a 403.
         if response.status == .unauthorized {
-            let error = request.bearerToken == nil ? "" : ", error=\"invalid_token\""
-            response.headers[.wwwAuthenticate] = "Bearer realm=\"\(settings.appID)\"\(error)"
+            response.headers[.wwwAuthenticate] = "Bearer realm=\"\(settings.appID)\""
         }
     }
 

@@ -112,7 +112,22 @@ struct KiiSurfaceTests {
                 let type = answer.headers[.contentType] ?? ""
                 #expect(isOfTokens ? type == "application/json" : type.hasPrefix("application/vnd.kii."))
                 #expect(isOfTokens || type.hasSuffix("Exception+json"))
+                #expect(answer.headers[.wwwAuthenticate] == (status == 401 ? "Bearer realm=\"rekeyapp\"" : nil))
             }
+        }
+    }
+
+    @Test(
+        "An end of a token that is no time at all, over, or beyond the maximum is refused",
+        arguments: [-1e300, 0, 9e18, 1e300]
+    )
+    func endOfToken(end: Double) async throws {
+        try await withKii { kii in
+            _ = try await kii.send(.post, Self.users, Self.alice, headers: Self.app)
+            let login: JSONValue = ["username": "alice", "password": "aZ 9", "expiresAt": JSONValue(end)]
+            let answer = try await kii.send(.post, Self.token, login, headers: Self.app)
+            #expect(answer.status == 400)
+            #expect(answer.json["field"]?.string == "expiresAt")
         }
     }
 
@@ -137,14 +152,57 @@ struct KiiSurfaceTests {
         }
     }
 
+    @Test(
+        "Errors have the media types that the reference names",
+        arguments: [
+            ("PIN_CODE_EXPIRED", "PINCodeExpired"), ("INVALID_INPUT_DATA", "Validation"),
+            ("UNAUTHORIZED", "UnauthorizedAccess"),
+            ("USER_ADDRESS_NOT_FOUND", "UserWithoutAddress"), ("USER_NOT_FOUND", "UserNotFound"),
+            ("INVALID_STATUS", "InvalidStatus"), ("PASSWORD_TOO_SHORT", "PasswordTooShort"),
+        ]
+    )
+    func errorTypes(code: String, name: String) {
+        let type = KiiError(.badRequest, code, "").response.headers[.contentType]
+        #expect(type == "application/vnd.kii.\(name)Exception+json")
+    }
+
+    @Test(
+        "A refusal names the user by id, however the path does",
+        arguments: ["me", "EMAIL:alice@example.com", "LOGIN_NAME:alice"]
+    )
+    func namedByID(who: String) async throws {
+        try await withKii { kii in
+            let registered = try await kii.send(.post, Self.users, Self.alice, headers: Self.app)
+            let id = try #require(registered.json["userID"]?.string)
+            let credentials: JSONValue = ["username": "alice", "password": "aZ 9"]
+            let login = try await kii.send(.post, Self.token, credentials, headers: Self.app)
+            let path = Self.users + "/" + who
+            let (token, app) = (login.accessToken, Self.app)
+            let resend = try await kii.send(
+                .post,
+                path + "/email-address/resend-verification",
+                token: token,
+                headers: app
+            )
+            #expect(resend.json["errorCode"]?.string == "INVALID_ACCOUNT_STATUS")
+            #expect(resend.json["userID"]?.string == id)
+            let wrong: JSONValue = ["pinCode": "000000", "newPassword": "other"]
+            let reset = try await kii.send(.post, path + "/password/complete-reset", wrong, token: token, headers: app)
+            #expect(reset.json["errorCode"]?.string == "INVALID_VERIFICATION_CODE")
+            #expect(reset.json["userID"]?.string == id)
+        }
+    }
+
     @Test("A user without a name or a password has a token, and no password to reset")
     func pseudonym() async throws {
-        try await withKii { kii in
+        try await withKii(["refreshTokens": "on"]) { kii in
             var headers = Self.app
             headers["Content-Type"] = "application/vnd.kii.RegistrationAndAuthorizationRequest+json"
             let answer = try await kii.send(.post, Self.users, ["displayName": "x"], headers: headers)
             #expect(answer.status == 201)
             #expect(answer.json["_hasPassword"]?.bool == false)
+            #expect(answer.json["_accessToken"]?.string != nil)
+            #expect(answer.json["_refreshToken"] == nil)
             let id = try #require(answer.json["userID"]?.string)
             let reset = try await kii.send(.post, Self.users + "/\(id)/password/request-reset", headers: Self.app)
             #expect(reset.status == 409)

@@ -51,8 +51,8 @@ struct KiiCloud: ReferenceSystem {
         policy.resetCodeLifetime = settings.linkLifetime
         policy.resetPinLifetime = settings.pinLifetime
         policy.pinLength = settings.pinLength
-        // Not documented. More than twenty requests at once with one PIN, of which nineteen come too late.
-        policy.codeGuessLimit = 30
+        // Not documented. More than forty, for a check sends one PIN in twenty requests at once, and that twice.
+        policy.codeGuessLimit = 50
         policy.failureLimit = defects.contains(.kiiLockIgnored) ? .max : settings.maxLoginAttempts ?? .max
         policy.failureWindow = settings.loginLockPeriod
         policy.blockDuration = settings.loginLockPeriod

@@ -197,7 +197,12 @@ let package = Package(
         // The real binary, run as its users run it, and the proof that every scenario finds its defect.
         .testTarget(
             name: "CommandTests",
-            dependencies: ["rekey", "RekeyTesting", "Conformance", "JSONText", "Runner", "Reference"]
+            dependencies: [
+                "rekey", "RekeyTesting", "Conformance", "JSONText", "Runner", "Reference",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]
         ),
     ],
     swiftLanguageModes: [.v6],

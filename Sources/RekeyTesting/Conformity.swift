@@ -73,7 +73,7 @@ public struct Conformity: Sendable {
         options.defects = defects
         do {
             let prepared = try PreparedRun(options, library: ShippedLibrary())
-            return try await Harness(prepared).run { _ in }.map { CaseOutcome($0) }
+            return try await Harness(prepared).results().map { CaseOutcome($0) }
         } catch {
             throw CheckError(description: error.description)
         }

@@ -19,18 +19,43 @@ package struct Harness: Sendable {
     }
 
     /// Runs the prepared cases; opens and closes what the run needs around it.
-    package func run(post: @escaping @Sendable (RunEvent) -> Void) async throws(HarnessError) -> [CaseResult] {
+    ///
+    /// - Parameter post: takes each event; the run waits for it.
+    package func run(post: @escaping @Sendable (RunEvent) async -> Void) async throws(HarnessError) {
         let scenarios = prepared.scenarios
-        return try await withEnvironment(listening: scenarios.contains(where: \.listens)) { environment in
-            let plan = Plan(scenarios: scenarios, target: environment.abilities)
-            guard plan.cases.contains(where: { $0.skipReason == nil }) else {
-                return await Run(plan: plan, environment: environment).execute(post: post)
+        try await withEnvironment(listening: scenarios.contains(where: \.listens)) { environment in
+            var environment = environment
+            var plan = Plan(scenarios: scenarios, target: environment.abilities)
+            if let shard = prepared.options.shard {
+                let part = plan.part(shard, times: prepared.options.timings)
+                environment.shard = ShardInfo(
+                    shard: shard,
+                    plan: plan.digest(with: prepared.decisions),
+                    planned: plan.cases.count,
+                    positions: part.positions,
+                    target: environment.secrets.mask(prepared.options.target)
+                )
+                plan = part.plan
             }
-            if let problem = await Probe(environment: environment).problem() {
-                return Run.reportUnreachable(problem, environment: environment, post: post)
+            let isIdle = plan.cases.allSatisfy { $0.skipReason != nil }
+            if !isIdle, let problem = await Probe(environment: environment).problem() {
+                await Run.reportUnreachable(
+                    problem,
+                    plan: environment.shard == nil ? nil : plan,
+                    environment: environment,
+                    post: post
+                )
+            } else {
+                await Run(plan: plan, environment: environment).execute(post: post)
             }
-            return await Run(plan: plan, environment: environment).execute(post: post)
         }
+    }
+
+    /// Runs the prepared cases and returns what each came to, in the order of the plan.
+    package func results() async throws(HarnessError) -> [CaseResult] {
+        let ended = CollectedResults()
+        try await run { ended.take($0) }
+        return ended.inOrder
     }
 
     /// Tries every operation of the dialect once.
@@ -216,6 +241,7 @@ package struct Harness: Sendable {
             ledger: ledger,
             version: Version.current
         )
+        environment.keep(within: options.limits)
         environment.plainURL = options.plainURL
         environment.host = ProcessInfo.processInfo.hostName
         return environment

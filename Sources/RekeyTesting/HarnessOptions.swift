@@ -1,3 +1,5 @@
+package import Conformance
+package import Runner
 package import Transport
 
 /// Everything that a user can say about a run.
@@ -31,6 +33,11 @@ package struct HarnessOptions: Sendable {
     package var listener: String?
     package var mailDomain = "example.com"
     package var waivers: String?
+    package var limits = RunLimits()
+    /// The part of the plan to run; nil for all of it.
+    package var shard: Shard?
+    /// What cases took in an earlier run, in seconds by their ids; shards are balanced by it.
+    package var timings: [String: Double] = [:]
     /// Faults of the reference backend.
     package var defects: [String] = []
     package var transport: HTTPTransportConfiguration

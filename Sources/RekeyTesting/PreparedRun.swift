@@ -18,7 +18,7 @@ package struct PreparedRun: Sendable {
     /// The address of an SMS sink to open; nil for none.
     package let sms: SMSAddress?
     package internal(set) var target: Target
-    package let warnings: Diagnostics
+    package private(set) var warnings: Diagnostics
 
     /// What requests go to.
     package enum Target: Sendable {
@@ -110,6 +110,7 @@ package struct PreparedRun: Sendable {
             usage.append("--listener '\(listener)' is not of the form HOST:PORT, as in 192.0.2.7:8099")
         }
         if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
+        usage += Self.problems(of: options)
         if !options.defects.isEmpty, surface == nil { usage.append("--defect goes with --target reference alone") }
         if surface != nil {
             do throws(HarnessError) {
@@ -129,6 +130,7 @@ package struct PreparedRun: Sendable {
         }
         guard usage.isEmpty else { throw .usage(usage) }
         warnings = diagnostics
+        if let warning = sharedTargetWarning { warnings.append(warning) }
     }
 
     private static func target(

@@ -1,25 +1,30 @@
 package import Runner
 
-/// The reporters of a run, fed together.
-package struct Recorders: Sendable {
+/// The reporters of a run, fed together, one event after the other.
+///
+/// Whoever hands over an event waits until every reporter took it: a run does not outpace its reports, and events never
+/// pile up in memory.
+package actor Recorders {
     private var reporters: [any Reporter]
+    private var tally = RunTally()
+    private var isEmpty = true
 
     package init(_ reporters: [any Reporter]) { self.reporters = reporters }
 
-    /// Hands every event to every reporter until the events end, then finishes them all.
+    /// Hands the next event to every reporter.
+    package func handle(_ event: RunEvent) {
+        isEmpty = false
+        tally.handle(event)
+        for index in reporters.indices { reporters[index].handle(event) }
+    }
+
+    /// Brings every report to its end. Called once, last.
     ///
     /// A reporter that cannot write keeps none of the others from writing. Where nothing happened there is nothing to
     /// report, and what stands in the files stays.
-    package func record(_ events: some AsyncSequence<RunEvent, Never> & Sendable) async -> Record {
-        var reporters = reporters
-        var summary: RunSummary?
-        var isEmpty = true
-        for await event in events {
-            isEmpty = false
-            if case .runEnded(let end) = event { summary = end }
-            for index in reporters.indices { reporters[index].handle(event) }
-        }
+    package func finish() -> Record {
         guard !isEmpty else { return Record() }
+        _ = tally.closeUnended()
         var problem: (any Error)?
         for index in reporters.indices {
             do {
@@ -28,13 +33,13 @@ package struct Recorders: Sendable {
                 problem = problem ?? error
             }
         }
-        return Record(summary: summary, problem: problem)
+        return Record(conclusion: Conclusion(tally), problem: problem)
     }
 
     /// How the reporting ended.
     package struct Record: Sendable {
-        /// The end of the run; nil where the events stopped before it.
-        package var summary: RunSummary?
+        /// What the run comes to; nil where nothing happened.
+        package var conclusion: Conclusion?
         /// The first report that could not be written, and why.
         package var problem: (any Error)?
     }

@@ -63,6 +63,23 @@ import Testing
             ),
             Wrong(arguments: ["run", "--target", "reference", "--tag", "no-such-tag"], says: ["--tag"]),
             Wrong(arguments: ["run", "--target", "reference", "--jobs", "0"], says: ["--jobs"]),
+            Wrong(arguments: ["run", "--target", "reference", "--retries", "11"], says: ["--retries", "0 to 10"]),
+            Wrong(arguments: ["run", "--target", "reference", "--rate", "0"], says: ["--rate", "0.001"]),
+            Wrong(arguments: ["run", "--target", "reference", "--rate", "nan"], says: ["--rate"]),
+            Wrong(arguments: ["run", "--target", "reference", "--max-failures", "0"], says: ["--max-failures"]),
+            Wrong(arguments: ["run", "--target", "reference", "--max-requests", "0"], says: ["--max-requests"]),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--fail-fast", "--max-failures", "2"],
+                says: ["--fail-fast is --max-failures 1"]
+            ),
+            Wrong(arguments: ["run", "--target", "reference", "--shard", "1/4"], says: ["--shard needs --seed"]),
+            Wrong(arguments: ["run", "--target", "reference", "--shard", "5/4"], says: ["--shard '5/4' is no shard"]),
+            Wrong(arguments: ["run", "--target", "reference", "--shard", "auto"], says: ["CI_NODE_INDEX"]),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--timings", "/nonexistent.json"],
+                says: ["/nonexistent.json"]
+            ),
+            Wrong(arguments: ["merge", "/nonexistent.json"], says: ["/nonexistent.json", "no such file"]),
             Wrong(arguments: ["run", "--target", "reference", "--timeout", "soon"], says: ["--timeout", "30s"]),
             Wrong(arguments: ["run", "--target", "reference", "--mail", "imap://x"], says: ["--mail", "smtp://"]),
             Wrong(

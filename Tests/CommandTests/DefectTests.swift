@@ -13,7 +13,7 @@ import Testing
         options.defects = defect.map { [$0.slug] } ?? []
         options.settings = defect?.settings ?? [:]
         options.seed = 1
-        return try await Harness(try PreparedRun(options, library: ShippedLibrary())).run { _ in }
+        return try await Harness(try PreparedRun(options, library: ShippedLibrary())).results()
     }
 
     @Test("The clean backend fails nothing, errs nowhere, and breaks no SHOULD; most requirements are seen on it")

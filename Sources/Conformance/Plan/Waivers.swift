@@ -52,20 +52,26 @@ package struct Waivers: Sendable {
         }
     }
 
-    /// What is wrong with the waivers after a run: expired ones, and ones that nothing needed.
+    /// What came of every waiver in a run, or in a part of one.
     ///
     /// - Parameters:
     ///   - used: the subjects that turned a failure into "waived".
-    ///   - judged: the subjects that the run could have judged; a waiver for anything else is not called needless.
-    package func complaints(used: Set<Subject>, judged: Set<Subject>, on day: String) -> [String] {
-        waivers.compactMap { waiver in
-            if let expires = waiver.expires, expires < day {
-                return "the waiver for \(waiver.subject) expired on \(expires): mend what it waives, or renew it"
-            }
-            guard !waiver.isIntermittent, judged.contains(waiver.subject), !used.contains(waiver.subject) else {
-                return nil
-            }
-            return "the waiver for \(waiver.subject) is no longer needed: nothing of it failed; remove it"
+    ///   - judged: the subjects of which something was judged.
+    ///   - open: the subjects of which something was not.
+    package func uses(used: Set<Subject>, judged: Set<Subject>, open: Set<Subject>, on day: String) -> [WaiverUse] {
+        waivers.map { waiver in
+            let subject = waiver.subject
+            let standing: WaiverUse.Standing =
+                if let expires = waiver.expires, expires < day {
+                    .expired
+                } else if used.contains(subject) {
+                    .needed
+                } else if open.contains(subject) || waiver.isIntermittent {
+                    .undecided
+                } else {
+                    judged.contains(subject) ? .needless : .untouched
+                }
+            return WaiverUse(subject: subject.description, standing: standing, expires: waiver.expires)
         }
     }
 }

@@ -27,6 +27,11 @@ package struct Expectation: Sendable, Hashable {
     }
 
     package static let ok = Expectation(outcomes: .ok)
+
+    /// Whether it has a word for this very outcome.
+    func names(_ outcome: Outcome) -> Bool {
+        [outcomes, not].contains { $0?.words.contains(outcome.rawValue) == true }
+    }
 }
 
 /// How many members of a group have to come to an outcome.

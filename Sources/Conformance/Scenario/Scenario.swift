@@ -41,6 +41,18 @@ package struct Scenario: Sendable {
         allSteps.contains { if case .compare(let step) = $0.action { step.aspects.contains(.time) } else { false } }
     }
 
+    /// Whether an expectation in it names `throttled`, so that what it looks for would pass with the time.
+    package var speaksOfThrottling: Bool {
+        allSteps.contains { step in
+            switch step.action {
+            case .operation(let operation): operation.expectation.names(.throttled)
+            case .group(let group): group.counts.contains { $0.outcomes.words.contains(Outcome.throttled.rawValue) }
+            case .http(let raw): raw.expectation.names(.throttled)
+            case .receipt, .advance, .compare, .examine, .listen: false
+            }
+        }
+    }
+
     /// Whether it looks at the listener.
     package var listens: Bool {
         allSteps.contains { if case .listen = $0.action { true } else { false } }

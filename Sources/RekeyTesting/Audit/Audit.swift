@@ -23,7 +23,7 @@ package struct Audit: Sendable {
         let start = ContinuousClock.now
         let requirements = configurations.first?.catalogue.requirements.map(\.id) ?? []
         var clean: [CaseResult] = []
-        for configuration in configurations { clean += try await Harness(configuration).run { _ in } }
+        for configuration in configurations { clean += try await Harness(configuration).results() }
         var result = AuditResult(clean: clean, judgements: [], requirements: requirements)
         if result.isSound {
             let judgements = try await judgeAll(judged)
@@ -68,7 +68,7 @@ package struct Audit: Sendable {
         for configuration in configurations where configuration.canHave(defect) {
             guard let run = configuration.narrowed(to: defect) else { continue }
             do {
-                let results = try await Harness(run).run { _ in }
+                let results = try await Harness(run).results()
                 last = DefectJudgement(defect, results: results, duration: ContinuousClock.now - start)
             } catch {
                 last = DefectJudgement(broken: defect, why: error.description)

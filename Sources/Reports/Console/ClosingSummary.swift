@@ -11,7 +11,7 @@ struct ClosingSummary {
 
     func lines() -> [StyledLine] {
         let sections = [
-            violated, unjudged, warnings, waived, skipped, complaints,
+            violated, unjudged, flaky, warnings, waived, skipped, complaints,
             RequirementTable(standings: tally.standings).lines(),
             figures,
         ]
@@ -66,6 +66,20 @@ struct ClosingSummary {
                 let reason = Phrases.sentence(Phrases.oneLine(Phrases.reason(group.leader.reason)))
                 return StyledLine.prose(indent: 2, "\(group.leader.info.id): ", .unclear)
                     .adding([reason, index < toldErrors ? more : group.rest].compactMap(\.self).joined(separator: " "))
+            }
+    }
+
+    private var flaky: [StyledLine] {
+        let results = tally.flaky.sorted { $0.info.id < $1.info.id }
+        guard !results.isEmpty else { return [] }
+        return [StyledLine("Flaky: passed after a retry", .strong)]
+            + results.map { result in
+                let reason = Phrases.sentence(Phrases.oneLine(Phrases.reason(result.earlier.last?.reason)))
+                return .prose(
+                    indent: 2,
+                    "\(result.info.id), \(Phrases.count(result.earlier.count + 1, "attempt")): \(reason)",
+                    .caution
+                )
             }
     }
 

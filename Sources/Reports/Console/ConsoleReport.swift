@@ -14,6 +14,8 @@ package struct ConsoleReport: Reporter {
     private var tally = RunTally()
     private var groups: CaseGroups
     private var status: StatusLine
+    /// When the run began, as this report saw it.
+    private var began: ContinuousClock.Instant?
     private var isStatusShown = false
     private var lastDrawn: ContinuousClock.Instant?
     /// Whether the last line that was printed is blank.
@@ -47,12 +49,15 @@ package struct ConsoleReport: Reporter {
     package mutating func handle(_ event: RunEvent) {
         tally.handle(event)
         status.handle(event)
+        if case .runStarted = event, style.isLive { began = now() }
         guard style.verbosity != .quiet else { return }
         switch event {
         case .runStarted(let info): print(heading(info))
         case .caseStarted(let info):
             print(style.verbosity == .verbose ? [StyledLine("▸ \(info.id): \(info.title)")] : [])
         case .stepEnded(let info, let step): print(style.verbosity == .verbose ? lines(of: step, in: info) : [])
+        case .caseRetried(let info, let attempt):
+            print([.prose("↻ \(info.id): tried again: \(Phrases.oneLine(attempt.reason))", .unclear)])
         case .caseEnded(let result): print(lines(of: result) + heartbeat(after: result))
         case .runEnded: break
         }
@@ -72,7 +77,8 @@ package struct ConsoleReport: Reporter {
     private func heading(_ info: RunInfo) -> [StyledLine] {
         let dialect = info.dialect.map { " (dialect \($0))" } ?? ""
         let skipped = info.skipped == 0 ? "" : ", \(info.skipped) of them skipped"
-        let cases = Phrases.count(info.cases.count, "case")
+        let cases =
+            Phrases.count(info.cases.count, "case") + (info.shard.map { " of \($0.planned), shard \($0.shard)," } ?? "")
         return [.prose("Rekey \(info.version): \(cases) against \(info.target)\(dialect)\(skipped); seed \(info.seed)")]
     }
 
@@ -142,7 +148,8 @@ package struct ConsoleReport: Reporter {
         let time = now()
         // Whatever was printed took the line away, so it comes back at once.
         if isStatusShown, let lastDrawn, lastDrawn.duration(to: time) < Self.redrawInterval { return }
-        write((isStatusShown ? StatusLine.erase : "") + status.text(tally))
+        let passed = began?.duration(to: time) ?? .zero
+        write((isStatusShown ? StatusLine.erase : "") + status.text(tally, after: passed))
         isStatusShown = true
         lastDrawn = time
     }

@@ -27,8 +27,12 @@ package struct AnnotationReport: Reporter {
             let message = ([story.headline] + result.violated.map { heading(of: $0) }).joined(separator: "\n")
             try write(Self.command("error", result.info, line: story.line, message: message))
         }
+        for result in tally.flaky.prefix(Self.most) {
+            let message = "flaky: passed after a retry; before, \(Phrases.reason(result.earlier.last?.reason))"
+            try write(Self.command("warning", result.info, line: result.info.line, message: message))
+        }
         let warnings = tally.warned.flatMap { result in result.warnings.map { (result.info, $0) } }
-        for (info, step) in warnings.prefix(Self.most) {
+        for (info, step) in warnings.prefix(max(0, Self.most - tally.flaky.count)) {
             let story = WarningStory(step: step, info: info, catalogue: catalogue)
             let message = story.sentences.joined(separator: "\n")
             try write(Self.command("warning", info, line: step.line, message: message))

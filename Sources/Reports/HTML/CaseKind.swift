@@ -3,15 +3,15 @@ import Runner
 
 /// The kinds of cases that a reader of the page looks for, the most pressing first.
 enum CaseKind: String, Sendable, Hashable, CaseIterable {
-    case failed, error, warning, waived, notRun, skipped, passed
+    case failed, error, warning, flaky, waived, notRun, skipped, passed
 
     init(_ result: CaseResult) {
         switch result.verdict {
         case .failed: self = .failed
         case .error: self = .error
         case .waived: self = .waived
-        case .skipped: self = result.reason == CaseResult.interruptedReason ? .notRun : .skipped
-        case .passed: self = result.warnings.isEmpty ? .passed : .warning
+        case .skipped: self = result.isNotRun ? .notRun : .skipped
+        case .passed: self = !result.warnings.isEmpty ? .warning : result.isFlaky ? .flaky : .passed
         }
     }
 
@@ -21,6 +21,7 @@ enum CaseKind: String, Sendable, Hashable, CaseIterable {
         case .failed: "failed"
         case .error: "could not be judged"
         case .warning: "passed with a warning"
+        case .flaky: "passed after a retry"
         case .waived: "waived"
         case .notRun: "not run"
         case .skipped: "skipped"
@@ -34,6 +35,7 @@ enum CaseKind: String, Sendable, Hashable, CaseIterable {
         case .failed: "✗"
         case .error: "!"
         case .warning: "△"
+        case .flaky: "↻"
         case .waived: "≈"
         case .notRun, .skipped: "–"
         case .passed: "✓"

@@ -48,6 +48,7 @@ struct CaseView {
         }
         var place = "\(result.info.file):\(story.line)"
         if result.info.file.isEmpty { place = result.info.scenario }
+        nodes += attempts
         nodes.append(
             .element(
                 "p",
@@ -59,6 +60,17 @@ struct CaseView {
             )
         )
         return nodes
+    }
+
+    /// What was tried before and could not be judged, each attempt with its steps.
+    private var attempts: [HTMLNode] {
+        result.earlier.enumerated().flatMap { number, attempt -> [HTMLNode] in
+            let reason = Phrases.sentence(Phrases.reason(attempt.reason))
+            return [
+                .element("p", ["class": "sentence unclear"], "Attempt \(number + 1) could not be judged: \(reason)"),
+                StepTimeline(steps: attempt.steps, showsExchanges: true).node,
+            ]
+        }
     }
 
     private var verdict: [HTMLNode] {
@@ -80,7 +92,7 @@ struct CaseView {
             return nodes + warnings
         case .skipped, .notRun: return [.element("p", [:], Phrases.sentence(story.headline))]
         case .warning: return warnings
-        case .passed:
+        case .flaky, .passed:
             return [.element("p", ["class": "dim"], [.text("Held: ")] + links(to: result.info.verifies))]
         }
     }

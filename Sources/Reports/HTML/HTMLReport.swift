@@ -11,9 +11,7 @@ package struct HTMLReport: Reporter {
 
     private let catalogue: Catalogue
     private let write: @Sendable (String) throws -> Void
-    private var tally = RunTally()
-    /// Each case as soon as it ended, so that exchanges need not be kept.
-    private var entries = PlannedEntries<Entry>()
+    private var fold = CaseFold<Entry>()
 
     /// From this many cases on, the page shows no steps of cases in which all was well.
     private static let wholeCases = 2_000
@@ -25,30 +23,27 @@ package struct HTMLReport: Reporter {
     }
 
     package mutating func handle(_ event: RunEvent) {
-        tally.handle(event)
-        switch event {
-        case .runStarted(let info): entries.announce(info.cases)
-        case .caseEnded(let result): add(result)
-        case .caseStarted, .stepEnded, .runEnded: break
-        }
+        if let result = fold.handle(event) { add(result) }
     }
 
     package mutating func finish() throws {
-        for result in tally.closeUnended() { add(result) }
+        for result in fold.closeUnended() { add(result) }
         try write(rendered())
     }
 
+    private var tally: RunTally { fold.tally }
+
     private mutating func add(_ result: CaseResult) {
-        let isWhole = entries.count < Self.wholeCases
+        let isWhole = fold.count < Self.wholeCases
         let view = CaseView(result: result, catalogue: catalogue, isWhole: isWhole)
         let entry = Entry(kind: CaseKind(result), html: view.node.rendered)
-        entries.add(entry, for: result.info, isPlanned: tally.isPlanned(result.info))
+        fold.add(entry, for: result.info)
     }
 
     private func rendered() -> String {
         var cases: [CaseKind: [String]] = [:]
         var byRequirement: [RequirementID: [(info: CaseInfo, kind: CaseKind)]] = [:]
-        for (info, entry) in entries.inOrder {
+        for (info, entry) in fold.inOrder {
             cases[entry.kind, default: []].append(entry.html)
             for id in info.verifies { byRequirement[id, default: []].append((info, entry.kind)) }
         }

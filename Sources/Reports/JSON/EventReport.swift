@@ -33,6 +33,9 @@ package struct EventReport: Reporter {
             object = ["event": "caseStarted", "case": JSONValue(info.id)]
         case .stepEnded(let info, let step):
             object = ["event": "stepEnded", "case": JSONValue(info.id), "step": JSONValue(ResultJSON.value(step))]
+        case .caseRetried(let info, let attempt):
+            object = ["event": "caseRetried", "case": JSONValue(info.id)]
+            object["attempt"] = JSONValue(ResultJSON.value(attempt, withSteps: false))
         case .caseEnded(let result):
             // Its steps went before, each in an event of its own.
             object = ["event": "caseEnded", "case": JSONValue(result.info.id)]

@@ -8,7 +8,7 @@ extension FileValue {
         let what = "a case"
         let members = [
             "scenario", "row", "title", "file", "line", "verifies", "stepCount", "verdict", "reason", "violated",
-            "excused", "warnings", "startedAt", "seconds", "steps",
+            "excused", "warnings", "startedAt", "seconds", "steps", "earlier",
         ]
         guard let object = object(members, what: what), let info = object.caseInfo(),
             let verdict = object.required("verdict", of: what)?.word("verdict", as: Verdict.self),
@@ -28,6 +28,22 @@ extension FileValue {
             excused: Dictionary(excused ?? []) { first, _ in first },
             warnings: steps.filter { warnings.contains($0.number) },
             steps: steps,
+            startedAt: Timestamp(secondsSince1970: startedAt),
+            duration: duration,
+            earlier: object["earlier"]?.array()?.compactMap { $0.attempt() } ?? []
+        )
+    }
+
+    private func attempt() -> EarlierAttempt? {
+        let what = "an attempt"
+        guard let object = object(["reason", "startedAt", "seconds", "steps"], what: what),
+            let reason = object.required("reason", of: what)?.string(),
+            let startedAt = object.required("startedAt", of: what)?.double(),
+            let duration = object.required("seconds", of: what)?.seconds()
+        else { return nil }
+        return EarlierAttempt(
+            reason: reason,
+            steps: object["steps"]?.array()?.compactMap { $0.step() } ?? [],
             startedAt: Timestamp(secondsSince1970: startedAt),
             duration: duration
         )

@@ -16,6 +16,15 @@ enum ResultJSON {
             ("target", JSONValue(info.target)), ("dialect", info.dialect.map { JSONValue($0) }),
             ("seed", JSONValue(String(info.seed))), ("startedAt", JSONValue(info.startedAt.secondsSince1970)),
             ("rekey", JSONValue(info.version)), ("host", info.host.map { JSONValue($0) }),
+            ("shard", info.shard.map { JSONValue(value($0)) }),
+        ])
+    }
+
+    private static func value(_ shard: ShardInfo) -> JSONObject {
+        object([
+            ("index", JSONValue(shard.shard.index)), ("count", JSONValue(shard.shard.count)),
+            ("plan", JSONValue(shard.plan)), ("planned", JSONValue(shard.planned)),
+            ("positions", JSONValue(shard.positions.map { JSONValue($0) })), ("target", JSONValue(shard.target)),
         ])
     }
 
@@ -29,7 +38,7 @@ enum ResultJSON {
         ]
     }
 
-    /// A case with how it ended; its steps as well, where they are wanted.
+    /// A case with how it ended; its steps as well, and the attempts before with theirs, where they are wanted.
     static func value(_ result: CaseResult, withSteps: Bool) -> JSONObject {
         object(
             members(of: result.info) + [
@@ -38,10 +47,25 @@ enum ResultJSON {
                 // A warning is one of the steps; its number names it.
                 ("warnings", result.warnings.isEmpty ? nil : JSONValue(result.warnings.map { JSONValue($0.number) })),
                 ("startedAt", JSONValue(result.startedAt.secondsSince1970)), ("seconds", seconds(result.duration)),
-                ("steps", withSteps ? JSONValue(result.steps.map { JSONValue(value($0)) }) : nil),
+                ("steps", withSteps ? steps(result.steps) : nil),
+                ("earlier", withSteps ? attempts(result.earlier) : nil),
             ]
         )
     }
+
+    /// An attempt that was followed by another; its steps as well, where they are wanted.
+    static func value(_ attempt: EarlierAttempt, withSteps: Bool) -> JSONObject {
+        object([
+            ("reason", JSONValue(attempt.reason)), ("startedAt", JSONValue(attempt.startedAt.secondsSince1970)),
+            ("seconds", seconds(attempt.duration)), ("steps", withSteps ? steps(attempt.steps) : nil),
+        ])
+    }
+
+    private static func attempts(_ attempts: [EarlierAttempt]) -> JSONValue? {
+        attempts.isEmpty ? nil : JSONValue(attempts.map { JSONValue(value($0, withSteps: true)) })
+    }
+
+    private static func steps(_ steps: [StepResult]) -> JSONValue { JSONValue(steps.map { JSONValue(value($0)) }) }
 
     static func value(_ step: StepResult) -> JSONObject {
         object([
@@ -56,9 +80,17 @@ enum ResultJSON {
 
     static func value(_ summary: RunSummary) -> JSONObject {
         object([
-            ("interrupted", JSONValue(summary.interrupted)), ("seconds", seconds(summary.duration)),
-            ("requests", JSONValue(summary.requests)),
+            ("interrupted", JSONValue(summary.interrupted)), ("stopped", summary.stopped.map { JSONValue($0) }),
+            ("seconds", seconds(summary.duration)), ("requests", JSONValue(summary.requests)),
             ("complaints", JSONValue(summary.complaints.map { JSONValue($0) })),
+            ("waivers", summary.waivers.isEmpty ? nil : JSONValue(summary.waivers.map { JSONValue(value($0)) })),
+        ])
+    }
+
+    private static func value(_ use: WaiverUse) -> JSONObject {
+        object([
+            ("subject", JSONValue(use.subject)), ("standing", JSONValue(use.standing.rawValue)),
+            ("expires", use.expires.map { JSONValue($0) }),
         ])
     }
 

@@ -13,6 +13,23 @@ package enum ResultReader {
         try context.diagnostics.throwIfErrors()
         return events ?? []
     }
+
+    /// The events of a run that is over.
+    static func events(of run: RunInfo, _ results: [CaseResult], _ summary: RunSummary) -> [RunEvent] {
+        var events: [RunEvent] = [.runStarted(run)]
+        for result in results {
+            if result.verdict != .skipped {
+                events.append(.caseStarted(result.info))
+                for attempt in result.earlier {
+                    events += attempt.steps.map { .stepEnded(result.info, $0) }
+                    events.append(.caseRetried(result.info, attempt))
+                }
+                events += result.steps.map { .stepEnded(result.info, $0) }
+            }
+            events.append(.caseEnded(result))
+        }
+        return events + [.runEnded(summary)]
+    }
 }
 
 extension FileValue {
@@ -32,22 +49,13 @@ extension FileValue {
         let cases = object.required("cases", of: "a result")?.array()?.compactMap { $0.caseResult() } ?? []
         let summary = object.required("summary", of: "a result")?.summary()
         guard let run = object.required("run", of: "a result")?.run(of: cases), let summary else { return nil }
-        var events: [RunEvent] = [.runStarted(run)]
-        for result in cases {
-            if result.verdict != .skipped {
-                events.append(.caseStarted(result.info))
-                events += result.steps.map { .stepEnded(result.info, $0) }
-            }
-            events.append(.caseEnded(result))
-        }
-        return events + [.runEnded(summary)]
+        return ResultReader.events(of: run, cases, summary)
     }
 
     private func run(of cases: [CaseResult]) -> RunInfo? {
         let what = "a run"
-        guard let object = object(["target", "dialect", "seed", "startedAt", "rekey", "host"], what: what) else {
-            return nil
-        }
+        let members = ["target", "dialect", "seed", "startedAt", "rekey", "host", "shard"]
+        guard let object = object(members, what: what) else { return nil }
         guard let target = object.required("target", of: what)?.string(),
             let seed = object.required("seed", of: what)?.seed(),
             let startedAt = object.required("startedAt", of: what)?.double(),
@@ -61,8 +69,31 @@ extension FileValue {
             skipped: cases.count { $0.verdict == .skipped },
             startedAt: Timestamp(secondsSince1970: startedAt),
             version: version,
-            host: object["host"]?.string()
+            host: object["host"]?.string(),
+            shard: object["shard"]?.shard(of: cases.count)
         )
+    }
+
+    /// - Parameter cases: how many cases the result has.
+    private func shard(of cases: Int) -> ShardInfo? {
+        let what = "a shard"
+        guard let object = object(["index", "count", "plan", "planned", "positions", "target"], what: what),
+            let index = object.required("index", of: what)?.int(1...Shard.most),
+            let count = object.required("count", of: what)?.int(1...Shard.most),
+            let plan = object.required("plan", of: what)?.string(),
+            let planned = object.required("planned", of: what)?.int(0 ... .max),
+            let positions = object.required("positions", of: what)?.array()?.compactMap({ $0.int(0 ... .max) }),
+            let target = object.required("target", of: what)?.string()
+        else { return nil }
+        guard let shard = Shard(index: index, count: count) else {
+            object["index"]?.fail("there is no shard \(index) of \(count)")
+            return nil
+        }
+        guard positions.count <= cases, positions.allSatisfy({ $0 < planned }) else {
+            object["positions"]?.fail("the positions are not those of \(cases) cases in a plan of \(planned)")
+            return nil
+        }
+        return ShardInfo(shard: shard, plan: plan, planned: planned, positions: positions, target: target)
     }
 
     private func seed() -> UInt64? {
@@ -76,12 +107,29 @@ extension FileValue {
 
     private func summary() -> RunSummary? {
         let what = "a summary"
-        guard let object = object(["interrupted", "seconds", "requests", "complaints"], what: what),
+        let members = ["interrupted", "stopped", "seconds", "requests", "complaints", "waivers"]
+        guard let object = object(members, what: what),
             let interrupted = object.required("interrupted", of: what)?.bool(),
             let duration = object.required("seconds", of: what)?.seconds(),
             let requests = object.required("requests", of: what)?.int(0 ... .max)
         else { return nil }
         let complaints = object["complaints"]?.array()?.compactMap { $0.string() } ?? []
-        return RunSummary(interrupted: interrupted, duration: duration, requests: requests, complaints: complaints)
+        return RunSummary(
+            interrupted: interrupted,
+            stopped: object["stopped"]?.string(),
+            duration: duration,
+            requests: requests,
+            complaints: complaints,
+            waivers: object["waivers"]?.array()?.compactMap { $0.waiverUse() } ?? []
+        )
+    }
+
+    private func waiverUse() -> WaiverUse? {
+        let what = "a waiver"
+        guard let object = object(["subject", "standing", "expires"], what: what),
+            let subject = object.required("subject", of: what)?.string(),
+            let standing = object.required("standing", of: what)?.word("standing", as: WaiverUse.Standing.self)
+        else { return nil }
+        return WaiverUse(subject: subject, standing: standing, expires: object["expires"]?.string())
     }
 }

@@ -5,29 +5,23 @@ package import Runner
 /// The whole run as one JSON document, from which every other report can be made later.
 package struct ResultReport: Reporter {
     private let write: @Sendable (String) throws -> Void
-    private var tally = RunTally()
-    private var entries = PlannedEntries<String>()
+    private var fold = CaseFold<String>()
 
     /// - Parameter write: takes the whole document, once; what it throws, `finish` throws.
     package init(write: @escaping @Sendable (String) throws -> Void) { self.write = write }
 
     package mutating func handle(_ event: RunEvent) {
-        tally.handle(event)
-        switch event {
-        case .runStarted(let info): entries.announce(info.cases)
-        case .caseEnded(let result): add(result)
-        case .caseStarted, .stepEnded, .runEnded: break
-        }
+        if let result = fold.handle(event) { add(result) }
     }
 
     package mutating func finish() throws {
-        for result in tally.closeUnended() { add(result) }
+        for result in fold.closeUnended() { add(result) }
         try write(rendered())
     }
 
     private mutating func add(_ result: CaseResult) {
         let value = JSONValue(ResultJSON.value(result, withSteps: true))
-        entries.add(JSONWriter.compact.string(value), for: result.info, isPlanned: tally.isPlanned(result.info))
+        fold.add(JSONWriter.compact.string(value), for: result.info)
     }
 
     /// A line for each case, so that two results can be compared line by line.
@@ -36,10 +30,10 @@ package struct ResultReport: Reporter {
             "  \(JSONWriter.quoted(name)): \(JSONWriter.compact.string(JSONValue(value)))"
         }
         var members = ["  \"format\": \"rekey-result\"", "  \"version\": \(ResultJSON.version)"]
-        if let info = tally.info { members.append(line("run", ResultJSON.value(info))) }
-        let cases = entries.inOrder.map { "    " + $0.entry }
+        if let info = fold.tally.info { members.append(line("run", ResultJSON.value(info))) }
+        let cases = fold.inOrder.map { "    " + $0.entry }
         members.append(cases.isEmpty ? "  \"cases\": []" : "  \"cases\": [\n\(cases.joined(separator: ",\n"))\n  ]")
-        let end = tally.summary ?? RunSummary(interrupted: true, duration: .zero, requests: 0)
+        let end = fold.tally.summary ?? RunSummary(interrupted: true, duration: .zero, requests: 0)
         members.append(line("summary", ResultJSON.value(end)))
         return "{\n\(members.joined(separator: ",\n"))\n}\n"
     }

@@ -21,6 +21,7 @@ struct JUnitCase {
         }
         var children = style.hasPlaces ? [XMLElement("properties", children: properties)] : []
         if let verdict { children.append(verdict) }
+        if style.hasRetries { children += retries }
         if style.hasOutputOfCases, let output { children.append(XMLElement("system-out", text: evidence.cut(output))) }
         return XMLElement("testcase", attributes, children: children)
     }
@@ -67,6 +68,29 @@ struct JUnitCase {
         }
     }
 
+    /// The attempts before the one that counts, as Maven Surefire writes them; none of them could be judged.
+    ///
+    /// A pass after one is flaky. Jenkins knows `flakyFailure` and `rerunFailure` alone, mikepenz/action-junit-report the
+    /// first, so the style for such readers calls it that; the schemas have other words for what was no failure.
+    private var retries: [XMLElement] {
+        let isHidden = result.verdict == .skipped || result.verdict == .waived
+        // Many readers take a skipped case with anything else in it for something else.
+        guard !isHidden else { return [] }
+        let name = (result.isFlaky ? "flaky" : "rerun") + (style == .rich ? "Failure" : "Error")
+        return result.earlier.map { attempt in
+            let steps = StepList(steps: attempt.steps, repeated: nil).lines(indent: 0).plainText
+            let text = "\(Phrases.sentence(Phrases.reason(attempt.reason)))\n\n\(steps)"
+            return XMLElement(
+                name,
+                [
+                    ("type", ErrorKind(of: attempt.steps, verifying: result.info.verifies).rawValue),
+                    ("message", Phrases.oneLine(attempt.reason)),
+                ],
+                children: [XMLElement("stackTrace", text: evidence.cut(text))]
+            )
+        }
+    }
+
     private func judged(_ element: String, type: String, message: String) -> XMLElement {
         var text = evidence.cut(story.lines().plainText)
         if let frame = SourceFrame.line(file: result.info.file, line: story.line) { text += "\n\(frame)" }
@@ -82,7 +106,7 @@ struct JUnitCase {
         }
     }
 
-    /// Warnings, and how long patient checks took.
+    /// Earlier attempts, warnings, and how long patient checks took.
     var output: String? {
         let warnings = result.warnings.flatMap {
             WarningStory(step: $0, info: result.info, catalogue: catalogue).sentences.map { "WARNING \($0)" }
@@ -90,7 +114,10 @@ struct JUnitCase {
         let settled = result.steps.compactMap { step in
             step.settledAfter.map { "step \(step.number) (line \(step.line)): held after \(Phrases.duration($0))" }
         }
-        let lines = warnings + settled
+        let retried = result.earlier.enumerated().map { number, attempt in
+            "attempt \(number + 1) could not be judged: \(Phrases.oneLine(attempt.reason))"
+        }
+        let lines = retried + warnings + settled
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 }

@@ -9,36 +9,38 @@ struct JUnitNames: Sendable {
     struct Name: Sendable, Hashable {
         var classname: String
         var name: String
+
+        fileprivate init(_ info: CaseInfo) {
+            classname = JUnitNames.classname(of: info)
+            name = JUnitNames.name(of: info)
+        }
     }
 
-    private var names: [String: Name] = [:]
+    /// The names of cases that do not have the one that is made of themselves alone, by id.
+    private var renamed: [String: Name] = [:]
 
     init(of cases: [CaseInfo]) {
-        let plain = cases.map { (info: $0, name: Name(classname: Self.classname(of: $0), name: Self.name(of: $0))) }
-        let groups = Dictionary(grouping: plain, by: \.name)
-        var taken: Set<Name> = []
-        for (info, plainName) in plain where names[info.id] == nil {
-            var name = plainName
-            if (groups[plainName]?.count ?? 0) > 1 {
-                // The file's own name does not depend on which other cases were chosen, a number would.
-                name.name += " (\(VisibleText.line(info.scenario.split(separator: "/").last.map(String.init) ?? "")))"
-            }
+        var counts: [Name: Int] = [:]
+        var seen: Set<String> = []
+        for info in cases where seen.insert(info.id).inserted { counts[Name(info), default: 0] += 1 }
+        guard counts.contains(where: { $0.value > 1 }) else { return }
+        var taken = Set(counts.lazy.filter { $0.value == 1 }.map(\.key))
+        for info in cases where seen.remove(info.id) != nil {
+            var name = Name(info)
+            guard counts[name] != 1 else { continue }
+            // The file's own name does not depend on which other cases were chosen, a number would.
+            name.name += " (\(VisibleText.line(info.scenario.split(separator: "/").last.map(String.init) ?? "")))"
             let base = name.name
             var number = 2
             while !taken.insert(name).inserted {
                 name.name = "\(base) #\(number)"
                 number += 1
             }
-            names[info.id] = name
+            renamed[info.id] = name
         }
     }
 
-    /// Whether the case was announced.
-    func contains(_ info: CaseInfo) -> Bool { names[info.id] != nil }
-
-    subscript(info: CaseInfo) -> Name {
-        names[info.id] ?? Name(classname: Self.classname(of: info), name: Self.name(of: info))
-    }
+    subscript(info: CaseInfo) -> Name { renamed[info.id] ?? Name(info) }
 
     /// The folder with dots: `core.invalidation`. Jenkins splits it at the last dot and calls what has none `(root)`, so a
     /// folder alone is put under `rekey`.

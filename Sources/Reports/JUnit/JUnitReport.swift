@@ -17,10 +17,8 @@ package struct JUnitReport: Reporter {
     private let catalogue: Catalogue
     private let style: JUnitStyle
     private let write: @Sendable (Document) throws -> Void
-    private var tally = RunTally()
     private var names = JUnitNames(of: [])
-    /// Each case as soon as it ended, so that exchanges need not be kept.
-    private var entries = PlannedEntries<JUnitSuite.Entry>()
+    private var fold = CaseFold<JUnitSuite.Entry>()
     private var size = 0
 
     /// From this size on, cases show less evidence. Parsers on libxml2 refuse ten million bytes that they read from memory.
@@ -38,20 +36,16 @@ package struct JUnitReport: Reporter {
     }
 
     package mutating func handle(_ event: RunEvent) {
-        tally.handle(event)
-        switch event {
-        case .runStarted(let info):
-            names = JUnitNames(of: info.cases)
-            entries.announce(info.cases)
-        case .caseEnded(let result): add(result)
-        case .caseStarted, .stepEnded, .runEnded: break
-        }
+        if case .runStarted(let info) = event { names = JUnitNames(of: info.cases) }
+        if let result = fold.handle(event) { add(result) }
     }
 
     package mutating func finish() throws {
-        for result in tally.closeUnended() { add(result) }
+        for result in fold.closeUnended() { add(result) }
         for document in documents { try write(document) }
     }
+
+    private var tally: RunTally { fold.tally }
 
     private mutating func add(_ result: CaseResult) {
         let testcase = JUnitCase(
@@ -71,7 +65,7 @@ package struct JUnitReport: Reporter {
             milliseconds: JUnitTime.milliseconds(of: result),
             startedAt: result.startedAt
         )
-        entries.add(entry, for: result.info, isPlanned: tally.isPlanned(result.info))
+        fold.add(entry, for: result.info)
     }
 
     private var documents: [Document] {
@@ -99,7 +93,7 @@ package struct JUnitReport: Reporter {
                 suites.append(JUnitSuite(name: classname, entries: [entry]))
             }
         }
-        for (info, entry) in entries.inOrder { append(entry, to: names[info].classname) }
+        for (info, entry) in fold.inOrder { append(entry, to: names[info].classname) }
         if let complaints = complaintsEntry { append(complaints, to: "rekey.run") }
         return suites
     }

@@ -18,6 +18,9 @@ package enum JUnitStyle: String, CaseIterable, Sendable {
     /// Whether a case has an output of its own; otherwise its suite has it.
     var hasOutputOfCases: Bool { self != .ant }
 
+    /// Whether a case tells the attempts before it.
+    var hasRetries: Bool { self != .ant }
+
     /// Whether every suite is a file of its own.
     package var isFileForEachSuite: Bool { self == .surefire }
 

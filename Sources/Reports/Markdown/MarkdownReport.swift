@@ -14,6 +14,7 @@ package struct MarkdownReport: Reporter {
 
     /// GitHub takes a summary of at most 1 MiB (its "Workflow commands", "Step isolation and limits").
     private static let largest = 900_000
+    private static let mostFlaky = 100
     private static let evidence = Evidence(bytes: 12_000, references: 12_000)
 
     /// - Parameter write: takes the whole text, once; what it throws, `finish` throws.
@@ -61,10 +62,20 @@ package struct MarkdownReport: Reporter {
         parts += failed
         if !unclear.isEmpty { parts.append("## \(Phrases.count(tally[.error], "case")) could not be judged") }
         parts += unclear
+        if !tally.flaky.isEmpty { parts.append(flaky) }
         if left > 0 {
             parts.append("… and \(Phrases.count(left, "more case")); the whole run is in the other reports.")
         }
         return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private var flaky: String {
+        let lines = tally.flaky.sorted { $0.info.id < $1.info.id }.prefix(Self.mostFlaky).map { result in
+            let reason = Phrases.sentence(Phrases.oneLine(Phrases.reason(result.earlier.last?.reason)))
+            return "- " + MarkdownText.line("\(result.info.id), \(result.earlier.count + 1) attempts: \(reason)")
+        }
+        let heading = "## \(Phrases.count(tally.flaky.count, "case")) passed after a retry"
+        return ([heading, ""] + lines).joined(separator: "\n")
     }
 
     private var heading: String {

@@ -1,3 +1,4 @@
+import Conformance
 import Runner
 
 /// Why nothing could be judged, as reports tell it apart.
@@ -11,11 +12,14 @@ enum ErrorKind: String, Sendable, Hashable {
     /// Something else went wrong.
     case run = "RunError"
 
-    init(of result: CaseResult) {
-        let steps = result.steps.filter { $0.status == .error || $0.isBrokenPreparation }
+    init(of result: CaseResult) { self.init(of: result.steps, verifying: result.info.verifies) }
+
+    /// - Parameter verified: what the case verifies.
+    init(of steps: [StepResult], verifying verified: [RequirementID]) {
+        let steps = steps.filter { $0.status == .error || $0.isBrokenPreparation }
         if steps.contains(where: { $0.exchanges.last?.failure != nil }) {
             self = .transport
-        } else if result.info.verifies.isEmpty {
+        } else if verified.isEmpty {
             // The run's own question whether the target can be reached; every scenario verifies something.
             self = .transport
         } else if let first = steps.first {

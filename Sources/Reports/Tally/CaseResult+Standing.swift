@@ -1,10 +1,7 @@
 import Conformance
-package import Runner
+import Runner
 
 extension CaseResult {
-    /// The reason of cases that an interrupted run did not come to.
-    package static let interruptedReason = "not run: interrupted"
-
     /// What the case says about each requirement that it verifies.
     var standings: [RequirementID: Standing] {
         var standings: [RequirementID: Standing] = [:]
@@ -39,7 +36,7 @@ extension CaseResult {
     /// For requirements that no step of the result names: their checks stand inside a group that did not blame them.
     private var standingAsAWhole: Standing {
         switch verdict {
-        case .skipped: reason == Self.interruptedReason ? .couldNotJudge : .notApplicable
+        case .skipped: isNotRun ? .couldNotJudge : .notApplicable
         case .error: .couldNotJudge
         case .passed, .failed, .waived:
             steps.contains { $0.status == .error || $0.status == .notRun } ? .couldNotJudge : .held

@@ -11,7 +11,10 @@ package enum Conclusion: Sendable, Hashable {
             self = .interrupted
         } else if tally[.failed] > 0 || tally.summary?.complaints.isEmpty == false {
             self = .violated
-        } else if tally[.error] > 0 || tally[.passed] + tally[.waived] == 0 {
+        } else if tally[.error] > 0 || tally.stopped != nil {
+            self = .couldNotJudge
+        } else if tally[.passed] + tally[.waived] == 0, tally.info?.shard == nil {
+            // A part in which nothing can be judged is none the worse for it.
             self = .couldNotJudge
         } else {
             self = .conforms
@@ -28,26 +31,36 @@ package enum Conclusion: Sendable, Hashable {
             : "\(Phrases.count(violated.count, "requirement is", "requirements are")) violated\(target): \(list(violated))."
         switch Conclusion(tally) {
         case .interrupted:
-            let notRun = tally.notPassed.filter { $0.reason == CaseResult.interruptedReason }.count
-            let rest =
-                "Interrupted: \(Phrases.count(notRun, "case")) of \(tally.planned) \(notRun == 1 ? "was" : "were") not run."
+            let rest = "Interrupted: \(notRun(tally))."
             return violations.map { "\(rest) \($0)" } ?? rest
         case .violated:
-            if let violations { return tally[.error] == 0 ? violations : "\(violations) \(unjudged(tally))" }
+            if let violations {
+                let unjudged = tally[.error] == 0 ? nil : unjudged(tally)
+                return [violations, unjudged, stopped(tally)].compactMap(\.self).joined(separator: " ")
+            }
             let complaints = tally.summary?.complaints.count ?? 0
             guard complaints > 0 else { return "\(Phrases.count(tally[.failed], "case")) failed." }
             return
                 "Does not conform: \(Phrases.count(complaints, "waiver is", "waivers are")) expired or no longer needed."
         case .couldNotJudge:
-            guard tally[.error] > 0 else { return "Could not judge: every case was skipped." }
+            let rest = [stopped(tally), "Nothing that was judged is violated."].compactMap(\.self).joined(
+                separator: " "
+            )
+            guard tally[.error] > 0 else {
+                return tally.stopped == nil
+                    ? "Could not judge: every case was skipped." : "Could not judge everything. \(rest)"
+            }
             let errors = Phrases.count(tally[.error], "case")
-            return
-                "Could not judge: \(errors) of \(tally.planned) ended in an error. Nothing that was judged is violated."
+            return "Could not judge: \(errors) of \(tally.planned) ended in an error. \(rest)"
         case .conforms:
+            if let shard = tally.info?.shard, tally[.passed] + tally[.waived] == 0 {
+                return "Nothing is to be judged in shard \(shard.shard)."
+            }
             let held = Phrases.count(tally.requirements(.held).count, "requirement holds", "requirements hold")
             var extras: [String] = []
             let waived = tally.requirements(.waived).count
             let warned = tally.requirements(.warned).count
+            if !tally.flaky.isEmpty { extras.append("\(Phrases.count(tally.flaky.count, "case")) after a retry") }
             if waived > 0 { extras.append("\(waived) waived") }
             if warned > 0 {
                 extras.append(Phrases.count(warned, "recommendation does not hold", "recommendations do not hold"))
@@ -55,6 +68,16 @@ package enum Conclusion: Sendable, Hashable {
             let rest = extras.isEmpty ? "" : " (\(extras.joined(separator: ", ")))"
             return "Conforms: \(held)\(rest)."
         }
+    }
+
+    /// `2 cases of 7 were not run`.
+    private static func notRun(_ tally: RunTally) -> String {
+        "\(Phrases.count(tally.notRun, "case")) of \(tally.planned) \(tally.notRun == 1 ? "was" : "were") not run"
+    }
+
+    /// That the run ended by itself before every case was run, and why; nil where it did not.
+    private static func stopped(_ tally: RunTally) -> String? {
+        tally.stopped.map { "Stopped: \($0); \(notRun(tally))." }
     }
 
     private static func unjudged(_ tally: RunTally) -> String {

@@ -74,7 +74,9 @@ extension CaseRunner {
         else { return nil }
         let received = await receive(ReceiptStep(kind: "verification", actor: actor), label: nil)
         guard received.status == .held else { return received.asPreparation("verification after the registration") }
-        let attempt = await attempt(OperationStep(.verify, actor: actor), gate: nil)
+        let attempt = await waitingOutThrottling {
+            await $0.attempt(OperationStep(.verify, actor: actor), gate: nil)
+        }
         let exchanges = attempt.result?.exchanges ?? []
         let judged = JudgedStep(
             attempt.judgement,

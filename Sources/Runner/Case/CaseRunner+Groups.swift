@@ -67,8 +67,8 @@ extension CaseRunner {
             world.index = round.index
             world.each = round.element
             for var inner in GroupStep.inTurns(steps, round: round.index - 1, compared: compared) {
-                guard !Task.isCancelled else {
-                    tally.add(error: CaseRunner.interruption)
+                if let halt = environment.halt {
+                    tally.add(error: halt.sentence)
                     return tally
                 }
                 if inner.isRequest { inner.label = inner.label ?? label }

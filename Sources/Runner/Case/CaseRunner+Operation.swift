@@ -15,7 +15,7 @@ extension CaseRunner {
         await markInbox(for: step)
         var last: OperationResult?
         var judged = await patiently(step.patience, title: step.title) { runner in
-            let attempt = await runner.attempt(step, gate: nil)
+            let attempt = await runner.waitingOutThrottling { await $0.attempt(step, gate: nil) }
             if let result = attempt.result { runner.keepAnswer(result, of: step, as: label) }
             last = attempt.result
             return (attempt.judgement, attempt.result?.exchanges ?? [])

@@ -7,7 +7,7 @@ extension CaseRunner {
     mutating func perform(_ step: RawStep, label: String?) async -> JudgedStep {
         let title = "\(step.request.method) \(step.request.path.text)"
         return await patiently(step.patience, title: title) { runner in
-            let attempt = await runner.attempt(step, gate: nil)
+            let attempt = await runner.waitingOutThrottling { await $0.attempt(step, gate: nil) }
             if let result = attempt.result { runner.keepRaw(result, as: label) }
             return (attempt.judgement, attempt.result?.exchanges ?? [])
         }

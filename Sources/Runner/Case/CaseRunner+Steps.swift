@@ -5,6 +5,9 @@ extension CaseRunner {
     /// Does one step, of whatever kind.
     mutating func perform(_ step: Step) async -> JudgedStep {
         let started = environment.clock.now()
+        let outer = waitsWhenThrottled
+        waitsWhenThrottled = mayWait(at: step)
+        defer { waitsWhenThrottled = outer }
         var judged: JudgedStep
         switch step.action {
         case .operation(let operation): judged = await perform(operation, label: step.label)

@@ -6,10 +6,12 @@ struct CaseRunner: Sendable {
     let planned: Plan.PlannedCase
     let info: CaseInfo
     let environment: RunEnvironment
-    let post: @Sendable (RunEvent) -> Void
+    let post: @Sendable (RunEvent) async -> Void
     var world: World
     /// Inside a group a label collects a list, and a registration is not followed by its verification.
     var isInGroup = false
+    /// Whether the step at hand waits as long as a target that throttles it asks for.
+    var waitsWhenThrottled = false
     /// Tells the requests to this case's listener from those to the listeners of others.
     let listenerKey: String
     private var results: [StepResult] = []
@@ -17,22 +19,25 @@ struct CaseRunner: Sendable {
     private var stopped: String?
     /// How long clean-up may go on after an interruption.
     private static let cleanUpPatience = Duration.seconds(5)
-    /// What is said of everything that an interruption kept from being judged.
-    static let interruption = "the run was interrupted"
+    /// Why the run ended before the case did.
+    private var halt: NotRun?
 
+    /// - Parameter attempt: from 1; each has identifiers and values of its own.
     init(
         planned: Plan.PlannedCase,
         info: CaseInfo,
         environment: RunEnvironment,
-        post: @escaping @Sendable (RunEvent) -> Void
+        attempt: Int = 1,
+        post: @escaping @Sendable (RunEvent) async -> Void
     ) {
         self.planned = planned
         self.info = info
         self.environment = environment
         self.post = post
         let policy = environment.dialect?.policy ?? Policy(members: JSONObject())
+        let stream = attempt == 1 ? info.id : "\(info.id), attempt \(attempt)"
         let generator = ValueGenerator(
-            random: SeededGenerator(seed: environment.seed, stream: info.id),
+            random: SeededGenerator(seed: environment.seed, stream: stream),
             policy: policy,
             prefix: environment.prefix,
             mailDomain: environment.mailDomain
@@ -41,7 +46,7 @@ struct CaseRunner: Sendable {
         world.secrets.disregard { [planned] in planned.tellsInClear($0) }
         world.target = environment.target
         world.plainURL = environment.plainURL ?? environment.target.plain
-        var random = SeededGenerator(seed: environment.seed, stream: "listener of \(info.id)")
+        var random = SeededGenerator(seed: environment.seed, stream: "listener of \(stream)")
         listenerKey = String(random.next(), radix: 36)
         world.listenerURL = environment.listener.map { "\($0.url)/\(listenerKey)" }
     }
@@ -50,7 +55,6 @@ struct CaseRunner: Sendable {
     mutating func run() async -> CaseResult {
         let started = environment.clock.now()
         let startedAt = environment.clock.timestamp()
-        post(.caseStarted(info))
         do {
             try prepare()
         } catch {
@@ -62,12 +66,12 @@ struct CaseRunner: Sendable {
         await cleanUp()
         // A secret may show before the step that tells that it is one: a code in an answer, before its message came.
         results = results.map { $0.masked(by: world.secrets.mask) }
-        for result in results { post(.stepEnded(info, result)) }
+        for result in results { await post(.stepEnded(info, result)) }
         environment.ledger.add(world.secrets)
         let verdict = CaseVerdict(
             steps: Array(results.prefix(count)),
             stopped: reason,
-            interrupted: reason == Self.interruption,
+            halted: halt,
             catalogue: environment.catalogue,
             deviations: environment.dialect?.deviations ?? [:],
             waivers: environment.waivers,
@@ -132,18 +136,16 @@ struct CaseRunner: Sendable {
     private mutating func run(_ step: Step) async {
         if let stopped {
             add(blank(step, status: .notRun, finding: stopped))
-        } else if Task.isCancelled {
-            stopped = Self.interruption
-            add(blank(step, status: .notRun, finding: Self.interruption))
+        } else if let halt = environment.halt {
+            end(halt, at: step)
         } else if let reason = environment.abilities.reasonToLeaveOut(step) {
             add(blank(step, status: .leftOut, finding: reason))
         } else {
             let judged = await perform(step)
             learnSecrets(of: judged)
-            if judged.status == .error, Task.isCancelled {
-                // What could not be judged is the interruption's fault, not the target's.
-                stopped = Self.interruption
-                add(blank(step, status: .notRun, finding: Self.interruption))
+            if judged.status == .error, let halt = environment.halt {
+                // What could not be judged is the run's own fault, not the target's.
+                end(halt, at: step)
             } else {
                 let result = report(judged, of: step)
                 add(result)
@@ -154,6 +156,12 @@ struct CaseRunner: Sendable {
     }
 
     private mutating func add(_ result: StepResult) { results.append(result) }
+
+    private mutating func end(_ halt: NotRun, at step: Step) {
+        self.halt = halt
+        stopped = halt.sentence
+        add(blank(step, status: .notRun, finding: halt.sentence))
+    }
 
     /// Ends the case where nothing behind this step could be judged: a preparation that does not hold, or a check by which
     /// something was to come about that later steps build on.

@@ -16,12 +16,12 @@ struct CaseVerdict {
     ///
     /// - Parameters:
     ///   - stopped: why the steps behind some step made no sense any more.
-    ///   - interrupted: whether that was the user's doing.
+    ///   - halted: why the run did not let it go on, where that is why.
     ///   - day: today, for waivers.
     init(
         steps: [StepResult],
         stopped: String?,
-        interrupted: Bool,
+        halted: NotRun?,
         catalogue: Catalogue,
         deviations: [RequirementID: Dialect.Deviation],
         waivers: Waivers,
@@ -50,7 +50,7 @@ struct CaseVerdict {
         }
         // A recommendation that does not hold fails nothing, but where the rest builds on it nothing else can be judged: a
         // deviation from it says why.
-        let isEnded = stopped != nil && !interrupted && !steps.contains { $0.status == .error }
+        let isEnded = stopped != nil && halted == nil && !steps.contains { $0.status == .error }
         let ending = isEnded ? warnings.flatMap(\.verifies).filter { seen.insert($0).inserted } : []
         let excuses = (failed + ending).compactMap { id in excuse(id).map { (id: id, excuse: $0) } }
         excused = Dictionary(uniqueKeysWithValues: excuses.map { ($0.id, $0.excuse) })
@@ -71,8 +71,8 @@ struct CaseVerdict {
             verdict = .waived
             reason = excuses.map(\.excuse).joined(separator: "; ")
         } else if let stopped {
-            verdict = interrupted ? .skipped : .error
-            reason = interrupted ? "not run: interrupted" : stopped
+            verdict = halted == nil ? .error : .skipped
+            reason = halted?.reason ?? stopped
         } else if let first = steps.first(where: { $0.status == .error }) {
             verdict = .error
             reason = "step \(first.number) (line \(first.line)): \(first.findings.first?.message ?? first.title)"

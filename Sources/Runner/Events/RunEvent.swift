@@ -6,8 +6,10 @@ package enum RunEvent: Sendable {
     case runStarted(RunInfo)
     /// Posted when a test case begins; skipped cases have none.
     case caseStarted(CaseInfo)
-    /// Posted for every step of a case when the case is over, in order: what is secret in a step may only show later.
+    /// Posted for every step of a case when an attempt at it is over, in order: what is secret in a step may only show later.
     case stepEnded(CaseInfo, StepResult)
+    /// Posted when a case could not be judged and begins anew, behind the steps of the attempt that is over.
+    case caseRetried(CaseInfo, EarlierAttempt)
     /// Posted once for every planned case, skipped and not-run ones included.
     case caseEnded(CaseResult)
     /// Posted once, last, also when the run was interrupted.
@@ -20,12 +22,16 @@ package struct RunInfo: Sendable {
     package var dialect: String?
     package var seed: UInt64
     /// All planned cases, skipped ones included, in report order.
-    package var cases: [CaseInfo]
+    package let cases: [CaseInfo]
+    /// Where in `cases` each id stands first; made once, for all who fold over the events.
+    package let places: [String: Int]
     package var skipped: Int
     package var startedAt: Timestamp
     package var version: String
     /// The machine that ran, where that should be told.
     package var host: String?
+    /// Which part of a larger run it is; nil for a whole one.
+    package var shard: ShardInfo?
 
     package init(
         target: String,
@@ -35,16 +41,19 @@ package struct RunInfo: Sendable {
         skipped: Int,
         startedAt: Timestamp,
         version: String,
-        host: String? = nil
+        host: String? = nil,
+        shard: ShardInfo? = nil
     ) {
         self.target = target
         self.dialect = dialect
         self.seed = seed
         self.cases = cases
+        places = Dictionary(cases.enumerated().lazy.map { ($1.id, $0) }) { first, _ in first }
         self.skipped = skipped
         self.startedAt = startedAt
         self.version = version
         self.host = host
+        self.shard = shard
     }
 }
 
@@ -206,62 +215,6 @@ package struct ExchangeRecord: Sendable, Hashable {
         self.responseBody = responseBody
         self.failure = failure
         self.duration = duration
-    }
-}
-
-/// What a case came to.
-package struct CaseResult: Sendable {
-    package var info: CaseInfo
-    package var verdict: Verdict
-    /// Why it was skipped, waived or could not be judged: a sentence.
-    package var reason: String?
-    /// The requirements whose violation nothing excuses.
-    package var violated: [RequirementID]
-    /// Why the violation of a requirement fails nothing: a documented deviation or a waiver.
-    package var excused: [RequirementID: String]
-    /// Violated checks of SHOULD and MAY requirements that do not fail the case.
-    package var warnings: [StepResult]
-    /// Every step that was reached, and the ones that were not.
-    package var steps: [StepResult]
-    package var startedAt: Timestamp
-    package var duration: Duration
-
-    package init(
-        info: CaseInfo,
-        verdict: Verdict,
-        reason: String? = nil,
-        violated: [RequirementID] = [],
-        excused: [RequirementID: String] = [:],
-        warnings: [StepResult] = [],
-        steps: [StepResult] = [],
-        startedAt: Timestamp,
-        duration: Duration = .zero
-    ) {
-        self.info = info
-        self.verdict = verdict
-        self.reason = reason
-        self.violated = violated
-        self.excused = excused
-        self.warnings = warnings
-        self.steps = steps
-        self.startedAt = startedAt
-        self.duration = duration
-    }
-}
-
-/// The end of a run.
-package struct RunSummary: Sendable {
-    package var interrupted: Bool
-    package var duration: Duration
-    package var requests: Int
-    /// Mistakes of the run as a whole that fail it: an expired or needless waiver.
-    package var complaints: [String]
-
-    package init(interrupted: Bool, duration: Duration, requests: Int, complaints: [String] = []) {
-        self.interrupted = interrupted
-        self.duration = duration
-        self.requests = requests
-        self.complaints = complaints
     }
 }
 

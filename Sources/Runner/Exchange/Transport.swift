@@ -35,12 +35,14 @@ package struct TransportError: Error, Sendable, Hashable {
         /// The request itself cannot be sent.
         case unsendable
         case cancelled
+        /// The run may send no more requests.
+        case overBudget
 
         /// Whether it shows that the other side did not answer, rather than that nobody asked.
         package var showsRefusal: Bool {
             switch self {
             case .unreachable, .tls, .timeout, .closedEarly, .malformedAnswer: true
-            case .tooLarge, .unsendable, .cancelled: false
+            case .tooLarge, .unsendable, .cancelled, .overBudget: false
             }
         }
     }

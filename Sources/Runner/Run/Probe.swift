@@ -1,4 +1,4 @@
-import Conformance
+package import Conformance
 import HTTPTypes
 import JSONText
 
@@ -57,14 +57,18 @@ package struct Probe: Sendable {
 
 extension Run {
     /// The events of a run whose target could not be reached: one case that says so, so that no report is empty.
+    ///
+    /// - Parameter plan: the cases of a shard, which are told as not run, so that none is missing when the parts are put
+    ///   together; empty for a whole run.
     package static func reportUnreachable(
         _ problem: String,
+        plan: Plan?,
         environment: RunEnvironment,
-        post: @Sendable (RunEvent) -> Void
-    ) -> [CaseResult] {
+        post: @Sendable (RunEvent) async -> Void
+    ) async {
         let info = CaseInfo(
             scenario: "run/target-answers",
-            row: nil,
+            row: environment.shard.map { "shard \($0.shard)" },
             title: "The target can be reached",
             file: "",
             line: 1,
@@ -80,10 +84,16 @@ extension Run {
             status: .error,
             findings: [Finding(reason)]
         )
-        let result = CaseResult(info: info, verdict: .error, reason: reason, steps: [step], startedAt: now)
-        post(.runStarted(environment.info(cases: [info], skipped: 0)))
-        post(.caseEnded(result))
-        post(.runEnded(RunSummary(interrupted: false, duration: .zero, requests: environment.transport.requestCount)))
-        return [result]
+        let planned = plan?.cases.map(\.info) ?? []
+        await post(.runStarted(environment.info(cases: planned + [info], skipped: planned.count)))
+        for info in planned { await post(.caseEnded(CaseResult(info, notRun: .unreachable, startedAt: now))) }
+        await post(
+            .caseEnded(CaseResult(info: info, verdict: .error, reason: reason, steps: [step], startedAt: now))
+        )
+        await post(
+            .runEnded(
+                RunSummary(interrupted: false, duration: .zero, requests: environment.transport.requestCount)
+            )
+        )
     }
 }

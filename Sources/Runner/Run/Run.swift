@@ -11,119 +11,151 @@ package struct Run: Sendable {
         self.environment = environment
     }
 
-    /// Runs every planned case and returns the results in report order.
+    /// Runs every planned case.
     ///
     /// Cases run side by side, up to `jobs` of them; those that move the target's clock or measure time run alone, after the others. When the
     /// task is cancelled, running cases end early and the rest is reported as not run; the events are whole all the same.
-    @discardableResult
-    package func execute(post: @escaping @Sendable (RunEvent) -> Void) async -> [CaseResult] {
+    ///
+    /// - Parameter post: takes each event; whoever posted it waits until it was taken, so that events never pile up.
+    package func execute(post: @escaping @Sendable (RunEvent) async -> Void) async {
         let started = environment.clock.now()
         let infos = plan.cases.map { $0.info }
-        post(.runStarted(environment.info(cases: infos, skipped: plan.cases.count { $0.skipReason != nil })))
-        var results: [Int: CaseResult] = [:]
+        await post(.runStarted(environment.info(cases: infos, skipped: plan.cases.count { $0.skipReason != nil })))
+        var progress = Progress(environment)
         var runnable: [Int] = []
         for (index, planned) in plan.cases.enumerated() {
             guard let reason = planned.skipReason else {
                 runnable.append(index)
                 continue
             }
-            results[index] = ended(planned, infos[index], .skipped, reason, post)
+            let result = CaseResult(
+                info: infos[index],
+                verdict: .skipped,
+                reason: reason,
+                startedAt: environment.clock.timestamp()
+            )
+            progress.add(result)
+            await post(.caseEnded(result))
         }
         let alone = Set(runnable.filter { plan.cases[$0].scenario.runsAlone })
         let beside = runnable.filter { !alone.contains($0) }
-        results.merge(await run(beside, infos, jobs: environment.jobs, post)) { _, new in new }
-        results.merge(await run(runnable.filter(alone.contains), infos, jobs: 1, post)) { _, new in new }
-        let ordered = results.sorted { $0.key < $1.key }.map(\.value)
-        post(
+        await run(beside, infos, jobs: environment.jobs, &progress, post)
+        await run(runnable.filter(alone.contains), infos, jobs: 1, &progress, post)
+        let uses = Task.isCancelled ? [] : progress.waivers.uses
+        // Whether a waiver is needed shows when all parts of a run are together.
+        let final = uses.filter { environment.shard == nil || $0.standing == .expired }
+        await post(
             .runEnded(
                 RunSummary(
                     interrupted: Task.isCancelled,
+                    stopped: progress.stopped.map(\.words),
                     duration: started.duration(to: environment.clock.now()),
                     requests: environment.transport.requestCount,
-                    complaints: complaints(about: ordered)
+                    complaints: final.compactMap(\.complaint),
+                    waivers: uses
                 )
             )
         )
-        return ordered
+    }
+
+    /// Runs every planned case and returns the results in report order.
+    @discardableResult
+    package func results() async -> [CaseResult] {
+        let ended = CollectedResults()
+        await execute { ended.take($0) }
+        return ended.inOrder
+    }
+
+    /// How far a run is.
+    private struct Progress {
+        var waivers: WaiverLedger
+        /// Why no further case is taken up, beside an interruption.
+        private(set) var end: NotRun?
+        /// The same, where a case was left because of it.
+        var stopped: NotRun?
+        private var bad = 0
+        private let mostBad: Int?
+
+        init(_ environment: RunEnvironment) {
+            waivers = WaiverLedger(environment.waivers, on: environment.clock.timestamp().day)
+            mostBad = environment.limits.failures
+        }
+
+        mutating func add(_ result: CaseResult) {
+            waivers.add(result)
+            if result.verdict == .failed || result.verdict == .error { bad += 1 }
+            if let mostBad, bad >= mostBad { end = .failures(mostBad) }
+        }
     }
 
     private func run(
         _ indices: [Int],
         _ infos: [CaseInfo],
         jobs: Int,
-        _ post: @escaping @Sendable (RunEvent) -> Void
-    ) async -> [Int: CaseResult] {
-        await withTaskGroup(of: (Int, CaseResult).self) { tasks in
+        _ progress: inout Progress,
+        _ post: @escaping @Sendable (RunEvent) async -> Void
+    ) async {
+        await withTaskGroup(of: CaseResult.self) { tasks in
             var waiting = indices[...]
-            var results: [Int: CaseResult] = [:]
-            func startNext() {
-                guard let index = waiting.popFirst() else { return }
-                tasks.addTask { (index, await runCase(index, infos[index], post)) }
+            func startNext() -> Bool {
+                guard progress.end == nil, environment.halt == nil, let index = waiting.popFirst() else {
+                    return false
+                }
+                tasks.addTask { await runCase(plan.cases[index], infos[index], post) }
+                return true
             }
-            for _ in 0..<max(1, jobs) { startNext() }
-            while let (index, result) = await tasks.next() {
-                results[index] = result
-                startNext()
+            for _ in 0..<max(1, jobs) where !startNext() { break }
+            while let result = await tasks.next() {
+                progress.add(result)
+                if result.isNotRun, let halt = environment.halt, halt != .interrupted { progress.stopped = halt }
+                _ = startNext()
             }
-            return results
+            guard !waiting.isEmpty else { return }
+            let reason = Task.isCancelled ? .interrupted : progress.end ?? environment.halt ?? .interrupted
+            if reason != .interrupted { progress.stopped = reason }
+            for index in waiting {
+                let result = CaseResult(infos[index], notRun: reason, startedAt: environment.clock.timestamp())
+                progress.add(result)
+                await post(.caseEnded(result))
+            }
         }
     }
 
+    /// Runs a case until it can be judged, or has been tried as often as is allowed.
     private func runCase(
-        _ index: Int,
-        _ info: CaseInfo,
-        _ post: @escaping @Sendable (RunEvent) -> Void
-    ) async -> CaseResult {
-        guard !Task.isCancelled else {
-            return ended(plan.cases[index], info, .skipped, "not run: interrupted", post)
-        }
-        var runner = CaseRunner(planned: plan.cases[index], info: info, environment: environment, post: post)
-        let result = await runner.run()
-        post(.caseEnded(result))
-        return result
-    }
-
-    private func ended(
         _ planned: Plan.PlannedCase,
         _ info: CaseInfo,
-        _ verdict: Verdict,
-        _ reason: String,
-        _ post: @Sendable (RunEvent) -> Void
-    ) -> CaseResult {
-        let result = CaseResult(
-            info: info,
-            verdict: verdict,
-            reason: reason,
-            startedAt: environment.clock.timestamp()
-        )
-        post(.caseEnded(result))
-        return result
-    }
-
-    /// Which waivers are expired, or were not needed though all that they name was judged.
-    private func complaints(about results: [CaseResult]) -> [String] {
-        guard !Task.isCancelled else { return [] }
-        var judged: Set<Waivers.Subject> = []
-        var open: Set<Waivers.Subject> = []
-        var used: Set<Waivers.Subject> = []
-        let day = environment.clock.timestamp().day
-        for result in results {
-            let subjects = [.scenario(result.info.scenario)] + result.info.verifies.map(Waivers.Subject.requirement)
-            guard result.verdict != .skipped, result.verdict != .error else {
-                open.formUnion(subjects)
-                continue
+        _ post: @escaping @Sendable (RunEvent) async -> Void
+    ) async -> CaseResult {
+        await post(.caseStarted(info))
+        var earlier: [EarlierAttempt] = []
+        while true {
+            var runner = CaseRunner(
+                planned: planned,
+                info: info,
+                environment: environment,
+                attempt: earlier.count + 1,
+                post: post
+            )
+            var result = await runner.run()
+            guard result.verdict == .error, earlier.count < environment.limits.retries, environment.halt == nil else {
+                if let first = earlier.first {
+                    result.startedAt = first.startedAt
+                    result.duration += earlier.reduce(.zero) { $0 + $1.duration }
+                }
+                result.earlier = earlier
+                await post(.caseEnded(result))
+                return result
             }
-            judged.formUnion(subjects)
-            let checks = result.steps.filter { !$0.verifies.isEmpty }
-            let undone = checks.filter { $0.status != .held && $0.status != .violated }
-            open.formUnion(undone.flatMap(\.verifies).map(Waivers.Subject.requirement))
-            // A warning shows as well that there is still something to waive.
-            for id in result.violated + result.excused.keys + result.warnings.flatMap(\.verifies) {
-                let holding = environment.waivers.waivers(for: id, in: result.info.scenario, on: day)
-                used.formUnion(holding.map(\.subject))
-            }
+            let attempt = EarlierAttempt(
+                reason: result.reason ?? "it could not be judged",
+                steps: result.steps,
+                startedAt: result.startedAt,
+                duration: result.duration
+            )
+            earlier.append(attempt)
+            await post(.caseRetried(info, attempt))
         }
-        return environment.waivers.complaints(used: used, judged: judged.subtracting(open), on: day)
     }
 }
 

@@ -25,6 +25,11 @@ package struct RunEnvironment: Sendable {
     /// Names the run in what it leaves behind: the head of user names and addresses.
     package var prefix: String
     package var waivers: Waivers
+    package var limits = RunLimits()
+    /// Which part of a larger run this is; nil for a whole one.
+    package var shard: ShardInfo?
+    /// The requests that may still be sent; nil for as many as it takes.
+    package private(set) var budget: RequestBudget?
     /// Secrets known before the run: settings, headers given on the command line.
     package var secrets: Redactor
     /// Takes in what cases learn to be secret.
@@ -72,6 +77,18 @@ package struct RunEnvironment: Sendable {
         self.ledger = ledger
         self.version = version
     }
+
+    /// Keeps within limits from here on, those on requests included.
+    package mutating func keep(within limits: RunLimits) {
+        self.limits = limits
+        budget = limits.requests.map { RequestBudget($0) }
+        guard limits.rate != nil || budget != nil else { return }
+        transport = PacedTransport(transport, rate: limits.rate, budget: budget, clock: clock)
+    }
+
+    /// Why nothing more can be judged; nil where the run goes on.
+    var halt: NotRun? { Task.isCancelled ? .interrupted : budget?.halt }
+
     /// What the run is about to do, masked.
     ///
     /// - Parameters:
@@ -86,7 +103,8 @@ package struct RunEnvironment: Sendable {
             skipped: skipped,
             startedAt: clock.timestamp(),
             version: version,
-            host: host
+            host: host,
+            shard: shard
         )
     }
 }

@@ -21,18 +21,11 @@ struct ReportCommand: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            let events: [RunEvent]
-            do throws(Diagnostics) {
-                events = try ResultReader.events(try FileReading.read(result, byteLimit: 1 << 30))
-            } catch {
-                throw HarnessError.mistakes(error)
-            }
+            let events = try ResultFile.events(result)
             // What stands in a result was masked when it was written.
             let recorders = try reports.recorders(catalogue: try Shelf().catalogue, ledger: SecretLedger())
-            let (stream, continuation) = AsyncStream.makeStream(of: RunEvent.self)
-            for event in events { continuation.yield(event) }
-            continuation.finish()
-            if let problem = await recorders.record(stream).problem { throw problem }
+            for event in events { await recorders.handle(event) }
+            if let problem = await recorders.finish().problem { throw problem }
         } catch let error as HarnessError {
             throw Exit.because(error)
         } catch let error as ReportFlagError {

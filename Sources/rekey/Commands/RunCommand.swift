@@ -31,6 +31,9 @@ struct RunCommand: AsyncParsableCommand {
     @OptionGroup(title: "Requests")
     var requests: RequestOptions
 
+    @OptionGroup(title: "Limits and machines")
+    var limits: LimitOptions
+
     @OptionGroup(title: "Reports")
     var reports: ReportOptions
 
@@ -46,8 +49,14 @@ struct RunCommand: AsyncParsableCommand {
     @Option(name: .long, help: "How many cases run side by side.")
     var jobs = 8
 
-    @Option(name: .long, help: "The seed of all generated values; a random one where nothing is said.")
-    var seed: UInt64?
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The seed of all generated values, a number or any word; a random one where nothing is said.",
+            valueName: "SEED"
+        )
+    )
+    var seed: String?
 
     @Flag(name: .long, help: "Violated SHOULD and MAY requirements fail the run.")
     var strict = false
@@ -78,10 +87,11 @@ struct RunCommand: AsyncParsableCommand {
         options.requirements = requirement
         options.tags = tag
         options.jobs = jobs
-        options.seed = seed
+        options.seed = seed.map(Seed.number)
         options.strict = strict
         options.waivers = waivers
         try requests.apply(to: &options)
+        try limits.apply(to: &options)
         return options
     }
 
@@ -91,29 +101,13 @@ struct RunCommand: AsyncParsableCommand {
         _ recorders: Recorders,
         _ ledger: SecretLedger
     ) async throws -> ExitCode {
-        let (events, continuation) = AsyncStream.makeStream(of: RunEvent.self)
-        async let record = recorders.record(events)
-        let results: [CaseResult]
         do {
-            results = try await Harness(prepared, ledger: ledger).run { continuation.yield($0) }
-            continuation.finish()
+            try await Harness(prepared, ledger: ledger).run { await recorders.handle($0) }
         } catch {
-            continuation.finish()
-            if let problem = await record.problem { Exit.complain("rekey: error: \(problem)") }
+            if let problem = await recorders.finish().problem { Exit.complain("rekey: error: \(problem)") }
             throw error
         }
-        let (end, problem) = await (record.summary, record.problem)
-        if let problem { Exit.complain("rekey: error: \(problem)") }
-        if Task.isCancelled || end?.interrupted == true { return Exit.interrupted }
-        // What was found weighs more than that a report of it is missing.
-        if results.contains(where: { $0.verdict == .failed }) || end?.complaints.isEmpty == false {
-            return Exit.violated
-        }
-        if problem != nil { return Exit.usage }
-        // A run in which everything was skipped has judged nothing.
-        if results.contains(where: { $0.verdict == .error }) || results.allSatisfy({ $0.verdict == .skipped }) {
-            return Exit.couldNotJudge
-        }
-        return .success
+        let code = Exit.code(of: await recorders.finish())
+        return Task.isCancelled ? Exit.interrupted : code
     }
 }

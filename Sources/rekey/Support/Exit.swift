@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RekeyTesting
+import Reports
 
 /// How the program ends, beside success.
 enum Exit {
@@ -8,6 +9,18 @@ enum Exit {
     static let usage = ExitCode(2)
     static let couldNotJudge = ExitCode(3)
     static let interrupted = ExitCode(130)
+
+    /// How a run that was reported ends the program; says which report could not be written.
+    static func code(of record: Recorders.Record) -> ExitCode {
+        if let problem = record.problem { complain("rekey: error: \(problem)") }
+        switch record.conclusion {
+        case .interrupted: return interrupted
+        // What was found weighs more than that a report of it is missing.
+        case .violated: return violated
+        case .couldNotJudge, nil: return record.problem == nil ? couldNotJudge : usage
+        case .conforms: return record.problem == nil ? .success : usage
+        }
+    }
 
     /// Says what is wrong on standard error and gives the exit code to throw.
     static func because(_ error: HarnessError) -> ExitCode {

@@ -18,8 +18,12 @@ struct Binary {
     }
 
     /// Runs it to its end.
-    static func run(_ arguments: [String], input: String = "") async throws -> Result {
-        let running = try Running(arguments, input: input)
+    static func run(
+        _ arguments: [String],
+        input: String = "",
+        environment: [String: String] = [:]
+    ) async throws -> Result {
+        let running = try Running(arguments, input: input, environment: environment)
         return await running.result()
     }
 
@@ -29,7 +33,7 @@ struct Binary {
         private let output: Task<Data, Never>
         private let errors: Task<Data, Never>
 
-        init(_ arguments: [String], input: String = "") throws {
+        init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
             let process = Process()
             let out = Pipe()
             let err = Pipe()
@@ -39,7 +43,7 @@ struct Binary {
             process.standardOutput = out
             process.standardError = err
             process.standardInput = standardInput
-            process.environment = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"]
+            process.environment = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"].merging(environment) { $1 }
             try process.run()
             standardInput.fileHandleForWriting.write(Data(input.utf8))
             try standardInput.fileHandleForWriting.close()
@@ -51,6 +55,8 @@ struct Binary {
         }
 
         func interrupt() { process.interrupt() }
+
+        func terminate() { process.terminate() }
 
         func result() async -> Result {
             let output = await output.value

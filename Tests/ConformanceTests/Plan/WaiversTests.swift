@@ -14,7 +14,9 @@ struct WaiversTests {
     func dates(expires: String?, holds: Bool) {
         let waivers = Waivers([.init(subject: .requirement(Self.id), reason: "r", expires: expires)])
         #expect(waivers.waivers(for: Self.id, in: "s", on: "2026-06-15").count == (holds ? 1 : 0))
-        #expect(waivers.complaints(used: [.requirement(Self.id)], judged: [], on: "2026-06-15").isEmpty == holds)
+        let uses = waivers.uses(used: [.requirement(Self.id)], judged: [], open: [], on: "2026-06-15")
+        #expect(uses.map(\.standing) == [holds ? .needed : .expired])
+        #expect(uses.compactMap(\.complaint).isEmpty == holds)
     }
 
     @Test("A waiver is for its own subject, and all that hold are found")
@@ -30,11 +32,24 @@ struct WaiversTests {
         )
     }
 
-    @Test("Needless only where it was judged", arguments: [(true, true, 0), (true, false, 1), (false, false, 0)])
-    func needless(judged: Bool, used: Bool, complaints: Int) {
+    @Test(
+        "Needless only where all of it was judged",
+        arguments: [
+            (true, true, false, false, WaiverUse.Standing.needed), (true, false, false, false, .needless),
+            (true, false, true, false, .undecided), (true, false, false, true, .undecided),
+            (false, false, false, false, .untouched),
+        ]
+    )
+    func needless(judged: Bool, used: Bool, open: Bool, intermittent: Bool, standing: WaiverUse.Standing) {
         let subject = Waivers.Subject.requirement(Self.id)
-        let waivers = Waivers([.init(subject: subject, reason: "r")])
-        let found = waivers.complaints(used: used ? [subject] : [], judged: judged ? [subject] : [], on: "2026-06-15")
-        #expect(found.count == complaints)
+        let waivers = Waivers([.init(subject: subject, reason: "r", isIntermittent: intermittent)])
+        let uses = waivers.uses(
+            used: used ? [subject] : [],
+            judged: judged ? [subject] : [],
+            open: open ? [subject] : [],
+            on: "2026-06-15"
+        )
+        #expect(uses.map(\.standing) == [standing])
+        #expect(uses.compactMap(\.complaint).count == (standing == .needless ? 1 : 0))
     }
 }

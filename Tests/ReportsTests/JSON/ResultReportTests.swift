@@ -49,6 +49,60 @@ struct ResultReportTests {
         for style in JUnitStyle.allCases { #expect(try junit(read, style) == junit(events, style)) }
     }
 
+    @Test("What is read back of a part that stopped early, with waivers and retries, makes the same result")
+    func roundTripOfShard() throws {
+        let shard = ShardInfo(
+            shard: try #require(Shard("2/3")),
+            plan: "0123",
+            planned: 9,
+            positions: [2, 8],
+            target: "reference"
+        )
+        let uses = WaiverUse.Standing.allCases.map { WaiverUse(subject: "AUTH-\($0)-001", standing: $0) }
+        let text = try result(
+            Samples.events(
+                of: [Samples.flaky, Samples.neverJudged],
+                stopped: "enough",
+                waivers: uses + [WaiverUse(subject: "core/x", standing: .expired, expires: "2026-01-01")],
+                shard: shard
+            )
+        )
+        let read = try ResultReader.events(source(text))
+        #expect(try result(read) == text)
+        guard case .runStarted(let info) = read.first, case .runEnded(let summary) = read.last else {
+            Issue.record("a run starts and ends")
+            return
+        }
+        #expect(info.shard == shard)
+        #expect(summary.stopped == "enough")
+        #expect(summary.waivers.map(\.standing) == WaiverUse.Standing.allCases + [.expired])
+    }
+
+    @Test(
+        "A part that says what cannot be is refused",
+        arguments: [
+            (#""index":2"#, #""index":4"#, "there is no shard 4 of 3"),
+            (#""positions":[2]"#, #""positions":[9]"#, "the positions are not those of 1 cases in a plan of 9"),
+            (#""positions":[2]"#, #""positions":[2,3]"#, "the positions are not those"),
+            (#""count":3"#, #""count":0"#, "expected"),
+        ]
+    )
+    func wrongShard(good: String, bad: String, says: String) throws {
+        let shard = ShardInfo(
+            shard: try #require(Shard("2/3")),
+            plan: "0123",
+            planned: 9,
+            positions: [2],
+            target: "reference"
+        )
+        let text = try result(Samples.events(of: [Samples.passed], shard: shard))
+        #expect(text.contains(good))
+        let error = #expect(throws: Diagnostics.self) {
+            try ResultReader.events(source(text.replacing(good, with: bad)))
+        }
+        #expect(error?.rendered().contains(says) == true, "\(error?.rendered() ?? "")")
+    }
+
     @Test(
         "Spans of time are exact",
         arguments: [

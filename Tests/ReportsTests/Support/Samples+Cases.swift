@@ -205,6 +205,35 @@ extension Samples {
         )
     }
 
+    /// A case that passed when it was tried again.
+    static var flaky: CaseResult {
+        let broken = unreachable
+        var result = result(
+            info("core/login/flaky", title: "A login that came late"),
+            .passed,
+            steps: [
+                StepResult(number: "1", line: 12, title: "login", status: .held, verifies: [login], level: .must)
+            ]
+        )
+        result.earlier = [
+            EarlierAttempt(
+                reason: broken.reason ?? "",
+                steps: broken.steps,
+                startedAt: broken.startedAt,
+                duration: broken.duration
+            )
+        ]
+        return result
+    }
+
+    /// A case that could not be judged however often it was tried.
+    static var neverJudged: CaseResult {
+        var result = unreachable
+        result.info.scenario = "core/login/never"
+        result.earlier = flaky.earlier
+        return result
+    }
+
     /// In the order of the plan.
     static var everyVerdict: [CaseResult] {
         [failed, passed, unreachable, brokenPreparation, warned, skipped, waived]

@@ -103,7 +103,11 @@ enum Samples {
         of results: [CaseResult],
         unended: [CaseInfo] = [],
         interrupted: Bool = false,
-        complaints: [String] = []
+        stopped: String? = nil,
+        complaints: [String] = [],
+        waivers: [WaiverUse] = [],
+        shard: ShardInfo? = nil,
+        seed: UInt64 = 42
     ) -> [RunEvent] {
         let infos = results.map(\.info) + unended
         var events: [RunEvent] = [
@@ -111,27 +115,34 @@ enum Samples {
                 RunInfo(
                     target: "http://127.0.0.1:8080",
                     dialect: "acme",
-                    seed: 42,
+                    seed: seed,
                     cases: infos,
                     skipped: results.count { $0.verdict == .skipped },
                     startedAt: start,
                     version: "0.1.0",
-                    host: "ci-1"
+                    host: "ci-1",
+                    shard: shard
                 )
             )
         ]
         for result in results.reversed() {
             if result.verdict != .skipped {
                 events.append(.caseStarted(result.info))
+                for attempt in result.earlier {
+                    events += attempt.steps.map { .stepEnded(result.info, $0) }
+                    events.append(.caseRetried(result.info, attempt))
+                }
                 events += result.steps.map { .stepEnded(result.info, $0) }
             }
             events.append(.caseEnded(result))
         }
         let summary = RunSummary(
             interrupted: interrupted,
+            stopped: stopped,
             duration: .milliseconds(83_400),
             requests: 1234,
-            complaints: complaints
+            complaints: complaints,
+            waivers: waivers
         )
         return events + [.runEnded(summary)]
     }

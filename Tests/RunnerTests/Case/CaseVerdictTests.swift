@@ -46,7 +46,7 @@ struct CaseVerdictTests {
         return CaseVerdict(
             steps: steps,
             stopped: stopped,
-            interrupted: interrupted,
+            halted: interrupted ? .interrupted : nil,
             catalogue: catalogue,
             deviations: deviates ? [must: Dialect.Deviation(reason: "so it says", source: "https://vendor.test")] : [:],
             waivers: Waivers(waivers),

@@ -67,7 +67,7 @@ struct RunTests {
                 #expect(started.contains(info.id) && !ended.contains(info.id))
                 stepsOf[info.id, default: 0] += 1
             case .runStarted(let info): #expect(info.cases.count == 7 && info.skipped == 1)
-            case .runEnded: break
+            case .caseRetried, .runEnded: break
             }
         }
         guard case .runStarted = run.events.first, case .runEnded(let summary) = run.events.last else {
@@ -156,10 +156,17 @@ struct RunTests {
             continuation.yield()
             try await Task.sleep(for: .seconds(3600))
         }
-        let running = Task { [patient] in await Run(plan: plan, environment: patient).execute { log.add($0) } }
+        let collected = CollectedResults()
+        let running = Task { [patient] in
+            await Run(plan: plan, environment: patient).execute { event in
+                log.add(event)
+                collected.take(event)
+            }
+        }
         for await _ in waiting { break }
         running.cancel()
-        let results = await running.value
+        await running.value
+        let results = collected.inOrder
         #expect(results.map(\.verdict) == [.skipped, .skipped, .skipped])
         #expect(results.allSatisfy { $0.reason == "not run: interrupted" && $0.violated.isEmpty })
         #expect(results.first?.statuses["2"] == .notRun)

@@ -17,6 +17,7 @@ struct Bench: Sendable {
     /// Whether there is a listener; its calls are what the mail inbox holds for the key of a case.
     var hasListener = false
     var waivers = Waivers()
+    var limits = RunLimits()
     var levels: [String: Level] = [:]
     let clock: ManualClock
     let mail: FakeInbox
@@ -116,7 +117,7 @@ struct Bench: Sendable {
             listener: hasListener
         )
         let inboxes: [Channel: any Inbox] = [.mail: mail, .sms: sms]
-        return RunEnvironment(
+        var environment = RunEnvironment(
             target: target,
             dialect: dialect,
             catalogue: catalogue,
@@ -136,6 +137,8 @@ struct Bench: Sendable {
             ledger: SecretLedger(),
             version: "test"
         )
+        environment.keep(within: limits)
+        return environment
     }
 
     private var catalogue: Catalogue {
@@ -160,8 +163,12 @@ struct Bench: Sendable {
         let environment = try environment()
         let events = EventLog()
         let plan = Plan(scenarios: scenarios, target: environment.abilities)
-        let results = await Run(plan: plan, environment: environment).execute { events.add($0) }
-        return (results, events.all)
+        let collected = CollectedResults()
+        await Run(plan: plan, environment: environment).execute { event in
+            events.add(event)
+            collected.take(event)
+        }
+        return (collected.inOrder, events.all)
     }
 
     /// Runs one case made of these steps.

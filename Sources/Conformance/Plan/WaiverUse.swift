@@ -1,0 +1,40 @@
+/// What came of a waiver.
+package struct WaiverUse: Sendable, Hashable {
+    /// What a run, or a part of one, says about it; what another part says weighs more the later it stands.
+    package enum Standing: String, Sendable, Hashable, CaseIterable, Comparable {
+        /// Nothing that it names was to be run.
+        case untouched
+        /// All that it names was judged, and nothing of it failed.
+        case needless
+        /// Something that it names was not judged, or shows in some runs only.
+        case undecided
+        case needed
+        case expired
+
+        package static func < (one: Standing, other: Standing) -> Bool { one.weight < other.weight }
+
+        private var weight: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    }
+
+    /// The requirement or the scenario that it names.
+    package var subject: String
+    package var standing: Standing
+    /// The last day on which it holds, `YYYY-MM-DD`.
+    package var expires: String?
+
+    package init(subject: String, standing: Standing, expires: String? = nil) {
+        self.subject = subject
+        self.standing = standing
+        self.expires = expires
+    }
+
+    /// Why the waiver fails the run; nil where it does not.
+    package var complaint: String? {
+        switch standing {
+        case .expired:
+            "the waiver for \(subject) expired on \(expires ?? "an earlier day"): mend what it waives, or renew it"
+        case .needless: "the waiver for \(subject) is no longer needed: nothing of it failed; remove it"
+        case .untouched, .undecided, .needed: nil
+        }
+    }
+}

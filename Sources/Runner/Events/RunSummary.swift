@@ -1,0 +1,31 @@
+package import Conformance
+
+/// The end of a run.
+package struct RunSummary: Sendable {
+    /// Whether somebody stopped it.
+    package var interrupted: Bool
+    /// Why it ended by itself before every case was run, half a sentence; nil where it did not.
+    package var stopped: String?
+    package var duration: Duration
+    package var requests: Int
+    /// Mistakes of the run as a whole that fail it: an expired or needless waiver.
+    package var complaints: [String]
+    /// What came of each waiver, so that the parts of a run can be judged together.
+    package var waivers: [WaiverUse]
+
+    package init(
+        interrupted: Bool,
+        stopped: String? = nil,
+        duration: Duration,
+        requests: Int,
+        complaints: [String] = [],
+        waivers: [WaiverUse] = []
+    ) {
+        self.interrupted = interrupted
+        self.stopped = stopped
+        self.duration = duration
+        self.requests = requests
+        self.complaints = complaints
+        self.waivers = waivers
+    }
+}

@@ -1,0 +1,18 @@
+/// How far a run goes.
+package struct RunLimits: Sendable, Hashable {
+    /// How often a case that could not be judged is tried once more.
+    package var retries: Int
+    /// After so many cases that failed or could not be judged no further one is taken up; nil for no such end.
+    package var failures: Int?
+    /// The most requests a second; nil for as many as it takes.
+    package var rate: Double?
+    /// The most requests in all; nil for as many as it takes.
+    package var requests: Int?
+
+    package init(retries: Int = 0, failures: Int? = nil, rate: Double? = nil, requests: Int? = nil) {
+        self.retries = retries
+        self.failures = failures
+        self.rate = rate
+        self.requests = requests
+    }
+}

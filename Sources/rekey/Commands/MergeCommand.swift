@@ -1,0 +1,50 @@
+import ArgumentParser
+import Conformance
+import JSONText
+import RekeyTesting
+import Reports
+import Runner
+
+/// Puts the parts of a run together.
+struct MergeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Make one set of reports of the results of all shards, and end as one run would have.",
+        discussion: """
+            It refuses parts of different runs, and names those that are missing or there twice.
+
+              rekey run --target URL … --seed 7 --shard 1/4 --json result-1.json
+              rekey merge result-*.json --junit report.xml --html report.html
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The results of rekey run --shard … --json, one of each shard.", valueName: "RESULT"))
+    var results: [String]
+
+    @OptionGroup(title: "Reports")
+    var reports: ReportOptions
+
+    func run() async throws {
+        let code: ExitCode
+        do {
+            var parts: [ShardMerge.Part] = []
+            for path in results { parts.append(ShardMerge.Part(name: path, events: try ResultFile.events(path))) }
+            let events: [RunEvent]
+            do throws(ShardMerge.Mistakes) {
+                events = try ShardMerge.events(of: parts)
+            } catch {
+                throw HarnessError.usage(error.sentences)
+            }
+            // What stands in a result was masked when it was written.
+            let recorders = try reports.recorders(catalogue: try Shelf().catalogue, ledger: SecretLedger())
+            for event in events { await recorders.handle(event) }
+            code = Exit.code(of: await recorders.finish())
+        } catch let error as HarnessError {
+            throw Exit.because(error)
+        } catch let error as ReportFlagError {
+            Exit.complain("rekey: error: \(error)")
+            throw Exit.usage
+        }
+        if code != .success { throw code }
+    }
+}

@@ -1,0 +1,12 @@
+import Conformance
+
+/// What a run's generated values begin with, as a user says it.
+enum Seed {
+    /// A number stands for itself; any other word, such as the id of a pipeline, for a number that is always the same.
+    static func number(_ text: String) -> UInt64 {
+        if let number = UInt64(text) { return number }
+        var generator = SeededGenerator(seed: 0, stream: text)
+        // Names of actors hold 32 bits of it.
+        return generator.next() & 0xFFFF_FFFF
+    }
+}

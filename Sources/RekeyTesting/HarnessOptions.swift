@@ -1,3 +1,4 @@
+package import Recordings
 package import Transport
 
 /// Everything that a user can say about a run.
@@ -33,6 +34,10 @@ package struct HarnessOptions: Sendable {
     package var waivers: String?
     /// Faults of the reference backend.
     package var defects: [String] = []
+    /// Stands in for the target, its dialect's settings, its channels and its seed.
+    package var replay: Recording?
+    /// The run is recorded without what differs from run to run.
+    package var isReproducible = false
     package var transport: HTTPTransportConfiguration
 
     package init(target: String, version: String = Version.current) {

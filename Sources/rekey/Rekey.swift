@@ -17,7 +17,8 @@ struct Rekey: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             RunCommand.self, ProbeCommand.self, AuditCommand.self, CheckCommand.self, ListCommand.self,
-            ExplainCommand.self, ServeCommand.self, ReportCommand.self, QueryCommand.self, SchemaCommand.self,
+            ExplainCommand.self, ServeCommand.self, ReportCommand.self, DiffCommand.self, QueryCommand.self,
+            SchemaCommand.self,
         ]
     )
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Conformance
 import Foundation
 import JSONText
+import Recordings
 import RekeyTesting
 import Reports
 import Runner
@@ -30,6 +31,9 @@ struct RunCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Requests")
     var requests: RequestOptions
+
+    @OptionGroup(title: "Recordings")
+    var recordings: RecordingOptions
 
     @OptionGroup(title: "Reports")
     var reports: ReportOptions
@@ -62,7 +66,11 @@ struct RunCommand: AsyncParsableCommand {
             if !prepared.warnings.isEmpty { Exit.complain(prepared.warnings.rendered()) }
             let ledger = SecretLedger()
             let recorders = try reports.recorders(catalogue: prepared.catalogue, ledger: ledger)
-            code = try await Interruption.guarding { try await Self.run(prepared, recorders, ledger) }
+            let keeping = try recordings.keeping(ledger: ledger, isQuiet: reports.usesStandardOutput)
+            code = try await Interruption.guarding {
+                let harness = Harness(prepared, ledger: ledger, recorder: keeping.recorder)
+                return try keeping.finished(try await Self.run(harness, recorders))
+            }
         } catch let error as HarnessError {
             throw Exit.because(error)
         } catch let error as ReportFlagError {
@@ -73,7 +81,14 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     private func options() throws(HarnessError) -> HarnessOptions {
-        var options = try target.options()
+        var options: HarnessOptions
+        if let replay = recordings.replay {
+            options = try target.options(replaying: try KeptRun.read(replay))
+            if seed != nil { throw .usage(["--replay has the recording's seed; leave out --seed"]) }
+        } else {
+            options = try target.options()
+        }
+        options.isReproducible = recordings.reproducible
         options.paths = paths
         options.requirements = requirement
         options.tags = tag
@@ -87,15 +102,14 @@ struct RunCommand: AsyncParsableCommand {
 
     /// Runs, reports as things happen, and says how the program ends.
     private static func run(
-        _ prepared: PreparedRun,
-        _ recorders: Recorders,
-        _ ledger: SecretLedger
+        _ harness: Harness,
+        _ recorders: Recorders
     ) async throws -> ExitCode {
         let (events, continuation) = AsyncStream.makeStream(of: RunEvent.self)
         async let record = recorders.record(events)
         let results: [CaseResult]
         do {
-            results = try await Harness(prepared, ledger: ledger).run { continuation.yield($0) }
+            results = try await harness.run { continuation.yield($0) }
             continuation.finish()
         } catch {
             continuation.finish()

@@ -114,20 +114,29 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
+        // Runs kept as HAR: recorded, replayed, compared, served.
+        .target(
+            name: "Recordings",
+            dependencies: [
+                "Runner", "Conformance", "JSONText",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]
+        ),
         // The shipped scenarios, dialects and requirements as bytes in the binary.
         .target(name: "ShippedFiles"),
         // The harness put together: for `swift test` suites of other packages and for the command line.
         .target(
             name: "RekeyTesting",
             dependencies: [
-                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Reference", "ShippedFiles",
+                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Recordings", "Reference", "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .executableTarget(
             name: "rekey",
             dependencies: [
-                "RekeyTesting", "Conformance", "JSONText", "Runner", "Channels", "Reference", "Reports",
+                "RekeyTesting", "Conformance", "JSONText", "Runner", "Channels", "Recordings", "Reference", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -182,6 +191,13 @@ let package = Package(
             exclude: ["Golden"]
         ),
         .testTarget(
+            name: "RecordingsTests",
+            dependencies: [
+                "Recordings", "Runner", "Conformance", "JSONText",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+        .testTarget(
             name: "ReferenceTests",
             dependencies: [
                 "Reference", "Mail", "JSONText", "Certificates",
@@ -198,7 +214,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "rekey", "RekeyTesting", "Conformance", "JSONText", "Runner", "Reference",
+                "rekey", "RekeyTesting", "Conformance", "JSONText", "Runner", "Recordings", "Reference",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -148,7 +148,11 @@ extension ReferenceBackend.Configuration {
 
 extension ReferenceBackendError {
     fileprivate init(_ error: any Error, _ configuration: ReferenceBackend.Configuration) {
-        let (host, port) = (configuration.host, configuration.port)
+        self.init(error, host: configuration.host, port: configuration.port)
+    }
+
+    /// Why nothing could listen there, as the libraries say it.
+    init(_ error: any Error, host: String, port: Int) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE: self = .portInUse(host: host, port: port)
         case let error as IOError: self = .cannotListen(host: host, port: port, reason: error.description)

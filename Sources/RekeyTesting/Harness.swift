@@ -3,6 +3,7 @@ import Conformance
 import Foundation
 import JSONText
 import Logging
+package import Recordings
 import Reference
 package import Runner
 import Transport
@@ -11,11 +12,15 @@ import Transport
 package struct Harness: Sendable {
     private let prepared: PreparedRun
     private let ledger: SecretLedger
+    private let recorder: Recorder?
 
-    /// - Parameter ledger: takes in every secret of the run, for the last look at what is written.
-    package init(_ prepared: PreparedRun, ledger: SecretLedger = SecretLedger()) {
+    /// - Parameters:
+    ///   - ledger: takes in every secret of the run, for the last look at what is written.
+    ///   - recorder: keeps the run, if it is to be kept.
+    package init(_ prepared: PreparedRun, ledger: SecretLedger = SecretLedger(), recorder: Recorder? = nil) {
         self.prepared = prepared
         self.ledger = ledger
+        self.recorder = recorder
     }
 
     /// Runs the prepared cases; opens and closes what the run needs around it.
@@ -23,8 +28,10 @@ package struct Harness: Sendable {
     /// - Parameter post: takes each event; the run waits for it.
     package func run(post: @escaping @Sendable (RunEvent) async -> Void) async throws(HarnessError) {
         let scenarios = prepared.scenarios
+        if case .recording(let recording) = prepared.target { return try await replay(recording, post: post) }
         try await withEnvironment(listening: scenarios.contains(where: \.listens)) { environment in
             var environment = environment
+            environment.medium = recorder
             var plan = Plan(scenarios: scenarios, target: environment.abilities)
             if let shard = prepared.options.shard {
                 let part = plan.part(shard, times: prepared.options.timings)
@@ -46,6 +53,7 @@ package struct Harness: Sendable {
                     post: post
                 )
             } else {
+                if !isIdle { recorder?.begin(environment, plan: plan) }
                 await Run(plan: plan, environment: environment).execute(post: post)
             }
         }
@@ -56,6 +64,29 @@ package struct Harness: Sendable {
         let ended = CollectedResults()
         try await run { ended.take($0) }
         return ended.inOrder
+    }
+
+    /// Judges a recorded run once more; opens nothing.
+    private func replay(
+        _ recording: Recording,
+        post: @escaping @Sendable (RunEvent) async -> Void
+    ) async throws(HarnessError) {
+        guard let target = RequestURL(recording.head.target) else {
+            throw .usage(["the recording's target '\(recording.head.target)' is no URL"])
+        }
+        var plan = Plan(scenarios: prepared.scenarios, target: prepared.abilities)
+        let recorded = Set(recording.head.planned.map(\.id))
+        plan.cases.removeAll { !recorded.contains($0.info.id) }
+        let replay = Replay(recording, plan: plan, dialect: prepared.dialect)
+        for index in plan.cases.indices where plan.cases[index].skipReason == nil {
+            plan.cases[index].skipReason = replay.reasonToSkip(plan.cases[index].info.id)
+        }
+        var environment = environment(url: target, transport: replay.transport, inboxes: [:], listener: nil)
+        environment.medium = replay
+        environment.plainURL = recording.head.plainURL
+        environment.mailDomain = recording.head.mailDomain
+        environment.clock.timestamp = { recording.head.startedAt }
+        await Run(plan: plan, environment: environment).execute(post: post)
     }
 
     /// Tries every operation of the dialect once.
@@ -166,6 +197,7 @@ package struct Harness: Sendable {
                 }
                 return try await body(url, prepared.options.transport)
             }
+        case .recording: throw HarnessError.cannotJudge("a recording is replayed and not run")
         }
     }
 
@@ -207,7 +239,7 @@ package struct Harness: Sendable {
 
     private func environment(
         url: RequestURL,
-        transport: HTTPTransport,
+        transport: any Transport,
         inboxes: [Runner.Channel: any Inbox],
         listener: CallListener?
     ) -> RunEnvironment {
@@ -220,7 +252,7 @@ package struct Harness: Sendable {
         }
         secrets.insert(credentialsOf: options.transport.extraHeaders)
         ledger.add(secrets)
-        let seed = options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
+        let seed = options.replay?.head.seed ?? options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
         var environment = RunEnvironment(
             target: url,
             dialect: prepared.dialect,

@@ -1,4 +1,5 @@
 package import Conformance
+package import Recordings
 package import Runner
 package import Transport
 
@@ -40,6 +41,10 @@ package struct HarnessOptions: Sendable {
     package var timings: [String: Double] = [:]
     /// Faults of the reference backend.
     package var defects: [String] = []
+    /// Stands in for the target, its dialect's settings, its channels and its seed.
+    package var replay: Recording?
+    /// The run is recorded without what differs from run to run.
+    package var isReproducible = false
     package var transport: HTTPTransportConfiguration
 
     package init(target: String, version: String = Version.current) {

@@ -1,6 +1,7 @@
 import Channels
 package import Conformance
 package import JSONText
+package import Recordings
 import Reference
 package import Runner
 import Transport
@@ -27,6 +28,8 @@ package struct PreparedRun: Sendable {
         case reference(String)
         /// A backend that a command starts for the run.
         case command(TargetCommand)
+        /// Nobody: a run that was recorded.
+        case recording(Recording)
     }
 
     package var usesReference: Bool {
@@ -35,18 +38,22 @@ package struct PreparedRun: Sendable {
 
     /// What the target and the harness can do, as far as it is known before the run.
     var abilities: TargetAbilities {
+        if case .recording(let recording) = target {
+            return TargetAbilities(dialect: dialect, harness: recording.head.harness)
+        }
         let isSecure =
             switch target {
             case .url(let url): url.scheme == "https"
             case .reference(let system): Self.speaksTLS(system, dialect)
-            case .command: false
+            case .command, .recording: false
             }
         return TargetAbilities(
             dialect: dialect,
             harness: TargetAbilities.Harness(
                 channels: Set((mail == nil ? [] : ["mail"]) + (sms == nil ? [] : ["sms"])),
                 isolated: options.isIsolated || usesReference,
-                quietTiming: options.isQuiet || usesReference,
+                // At an even pace all answers take the same time.
+                quietTiming: (options.isQuiet || usesReference) && !options.isReproducible,
                 realTime: options.realTime,
                 secure: isSecure,
                 listener: listener != nil
@@ -70,11 +77,14 @@ package struct PreparedRun: Sendable {
         let (target, surface) = Self.target(options, usage: &usage)
         self.target = target
         catalogue = library.catalogue(&diagnostics)
-        let name = options.dialect ?? surface
-        let dialect = Self.dialect(name, options.settings, library, &usage, &diagnostics)
+        let name = options.dialect ?? surface ?? Self.dialectName(of: options.replay, library, &usage)
+        let settings = Self.settings(options)
+        let dialect = Self.dialect(name, settings, library, &usage, &diagnostics)
         self.dialect = dialect
         var suite = Suite(library: library)
-        if options.paths.isEmpty {
+        if let recording = options.replay {
+            Self.load(recording, options.paths, into: &suite, library, &usage)
+        } else if options.paths.isEmpty {
             suite.loadShipped(named: "core")
             if let dialect, !library.paths(below: "Scenarios/\(dialect.name)").isEmpty {
                 suite.loadShipped(named: dialect.name)
@@ -88,18 +98,25 @@ package struct PreparedRun: Sendable {
         if let dialect, !library.ships(dialect) {
             diagnostics.append(contentsOf: DialectCheck.check(dialect, catalogue: catalogue))
         }
+        let recorded = options.replay.map { Set($0.head.planned.map(\.scenario)) }
         scenarios = Self.select(
-            suite.scenarios,
+            suite.scenarios.filter { recorded?.contains($0.id) ?? true },
             options,
             catalogue,
             usage: &usage,
             filesAreWhole: !diagnostics.hasErrors
         )
-        if name == nil, !diagnostics.hasErrors, usage.isEmpty, scenarios.allSatisfy(\.needsDialect) {
+        if name == nil, options.replay == nil, !diagnostics.hasErrors, usage.isEmpty,
+            scenarios.allSatisfy(\.needsDialect)
+        {
             usage.append(Self.missingDialect(options, library))
         }
         waivers = Self.waivers(options.waivers, catalogue, suite.scenarios, &diagnostics)
-        let startsTarget = if case .url = target { false } else { true }
+        let startsTarget =
+            switch target {
+            case .url, .recording: false
+            case .reference, .command: true
+            }
         mail = Self.mail(options, startsTarget: startsTarget, usage: &usage)
         let sendsSMS = dialect?.messages.values.joined().contains { $0.channel == "sms" } ?? false
         sms = Self.sms(options, startsTarget: startsTarget && sendsSMS, usage: &usage)
@@ -137,6 +154,7 @@ package struct PreparedRun: Sendable {
         _ options: HarnessOptions,
         usage: inout [String]
     ) -> (target: Target, surface: String?) {
+        if let recording = options.replay { return (.recording(recording), nil) }
         if let command = options.command { return (.command(command), nil) }
         let text = options.target
         if text == "reference" || text.hasPrefix("reference:") {

@@ -17,7 +17,8 @@ struct Rekey: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             RunCommand.self, ProbeCommand.self, AuditCommand.self, CheckCommand.self, ListCommand.self,
-            ExplainCommand.self, ServeCommand.self, ReportCommand.self, MergeCommand.self, QueryCommand.self,
+            ExplainCommand.self, ServeCommand.self, ReportCommand.self, MergeCommand.self, DiffCommand.self,
+            QueryCommand.self,
             SchemaCommand.self,
         ]
     )

@@ -9,6 +9,8 @@ package enum Encodings {
             .replacingOccurrences(of: "=", with: "")
     }
 
+    package static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+
     package static func hex(_ bytes: [UInt8]) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

@@ -98,7 +98,7 @@ extension PreparedRun {
         case .command(var command):
             command.defect = defect.slug
             run.target = .command(command)
-        case .url: break
+        case .url, .recording: break
         }
         return run
     }

@@ -16,6 +16,8 @@ package enum ReportFileError: Error, Sendable, Hashable, CustomStringConvertible
         /// Neither the folder nor the file in it can be made.
         case folderNotWritable(folder: String, reason: String)
         case fileNotWritable(reason: String)
+        /// It grows in place, which standard output, a pipe or a device cannot.
+        case stream
     }
 
     package var description: String {
@@ -36,6 +38,7 @@ package enum ReportFileError: Error, Sendable, Hashable, CustomStringConvertible
             "the report cannot be written to '\(path)': '\(parent)' is a file and no folder"
         case .folderNotWritable(let folder, let reason):
             "the report cannot be written to '\(path)': nothing can be made in the folder '\(folder)' (\(reason))"
+        case .stream: "what is written to '\(path)' grows in place, which takes a file and no stream; name a file"
         case .fileNotWritable(let reason):
             "the report cannot be written to '\(path)' (\(reason)); make the file writable or name another"
         }

@@ -22,7 +22,7 @@ struct TemporaryFile {
             discard()
             throw error
         }
-        close(descriptor)
+        systemClose(descriptor)
         guard rename(path, target) == 0 else {
             let failure = FileSystem.Failure()
             unlink(path)
@@ -30,9 +30,14 @@ struct TemporaryFile {
         }
     }
 
+    /// Leaves the file as it is, under the name that it has.
+    consuming func close() { systemClose(descriptor) }
+
     /// Takes the file away.
     consuming func discard() {
-        close(descriptor)
+        systemClose(descriptor)
         unlink(path)
     }
 }
+
+private func systemClose(_ descriptor: Int32) { close(descriptor) }

@@ -73,7 +73,8 @@ extension CaseRunner {
                 }
                 if inner.isRequest { inner.label = inner.label ?? label }
                 if tally.isCounting, case .operation(let operation) = inner.action {
-                    tally.add(await counted(operation, of: inner))
+                    let step = inner
+                    tally.add(await inStrand(of: step) { await $0.counted(operation, of: step) })
                 } else {
                     let judged = await perform(inner)
                     tally.add(judged, of: inner, round: round.index)
@@ -132,16 +133,17 @@ extension CaseRunner {
                     runner.world = snapshot.world.fork(position + 1)
                     runner.world.index = member.index
                     runner.world.each = member.element
-                    switch member.step.action {
-                    case .operation(let operation):
-                        return (position, await runner.attempt(operation, gate: gate))
-                    case .http(let raw):
-                        return (position, await runner.attempt(raw, gate: gate))
-                    default:
-                        await gate.withdraw()
-                        let reason = "this step cannot be simultaneous"
-                        return (position, Attempt(judgement: .unjudgeable(reason), result: nil))
+                    let attempt = await runner.inStrand(of: member.step, member: position + 1) { runner in
+                        switch member.step.action {
+                        case .operation(let operation): return await runner.attempt(operation, gate: gate)
+                        case .http(let raw): return await runner.attempt(raw, gate: gate)
+                        default:
+                            await gate.withdraw()
+                            let reason = "this step cannot be simultaneous"
+                            return Attempt(judgement: .unjudgeable(reason), result: nil)
+                        }
                     }
+                    return (position, attempt)
                 }
             }
             return await tasks.reduce(into: [(Int, Attempt)]()) { $0.append($1) }
@@ -150,9 +152,10 @@ extension CaseRunner {
         // In the order in which the answers came, so that the last to succeed is what the backend should now hold.
         let byEnd = attempts.sorted { one, other in
             switch (one.1.result?.endedAt, other.1.result?.endedAt) {
-            case (let first?, let second?): first < second
+            case (let first?, let second?): (first, one.0) < (second, other.0)
             case (nil, _?): true
-            default: false
+            case (_?, nil): false
+            case (nil, nil): one.0 < other.0
             }
         }
         for (position, attempt) in byEnd {

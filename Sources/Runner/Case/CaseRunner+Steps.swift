@@ -4,6 +4,10 @@ import JSONText
 extension CaseRunner {
     /// Does one step, of whatever kind.
     mutating func perform(_ step: Step) async -> JudgedStep {
+        await inStrand(of: step) { await $0.performed(step) }
+    }
+
+    private mutating func performed(_ step: Step) async -> JudgedStep {
         let started = environment.clock.now()
         let outer = waitsWhenThrottled
         waitsWhenThrottled = mayWait(at: step)

@@ -5,7 +5,9 @@ import JSONText
 struct CaseRunner: Sendable {
     let planned: Plan.PlannedCase
     let info: CaseInfo
-    let environment: RunEnvironment
+    /// As the present strand meets it.
+    var environment: RunEnvironment
+    private let runEnvironment: RunEnvironment
     let post: @Sendable (RunEvent) async -> Void
     var world: World
     /// Inside a group a label collects a list, and a registration is not followed by its verification.
@@ -32,7 +34,8 @@ struct CaseRunner: Sendable {
     ) {
         self.planned = planned
         self.info = info
-        self.environment = environment
+        runEnvironment = environment
+        self.environment = environment.met(by: Strand(caseID: info.id))
         self.post = post
         let policy = environment.dialect?.policy ?? Policy(members: JSONObject())
         let stream = attempt == 1 ? info.id : "\(info.id), attempt \(attempt)"
@@ -48,7 +51,7 @@ struct CaseRunner: Sendable {
         world.plainURL = environment.plainURL ?? environment.target.plain
         var random = SeededGenerator(seed: environment.seed, stream: "listener of \(stream)")
         listenerKey = String(random.next(), radix: 36)
-        world.listenerURL = environment.listener.map { "\($0.url)/\(listenerKey)" }
+        world.listenerURL = self.environment.listener.map { "\($0.url)/\(listenerKey)" }
     }
 
     /// Runs every step and says what the case came to.
@@ -79,7 +82,7 @@ struct CaseRunner: Sendable {
             day: environment.clock.timestamp().day,
             strict: environment.strict
         )
-        return CaseResult(
+        let result = CaseResult(
             info: info,
             verdict: verdict.verdict,
             reason: verdict.reason.map(world.secrets.mask),
@@ -90,6 +93,16 @@ struct CaseRunner: Sendable {
             startedAt: startedAt,
             duration: started.duration(to: environment.clock.now())
         )
+        environment.medium?.ended(result, secrets: world.secrets)
+        return result
+    }
+
+    /// Does what belongs to a step where that step is.
+    mutating func inStrand<T>(of step: Step, member: Int? = nil, _ work: (inout Self) async -> T) async -> T {
+        let outer = environment
+        environment = runEnvironment.met(by: Strand(caseID: info.id, step: step.number, member: member))
+        defer { environment = outer }
+        return await work(&self)
     }
 
     /// Makes the actors' identifiers and the scenario's values.
@@ -250,7 +263,10 @@ struct CaseRunner: Sendable {
             copy.learnSecrets(of: judged)
             copy.results.append(copy.report(judged, of: step))
         }
-        if !environment.abilities.harness.isolated { await copy.removeAccounts() }
+        if !environment.abilities.harness.isolated {
+            copy.environment = runEnvironment.met(by: Strand(caseID: info.id, step: "clean-up"))
+            await copy.removeAccounts()
+        }
         return (copy.results, copy.world)
     }
 

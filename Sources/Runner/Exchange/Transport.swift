@@ -21,7 +21,7 @@ package struct OutgoingRequest: Sendable, Hashable {
 
 /// Why no answer could be read. Nothing was judged.
 package struct TransportError: Error, Sendable, Hashable {
-    package enum Kind: String, Sendable, Hashable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// Nobody listens there, or the name does not resolve.
         case unreachable
         case tls
@@ -37,12 +37,14 @@ package struct TransportError: Error, Sendable, Hashable {
         case cancelled
         /// The run may send no more requests.
         case overBudget
+        /// The recording that stands in for the target does not hold the request.
+        case notRecorded
 
         /// Whether it shows that the other side did not answer, rather than that nobody asked.
         package var showsRefusal: Bool {
             switch self {
             case .unreachable, .tls, .timeout, .closedEarly, .malformedAnswer: true
-            case .tooLarge, .unsendable, .cancelled, .overBudget: false
+            case .tooLarge, .unsendable, .cancelled, .overBudget, .notRecorded: false
             }
         }
     }

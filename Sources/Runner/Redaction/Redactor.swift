@@ -76,7 +76,27 @@ package struct Redactor: Sendable {
         let sightings = sightings(in: bytes)
         let names = placeholders(in: bytes)
         let open = sightings.filter { sighting in !names.contains { $0.overlaps(sighting.range) } }
-        return open.isEmpty ? text : String(decoding: replacing(open, in: bytes), as: UTF8.self)
+        guard !open.isEmpty else { return text }
+        return String(decoding: replacing(open, in: bytes) { "‹\(secrets[$0.secret].name)›" }, as: UTF8.self)
+    }
+
+    /// The bytes with every secret in them replaced.
+    ///
+    /// - Parameter stand: what stands for a secret, by the secret's text and the bytes in which it was found: the secret
+    ///   itself or an encoding of it, or of what it overlaps with.
+    package func replaceSecrets(in bytes: [UInt8], by stand: (_ secret: String, _ found: ArraySlice<UInt8>) -> String)
+        -> [UInt8]
+    {
+        let sightings = isEmpty ? [] : sightings(in: bytes)
+        guard !sightings.isEmpty else { return bytes }
+        return replacing(sightings, in: bytes) { sighting in
+            stand(String(decoding: secrets[sighting.secret].bytes, as: UTF8.self), bytes[sighting.range])
+        }
+    }
+
+    /// Every secret with its name, in the order in which they were learnt.
+    package var all: [(text: String, name: String)] {
+        secrets.map { (String(decoding: $0.bytes, as: UTF8.self), $0.name) }
     }
 
     /// The name of a secret that stands in the bytes, in any form that `mask` knows; nil where there is none.
@@ -174,7 +194,7 @@ package struct Redactor: Sendable {
     private static let close = Array("›".utf8)
 
     /// Overlapping secrets are replaced as one piece, with the name of each that adds to it.
-    private func replacing(_ sightings: [Sighting], in bytes: [UInt8]) -> [UInt8] {
+    private func replacing(_ sightings: [Sighting], in bytes: [UInt8], by stand: (Sighting) -> String) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         var done = 0
@@ -183,7 +203,7 @@ package struct Redactor: Sendable {
             let overlaps = sighting.range.lowerBound < done
             if !overlaps { result += bytes[done..<sighting.range.lowerBound] }
             // The same secret again is the same piece under a second reading, or a repetition inside itself.
-            if !overlaps || sighting.secret != last { result += "‹\(secrets[sighting.secret].name)›".utf8 }
+            if !overlaps || sighting.secret != last { result += stand(sighting).utf8 }
             done = sighting.range.upperBound
             last = sighting.secret
         }

@@ -13,6 +13,8 @@ package struct RunEnvironment: Sendable {
     /// Takes in requests that the target must not send, or must; nil where there is none.
     package var listener: CallListener?
     package var clock: RunClock
+    /// Stands between the cases and all of these; nil where nobody does.
+    package var medium: (any Medium)?
     package var seed: UInt64
     /// How many cases run side by side.
     package var jobs: Int
@@ -88,6 +90,21 @@ package struct RunEnvironment: Sendable {
 
     /// Why nothing more can be judged; nil where the run goes on.
     var halt: NotRun? { Task.isCancelled ? .interrupted : budget?.halt }
+
+    /// The environment as one strand of the run meets it.
+    ///
+    /// Asked of the run's own environment and not of another strand's.
+    func met(by strand: Strand) -> RunEnvironment {
+        guard let medium else { return self }
+        let live = Surroundings(transport: transport, inboxes: inboxes, listener: listener, clock: clock)
+        let met = medium.surroundings(of: strand, live: live)
+        var copy = self
+        copy.transport = met.transport
+        copy.inboxes = met.inboxes
+        copy.listener = met.listener
+        copy.clock = met.clock
+        return copy
+    }
 
     /// What the run is about to do, masked.
     ///

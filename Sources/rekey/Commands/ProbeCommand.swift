@@ -71,6 +71,9 @@ struct ProbeCommand: AsyncParsableCommand {
         )
         let mail = target.mail.map { " --mail \($0)" } ?? ""
         let dialect = target.dialect.map { " --dialect \($0)" } ?? ""
-        return TrialText(style: style).report(report, next: "rekey run --target \(target.target)\(dialect)\(mail)")
+        return TrialText(style: style).report(
+            report,
+            next: "rekey run --target \(target.target ?? "")\(dialect)\(mail)"
+        )
     }
 }

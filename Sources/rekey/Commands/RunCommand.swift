@@ -2,6 +2,7 @@ import ArgumentParser
 import Conformance
 import Foundation
 import JSONText
+import Recordings
 import RekeyTesting
 import Reports
 import Runner
@@ -33,6 +34,9 @@ struct RunCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Limits and machines")
     var limits: LimitOptions
+
+    @OptionGroup(title: "Recordings")
+    var recordings: RecordingOptions
 
     @OptionGroup(title: "Reports")
     var reports: ReportOptions
@@ -71,7 +75,11 @@ struct RunCommand: AsyncParsableCommand {
             if !prepared.warnings.isEmpty { Exit.complain(prepared.warnings.rendered()) }
             let ledger = SecretLedger()
             let recorders = try reports.recorders(catalogue: prepared.catalogue, ledger: ledger)
-            code = try await Interruption.guarding { try await Self.run(prepared, recorders, ledger) }
+            let keeping = try recordings.keeping(ledger: ledger, isQuiet: reports.usesStandardOutput)
+            code = try await Interruption.guarding {
+                let harness = Harness(prepared, ledger: ledger, recorder: keeping.recorder)
+                return try keeping.finished(try await Self.run(harness, recorders))
+            }
         } catch let error as HarnessError {
             throw Exit.because(error)
         } catch let error as ReportFlagError {
@@ -82,7 +90,14 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     private func options() throws(HarnessError) -> HarnessOptions {
-        var options = try target.options()
+        var options: HarnessOptions
+        if let replay = recordings.replay {
+            options = try target.options(replaying: try KeptRun.read(replay))
+            if seed != nil { throw .usage(["--replay has the recording's seed; leave out --seed"]) }
+        } else {
+            options = try target.options()
+        }
+        options.isReproducible = recordings.reproducible
         options.paths = paths
         options.requirements = requirement
         options.tags = tag
@@ -97,12 +112,11 @@ struct RunCommand: AsyncParsableCommand {
 
     /// Runs, reports as things happen, and says how the program ends.
     private static func run(
-        _ prepared: PreparedRun,
-        _ recorders: Recorders,
-        _ ledger: SecretLedger
+        _ harness: Harness,
+        _ recorders: Recorders
     ) async throws -> ExitCode {
         do {
-            try await Harness(prepared, ledger: ledger).run { await recorders.handle($0) }
+            try await harness.run { await recorders.handle($0) }
         } catch {
             if let problem = await recorders.finish().problem { Exit.complain("rekey: error: \(problem)") }
             throw error

@@ -3,6 +3,7 @@ import Channels
 import Conformance
 import Foundation
 import JSONText
+import Recordings
 import Reference
 import RekeyTesting
 
@@ -47,7 +48,17 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Keep the clock of the machine, and refuse to move it.")
     var fixedClock = false
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Answer from a HAR file instead: by method, path, query and body, in order.",
+            valueName: "FILE.har"
+        )
+    )
+    var recording: String?
+
     func run() async throws {
+        if let recording { return try await serve(recording) }
         do {
             let configuration = try configuration()
             let host = host
@@ -76,6 +87,37 @@ struct ServeCommand: AsyncParsableCommand {
             throw Exit.because(error)
         } catch let error as ExitCode {
             throw error
+        } catch {
+            Exit.complain("rekey: error: \(error)")
+            throw Exit.couldNotJudge
+        }
+    }
+
+    /// Answers from a file until it is interrupted.
+    private func serve(_ path: String) async throws {
+        do {
+            let standIn: StandIn
+            do throws(Diagnostics) {
+                standIn = try StandIn(try FileReading.read(path, byteLimit: HARReader.byteLimit))
+            } catch {
+                throw HarnessError.mistakes(error)
+            }
+            if !(0...65535).contains(port) { throw HarnessError.usage(["--port takes a number from 0 to 65535"]) }
+            let server = StandInServer(host: host, port: port) { request in
+                let answer = standIn.answer(method: request.method, target: request.target, body: request.body)
+                return StandInServer.Response(status: answer.status, headers: answer.headers, body: answer.body)
+            }
+            try await Interruption.guarding {
+                try await server.run { backend in
+                    print("listening on \(backend.baseURL)")
+                    print("with \(standIn.count) answers of \(path)")
+                    fflush(nil)
+                }
+            }
+        } catch is CancellationError {
+            return
+        } catch let error as HarnessError {
+            throw Exit.because(error)
         } catch {
             Exit.complain("rekey: error: \(error)")
             throw Exit.couldNotJudge

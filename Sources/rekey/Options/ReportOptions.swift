@@ -45,8 +45,12 @@ struct ReportOptions: ParsableArguments {
     @Flag(name: .long, help: "No colours, as with NO_COLOR.")
     var noColor = false
 
+    private var streams: [String] { [junit, html, markdown, json, events].compactMap { $0 }.filter { $0 == "-" } }
+
+    /// Whether standard output belongs to one of the reports.
+    var usesStandardOutput: Bool { !streams.isEmpty }
+
     func validate() throws {
-        let streams = [junit, html, markdown, json, events].filter { $0 == "-" }
         if streams.count > 1 { throw ValidationError("only one report can go to standard output") }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Recordings
 import RekeyTesting
 
 /// Which backend, and how it speaks.
@@ -10,7 +11,7 @@ struct TargetOptions: ParsableArguments {
             valueName: "URL|reference[:SYSTEM]"
         )
     )
-    var target: String
+    var target: String?
 
     @Option(name: .long, help: ArgumentHelp("How it speaks: a shipped dialect or a file.", valueName: "NAME|FILE"))
     var dialect: String?
@@ -75,6 +76,30 @@ struct TargetOptions: ParsableArguments {
 
     /// The options of a run against it.
     func options() throws(HarnessError) -> HarnessOptions {
+        guard let target else {
+            throw .usage(["--target is missing: the backend's URL, or 'reference' for the embedded one"])
+        }
+        return try options(target: target)
+    }
+
+    /// The options of a run in which a recording stands in for the backend.
+    func options(replaying recording: Recording) throws(HarnessError) -> HarnessOptions {
+        let told = [
+            ("--target", target), ("--mail", mail), ("--sms", sms), ("--plain", plain), ("--listener", listener),
+            ("--defect", defect.first),
+        ]
+        let needless = told.filter { $0.1 != nil }.map(\.0)
+        guard needless.isEmpty else {
+            throw .usage([
+                "--replay stands in for the backend and its messages; leave out \(needless.joined(separator: ", "))"
+            ])
+        }
+        var options = try options(target: recording.head.target)
+        options.replay = recording
+        return options
+    }
+
+    private func options(target: String) throws(HarnessError) -> HarnessOptions {
         var options = HarnessOptions(target: target)
         options.dialect = dialect
         options.settings = try settings.values()

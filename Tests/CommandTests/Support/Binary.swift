@@ -31,6 +31,8 @@ struct Binary {
     final class Running: Sendable {
         private let process: Process
         private let output: Task<Data, Never>
+        /// Its output as it comes, line by line.
+        private let lines: AsyncStream<String>
         private let errors: Task<Data, Never>
 
         init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
@@ -49,7 +51,25 @@ struct Binary {
             try standardInput.fileHandleForWriting.close()
             let reader = out.fileHandleForReading
             let errorReader = err.fileHandleForReading
-            output = Task.detached { reader.readDataToEndOfFile() }
+            let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+            self.lines = lines
+            output = Task.detached {
+                var all = Data()
+                var line = Data()
+                while case let news = reader.availableData, !news.isEmpty {
+                    all += news
+                    for byte in news {
+                        guard byte == UInt8(ascii: "\n") else {
+                            line.append(byte)
+                            continue
+                        }
+                        continuation.yield(String(decoding: line, as: UTF8.self))
+                        line = Data()
+                    }
+                }
+                continuation.finish()
+                return all
+            }
             errors = Task.detached { errorReader.readDataToEndOfFile() }
             self.process = process
         }
@@ -57,6 +77,15 @@ struct Binary {
         func interrupt() { process.interrupt() }
 
         func terminate() { process.terminate() }
+
+        /// Ends it at once, without a word.
+        func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+
+        /// The first line of its output that is wanted; nil where it ends without one.
+        func line(where isWanted: @Sendable (String) -> Bool) async -> String? {
+            for await line in lines where isWanted(line) { return line }
+            return nil
+        }
 
         func result() async -> Result {
             let output = await output.value

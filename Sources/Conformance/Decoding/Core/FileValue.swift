@@ -10,6 +10,9 @@ package struct FileValue {
         self.context = context
     }
 
+    /// Another value of the same file.
+    package func sibling(_ value: JSONValue) -> FileValue { FileValue(value, in: context) }
+
     /// Notes a mistake about the value as a whole.
     package func fail(_ message: String) { context.error(message, at: value.offset) }
 

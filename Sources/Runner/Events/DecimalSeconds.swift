@@ -1,9 +1,9 @@
 /// A span of time as decimal seconds, exact in both directions.
-enum DecimalSeconds {
+package enum DecimalSeconds {
     private static let digits = 18
 
     /// `0`, `0.412`, `83.4`: no exponent, no zeros at the end.
-    static func text(of duration: Duration) -> String {
+    package static func text(of duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
         let fraction = String(attoseconds.magnitude)
@@ -13,7 +13,7 @@ enum DecimalSeconds {
     }
 
     /// The span that a text of that form says; nil for any other.
-    static func duration(_ text: String) -> Duration? {
+    package static func duration(_ text: String) -> Duration? {
         let isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
         let fraction = parts.count == 2 ? parts[1] : ""

@@ -1,0 +1,177 @@
+import Conformance
+package import JSONText
+import Runner
+
+/// Reads HAR files: recordings of rekey, and what browsers and proxies export.
+package enum HARReader {
+    /// The most bytes of a file that are read.
+    package static let byteLimit = 256 << 20
+
+    /// A recording of rekey.
+    ///
+    /// - Throws: Every mistake in the file, at its place; for a HAR file of another program that it is none.
+    package static func recording(_ source: SourceText) throws(Diagnostics) -> Recording {
+        let context = DecodingContext(source: source)
+        let recording = log(context).flatMap { Self.recording($0) }
+        try context.diagnostics.throwIfErrors()
+        guard let recording else { throw context.diagnostics }
+        return recording
+    }
+
+    /// The exchanges of any HAR file, in order.
+    ///
+    /// - Throws: Every mistake in the file, at its place.
+    package static func exchanges(_ source: SourceText) throws(Diagnostics) -> [RecordedExchange] {
+        let context = DecodingContext(source: source)
+        let exchanges = log(context)?.entries().compactMap { $0.exchange(isOwn: false) }
+        try context.diagnostics.throwIfErrors()
+        return exchanges ?? []
+    }
+
+    private static func log(_ context: DecodingContext) -> FileValue? {
+        guard let root = context.root(limits: JSONLimits(bytes: byteLimit)) else { return nil }
+        guard let log = root.member("log"), log.value.object != nil else {
+            root.fail("this is no HAR file: it has no object 'log'")
+            return nil
+        }
+        guard log.member("entries")?.value.array != nil else {
+            log.fail("this is no HAR file: its log has no list 'entries'")
+            return nil
+        }
+        return log
+    }
+
+    private static func recording(_ log: FileValue) -> Recording? {
+        guard let own = log.member("_rekey"), own.value["format"]?.string == "rekey-recording" else {
+            let name = log.value["creator"]?["name"]?.string
+            log.fail(
+                "this is no recording of rekey, but a HAR file\(name.map { " of '\($0)'" } ?? ""); rekey run --record FILE "
+                    + "makes one, and rekey serve --recording FILE answers from any"
+            )
+            return nil
+        }
+        let version = log.value["creator"]?["version"]?.string ?? "unknown"
+        guard let head = HARHead.read(own, version: version) else { return nil }
+        let planned = Set(head.planned.map(\.id))
+        var recording = Recording(head: head)
+        var positions: [String: Int] = [:]
+        for entry in log.entries() {
+            guard let page = entry.member("pageref")?.nonEmptyString("the id of a case"),
+                let exchange = entry.exchange(isOwn: true)
+            else {
+                if entry.member("pageref") == nil { entry.fail("an entry of a recording needs a member 'pageref'") }
+                continue
+            }
+            guard planned.contains(page) else {
+                entry.member("pageref")?.fail("the case '\(page)' is not among those of the recording")
+                continue
+            }
+            if let details = entry.member("_rekey")?.member("case") {
+                guard positions[page] == nil else {
+                    details.fail("the case '\(page)' begins a second time")
+                    continue
+                }
+                guard let recorded = HARCase.read(details, id: page) else { continue }
+                positions[page] = recording.cases.count
+                recording.cases.append(recorded)
+            }
+            guard let position = positions[page] else {
+                entry.fail("the entry belongs to the case '\(page)', which has not begun before it")
+                continue
+            }
+            recording.cases[position].exchanges.append(exchange)
+        }
+        return recording
+    }
+}
+
+extension FileValue {
+    /// A member of an object that may have others, which are passed over.
+    func member(_ name: String) -> FileValue? {
+        guard let members = value.object, let member = members[name] else { return nil }
+        return sibling(member)
+    }
+
+    func entries() -> [FileValue] { member("entries")?.array() ?? [] }
+
+    /// An entry.
+    ///
+    /// - Parameter isOwn: whether it has to have what a replay needs.
+    func exchange(isOwn: Bool) -> RecordedExchange? {
+        guard let request = needed("request", of: "an entry"), let response = needed("response", of: "an entry"),
+            let method = request.needed("method", of: "a request")?.nonEmptyString(),
+            let url = request.needed("url", of: "a request")?.nonEmptyString(),
+            let status = response.needed("status", of: "a response")?.int(0...999)
+        else { return nil }
+        let own = member("_rekey")
+        var place = RecordedPlace(step: "")
+        var end = Duration.zero
+        if isOwn {
+            guard let own, let step = own.needed("step", of: "the member '_rekey' of an entry")?.string(),
+                let point = own.needed("end", of: "the member '_rekey' of an entry")?.milliseconds()
+            else {
+                if own == nil { fail("an entry of a recording needs a member '_rekey'") }
+                return nil
+            }
+            place = RecordedPlace(step: step, member: own.member("member")?.int(1 ... .max))
+            end = point
+        }
+        let body = request.member("postData").flatMap { data in
+            data.member("text").flatMap { $0.body(encoding: data.member("_encoding")) }
+        }
+        let result: RecordedExchange.Result
+        if status == 0 {
+            let kind = own?.member("failure")?.word("failure", as: TransportError.Kind.self) ?? .closedEarly
+            result = .failure(kind, member("_error")?.string() ?? "no answer was recorded")
+        } else {
+            let content = response.member("content")
+            let bytes = content?.member("text").flatMap { $0.body(encoding: content?.member("encoding")) }
+            result = .answer(status: status, headers: response.fields(), body: bytes ?? [])
+        }
+        return RecordedExchange(
+            place: place,
+            method: method,
+            url: url,
+            requestHeaders: request.fields(),
+            requestBody: body ?? [],
+            result: result,
+            duration: member("time").flatMap { $0.milliseconds() } ?? .zero,
+            end: end
+        )
+    }
+
+    private func needed(_ name: String, of what: String) -> FileValue? {
+        guard value.object != nil else {
+            expected(what)
+            return nil
+        }
+        guard let member = member(name) else {
+            fail("\(what) needs a member '\(name)'")
+            return nil
+        }
+        return member
+    }
+
+    private func fields() -> [RecordedField] {
+        member("headers")?.array()?.compactMap { field in
+            guard let name = field.needed("name", of: "a header")?.nonEmptyString(),
+                let value = field.needed("value", of: "a header")?.string()
+            else { return nil }
+            return RecordedField(name: name, value: value)
+        } ?? []
+    }
+
+    private func body(encoding: FileValue?) -> [UInt8]? {
+        guard let text = string() else { return nil }
+        guard let encoding, encoding.value.string != "" else { return Array(text.utf8) }
+        guard encoding.value.string == "base64" else {
+            encoding.fail("the encoding of a body is 'base64' or none")
+            return nil
+        }
+        guard let bytes = Encodings.base64Bytes(text) else {
+            fail("the body is said to be Base64, and is not")
+            return nil
+        }
+        return bytes
+    }
+}

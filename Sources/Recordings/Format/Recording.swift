@@ -1,0 +1,181 @@
+package import Conformance
+import JSONText
+package import Runner
+
+/// A run that was kept: what a replay and a comparison need of it. Its secrets are placeholders.
+package struct Recording: Sendable {
+    package var head: Head
+    /// The cases that ran to their end, in the order in which they ended.
+    package var cases: [RecordedCase]
+
+    package init(head: Head, cases: [RecordedCase] = []) {
+        self.head = head
+        self.cases = cases
+    }
+
+    /// What is known before the first request.
+    package struct Head: Sendable {
+        /// Of the rekey that recorded.
+        package var version: String
+        package var startedAt: Timestamp
+        package var seed: UInt64
+        package var target: String
+        /// Nil where the run had no dialect.
+        package var dialect: DialectMark?
+        /// The settings of the dialect that are not as usual; nil for one that is secret.
+        package var settings: [String: String?]
+        package var harness: TargetAbilities.Harness
+        package var mailDomain: String
+        package var plainURL: String?
+        package var listenerURL: String?
+        /// Whether what differs from run to run was left out.
+        package var isReproducible: Bool
+        /// Every case of the plan, in report order.
+        package var planned: [PlannedMark]
+
+        package init(
+            version: String,
+            startedAt: Timestamp,
+            seed: UInt64,
+            target: String,
+            dialect: DialectMark?,
+            settings: [String: String?],
+            harness: TargetAbilities.Harness,
+            mailDomain: String,
+            plainURL: String?,
+            listenerURL: String?,
+            isReproducible: Bool,
+            planned: [PlannedMark]
+        ) {
+            self.version = version
+            self.startedAt = startedAt
+            self.seed = seed
+            self.target = target
+            self.dialect = dialect
+            self.settings = settings
+            self.harness = harness
+            self.mailDomain = mailDomain
+            self.plainURL = plainURL
+            self.listenerURL = listenerURL
+            self.isReproducible = isReproducible
+            self.planned = planned
+        }
+    }
+
+    /// The dialect of the run, by which a changed one is told.
+    package struct DialectMark: Sendable, Hashable {
+        package var name: String
+        /// SHA-256 of its file.
+        package var digest: String
+
+        package init(name: String, digest: String) {
+            self.name = name
+            self.digest = digest
+        }
+    }
+
+    /// A case of the plan, by which a changed scenario is told.
+    package struct PlannedMark: Sendable, Hashable {
+        /// `core/reset/code-works-once[row]`
+        package var id: String
+        package var scenario: String
+        package var title: String
+        /// SHA-256 of the scenario's file, and of the row where there is one.
+        package var digest: String
+        /// Why it was skipped; nil where it ran.
+        package var skipReason: String?
+
+        package init(id: String, scenario: String, title: String, digest: String, skipReason: String?) {
+            self.id = id
+            self.scenario = scenario
+            self.title = title
+            self.digest = digest
+            self.skipReason = skipReason
+        }
+    }
+}
+
+/// A case as it was recorded.
+package struct RecordedCase: Sendable {
+    package var id: String
+    package var startedAt: Timestamp
+    package var duration: Duration
+    package var verdict: Verdict
+    package var steps: [Step]
+    /// What the placeholders stand for, without telling it.
+    package var secrets: [RecordedSecret]
+    package var exchanges: [RecordedExchange]
+    package var receipts: [RecordedReceipt]
+
+    /// How a step ended.
+    package struct Step: Sendable, Hashable {
+        package var number: String
+        package var title: String
+        package var status: StepStatus
+    }
+}
+
+/// One request and what came of it, masked.
+package struct RecordedExchange: Sendable, Hashable {
+    package var place: RecordedPlace
+    package var method: String
+    package var url: String
+    package var requestHeaders: [RecordedField]
+    package var requestBody: [UInt8]
+    package var result: Result
+    /// From the end of the request to the end of the answer; how long was waited, where there is none.
+    package var duration: Duration
+    /// When it was over, from the start of the case.
+    package var end: Duration
+
+    /// What came of a request.
+    package enum Result: Sendable, Hashable {
+        case answer(status: Int, headers: [RecordedField], body: [UInt8])
+        /// No answer could be read.
+        case failure(TransportError.Kind, String)
+    }
+}
+
+/// A header field, as it was spelt.
+package struct RecordedField: Sendable, Hashable {
+    package var name: String
+    package var value: String
+
+    package init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// The step of a case, and the member of a simultaneous group, that something belongs to.
+package struct RecordedPlace: Sendable, Hashable {
+    package var step: String
+    package var member: Int?
+
+    package init(step: String, member: Int? = nil) {
+        self.step = step
+        self.member = member
+    }
+
+    init(_ strand: Strand) { self.init(step: strand.step, member: strand.member) }
+}
+
+/// What came of waiting for a message, or for a request to the listener.
+package struct RecordedReceipt: Sendable {
+    package var place: RecordedPlace
+    package var source: Source
+    package var recipient: String
+    package var result: Result
+    /// When the waiting was over, from the start of the case.
+    package var end: Duration
+
+    /// Where was waited.
+    package enum Source: String, Sendable, Hashable, CaseIterable { case mail, sms, listener }
+
+    package enum Result: Sendable {
+        case message(ReceivedMessage)
+        case nothing
+        /// The channel itself failed: why.
+        case failure(String)
+    }
+}

@@ -1,0 +1,105 @@
+import Conformance
+import Runner
+
+/// Puts placeholders in the place of a case's secrets: the same for the same secret, and another for another.
+struct CaseMask: Sendable {
+    private let redactor: Redactor
+    /// The name of each secret by its text.
+    private let names: [String: String]
+    let secrets: [RecordedSecret]
+
+    init(_ redactor: Redactor) {
+        self.redactor = redactor
+        var names: [String: String] = [:]
+        var taken: Set<String> = []
+        var order: [(text: String, name: String)] = []
+        for secret in redactor.all {
+            let plain = String(secret.name.prefix(80).map { "‹›|".contains($0) ? "_" : $0 })
+            var name = plain
+            var number = 2
+            while !taken.insert(name).inserted {
+                name = "\(plain) \(number)"
+                number += 1
+            }
+            names[secret.text] = name
+            order.append((secret.text, name))
+        }
+        self.names = names
+        secrets = order.map { secret in
+            let others = Self.inner(of: secret.text, order)
+            return RecordedSecret(
+                name: secret.name,
+                shape: .init(of: secret.text) { text in
+                    String(decoding: Self.masked(Array(text.utf8), others, names), as: UTF8.self)
+                }
+            )
+        }
+    }
+
+    /// The secrets that may stand inside of one, as a code in a link or another token in a claim.
+    private static func inner(of text: String, _ all: [(text: String, name: String)]) -> Redactor {
+        var redactor = Redactor()
+        guard text.contains("://") || text.contains(".") else { return redactor }
+        for other in all where other.text.utf8.count < text.utf8.count {
+            redactor.insert(secret: other.text, name: other.name)
+        }
+        return redactor
+    }
+
+    func callAsFunction(_ text: String) -> String {
+        String(decoding: self(Array(text.utf8)), as: UTF8.self)
+    }
+
+    func callAsFunction(_ bytes: [UInt8]) -> [UInt8] { Self.masked(bytes, redactor, names) }
+
+    private static func masked(_ bytes: [UInt8], _ redactor: Redactor, _ names: [String: String]) -> [UInt8] {
+        redactor.replaceSecrets(in: bytes) { secret, found in
+            Placeholder(name: names[secret] ?? "secret", form: SecretForm(of: found, secret: secret)).text
+        }
+    }
+}
+
+/// A text with placeholders, taken apart.
+struct MaskedText: Sendable, Hashable {
+    enum Piece: Sendable, Hashable {
+        case literal([UInt8])
+        case placeholder(Placeholder)
+    }
+
+    let pieces: [Piece]
+
+    /// - Parameter names: those of the secrets; signs around anything else are text.
+    init(_ bytes: [UInt8], names: Set<String>) {
+        var pieces: [Piece] = []
+        var literal: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if let (placeholder, length) = Self.placeholder(in: bytes, at: index, names) {
+                if !literal.isEmpty { pieces.append(.literal(literal)) }
+                literal = []
+                pieces.append(.placeholder(placeholder))
+                index += length
+            } else {
+                literal.append(bytes[index])
+                index += 1
+            }
+        }
+        if !literal.isEmpty { pieces.append(.literal(literal)) }
+        self.pieces = pieces
+    }
+
+    private static func placeholder(
+        in bytes: [UInt8],
+        at index: Int,
+        _ names: Set<String>
+    ) -> (Placeholder, length: Int)? {
+        let sign = Placeholder.open.count
+        guard bytes[index] == Placeholder.open[0], bytes[index...].starts(with: Placeholder.open) else { return nil }
+        // Names are short.
+        var end = index + sign
+        while end < min(bytes.count, index + 400), !bytes[end...].starts(with: Placeholder.close) { end += 1 }
+        guard end < bytes.count, bytes[end...].starts(with: Placeholder.close) else { return nil }
+        let inner = String(decoding: bytes[(index + sign)..<end], as: UTF8.self)
+        return Placeholder(inner: inner, known: names).map { ($0, end + sign - index) }
+    }
+}

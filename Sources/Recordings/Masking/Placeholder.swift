@@ -1,0 +1,90 @@
+import Conformance
+import JSONText
+
+/// What stands for a secret in a recording: `‹phone.accessToken›`, or with the form in which it stood, `‹alice.password|percent›`.
+struct Placeholder: Sendable, Hashable {
+    var name: String
+    var form: SecretForm
+
+    static let open = Array("‹".utf8)
+    static let close = Array("›".utf8)
+
+    var text: String { form == .raw ? "‹\(name)›" : "‹\(name)|\(form.rawValue)›" }
+
+    init(name: String, form: SecretForm) {
+        self.name = name
+        self.form = form
+    }
+
+    /// Reads what stands between the signs.
+    init?(inner: String, known names: Set<String>) {
+        if names.contains(inner) {
+            self.init(name: inner, form: .raw)
+            return
+        }
+        guard let bar = inner.lastIndex(of: "|"),
+            let form = SecretForm(rawValue: String(inner[inner.index(after: bar)...])),
+            names.contains(String(inner[..<bar]))
+        else { return nil }
+        self.init(name: String(inner[..<bar]), form: form)
+    }
+}
+
+/// How a secret stood in a text.
+enum SecretForm: String, Sendable, Hashable, CaseIterable {
+    case raw, percent, form, json, base64, base64url
+    /// In a way from which it cannot be told back: inside a longer Base64 text, or overlapping with another.
+    case other
+
+    /// The form of what was found of a secret.
+    init(of found: ArraySlice<UInt8>, secret: String) {
+        self = Self.allCases.first { $0.written(secret).map { found.elementsEqual($0.utf8) } ?? false } ?? .other
+    }
+
+    /// The secret in this form; nil for the one from which it cannot be told.
+    func written(_ secret: String) -> String? {
+        switch self {
+        case .raw: secret
+        case .percent: Encodings.percent(secret)
+        case .form: Encodings.percent(secret).replacing("%20", with: "+")
+        case .json: String(JSONWriter.quoted(secret).dropFirst().dropLast())
+        case .base64: Encodings.base64(Array(secret.utf8))
+        case .base64url: Encodings.base64URL(Array(secret.utf8))
+        case .other: nil
+        }
+    }
+
+    /// The secret that was written like this; nil where that is not to be told.
+    func read(_ text: [UInt8]) -> [UInt8]? {
+        switch self {
+        case .raw: text
+        case .percent: Self.percentDecoded(text)
+        case .form: Self.percentDecoded(text.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+        case .json:
+            (try? JSONParser.parse(SourceText(name: "string", bytes: [0x22] + text + [0x22])))?.string.map {
+                Array($0.utf8)
+            }
+        case .base64: Encodings.base64Bytes(String(decoding: text, as: UTF8.self))
+        case .base64url: Encodings.base64URLBytes(String(decoding: text, as: UTF8.self))
+        case .other: nil
+        }
+    }
+
+    private static func percentDecoded(_ text: [UInt8]) -> [UInt8]? {
+        var result: [UInt8] = []
+        var index = 0
+        while index < text.count {
+            guard text[index] == UInt8(ascii: "%") else {
+                result.append(text[index])
+                index += 1
+                continue
+            }
+            guard index + 2 < text.count,
+                let byte = UInt8(String(decoding: text[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+            else { return nil }
+            result.append(byte)
+            index += 3
+        }
+        return result
+    }
+}

@@ -1,0 +1,112 @@
+import Conformance
+package import JSONText
+import Runner
+
+/// What a placeholder stands for: its name and its outer form, from which a stand-in can be made.
+package struct RecordedSecret: Sendable, Hashable {
+    package var name: String
+    package var shape: Shape
+
+    /// As much of a secret as a replay needs in its place.
+    package enum Shape: Sendable, Hashable {
+        /// So many characters of an alphabet.
+        case text(Alphabet, count: Int)
+        /// A text in which `*` stands for what is hidden.
+        case pattern(String)
+        /// A text with placeholders of others in it, such as a link with a code.
+        case template(String)
+        /// A signed token: its header and claims, masked, and the length of its signature.
+        case token(header: JSONValue, claims: JSONValue, signature: Int)
+    }
+
+    /// The characters that a secret is made of.
+    package enum Alphabet: String, Sendable, Hashable, CaseIterable {
+        case digits, hex, lower, base64url
+
+        var characters: [Character] {
+            switch self {
+            case .digits: Array("0123456789")
+            case .hex: Array("0123456789abcdef")
+            case .lower: Array("abcdefghijklmnopqrstuvwxyz0123456789")
+            // Without the two signs, which some readers of links take for their end.
+            case .base64url: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+            }
+        }
+
+        func contains(_ character: Character) -> Bool {
+            self == .base64url && "-_".contains(character) || characters.contains(character)
+        }
+    }
+}
+
+extension RecordedSecret.Shape {
+    /// The longest stand-in that is made, so that a file cannot exhaust the memory.
+    static let longest = 1 << 20
+
+    /// - Parameter mask: hides other secrets in it.
+    init(of secret: String, masking mask: (String) -> String) {
+        if let token = try? CompactToken(secret), let signature = token.signatureText,
+            let header = Self.masked(token.header, mask), let claims = Self.masked(token.claims, mask)
+        {
+            self = .token(header: header, claims: claims, signature: signature.count)
+        } else if secret.contains("://"), mask(secret) != secret {
+            self = .template(mask(secret))
+        } else if let alphabet = RecordedSecret.Alphabet.allCases.first(where: { secret.allSatisfy($0.contains) }) {
+            self = .text(alphabet, count: secret.count)
+        } else {
+            self = .pattern(secret.contains("://") ? Self.hidingParts(ofLink: secret) : Self.hidden(secret))
+        }
+    }
+
+    private static func hidden(_ text: some StringProtocol) -> String {
+        String(text.map { $0.isASCII && !$0.isLetter && !$0.isNumber ? $0 : "*" })
+    }
+
+    /// A link of which scheme, host, names in the query and short words of the path stay: a dialect knows it by them.
+    private static func hidingParts(ofLink link: String) -> String {
+        let head = link.prefix(
+            link.firstRange(of: "://").map { link.distance(from: link.startIndex, to: $0.upperBound) } ?? 0
+        )
+        let host = link.dropFirst(head.count).prefix { !"/?#".contains($0) }
+        var result = String(head + host)
+        var part = ""
+        for character in link.dropFirst(head.count + host.count) + "&" {
+            guard "/?#&=".contains(character) else {
+                part.append(character)
+                continue
+            }
+            let isName = character == "=" || result.last == "/" && part.count < 16 && !Generated.isLikely(part)
+            result += isName ? part : hidden(part)
+            result.append(character)
+            part = ""
+        }
+        return String(result.dropLast())
+    }
+
+    private static func masked(_ object: JSONObject, _ mask: (String) -> String) -> JSONValue? {
+        let text = mask(JSONWriter.compact.string(JSONValue(object)))
+        return try? JSONParser.parse(SourceText(name: "token", bytes: Array(text.utf8)), duplicateKeys: .keepLast)
+    }
+
+    /// A text of this form that is nobody's secret.
+    ///
+    /// - Parameter fill: puts values in the place of the placeholders in a token's claims.
+    func standIn(_ random: SeededGenerator, filling fill: (String) -> String) -> String {
+        var random = random
+        func text(_ alphabet: RecordedSecret.Alphabet, _ count: Int) -> String {
+            let characters = alphabet.characters
+            return String((0..<min(count, Self.longest)).map { _ in characters.randomElement(using: &random) ?? "x" })
+        }
+        func part(_ value: JSONValue) -> String {
+            Encodings.base64URL(Array(fill(JSONWriter.compact.string(value)).utf8))
+        }
+        switch self {
+        case .text(let alphabet, let count): return text(alphabet, count)
+        case .pattern(let pattern):
+            return String(pattern.map { $0 == "*" ? text(.lower, 1).first ?? "x" : $0 })
+        case .template(let template): return fill(template)
+        case .token(let header, let claims, let signature):
+            return "\(part(header)).\(part(claims)).\(text(.base64url, signature))"
+        }
+    }
+}

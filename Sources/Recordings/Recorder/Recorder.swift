@@ -1,0 +1,221 @@
+package import Conformance
+import HTTPTypes
+import JSONText
+package import Runner
+import Synchronization
+
+/// Keeps a run: every exchange and message of a case, masked, as soon as the case is over.
+///
+/// What is secret in a case shows as it goes on, so nothing of it is given away before its end.
+package final class Recorder: Medium {
+    private let pace: CaseTape.Pace
+    private let takeHead: @Sendable (Recording.Head) -> Void
+    private let takeCase: @Sendable (RecordedCase) -> Void
+    private let state = Mutex(State())
+
+    private struct State {
+        var tapes: [String: CaseTape] = [:]
+        var steadying: Steadying?
+    }
+
+    /// - Parameters:
+    ///   - isReproducible: leave out what differs from run to run: times, dates, ports, ids.
+    ///   - head: is called once, before the first case.
+    ///   - record: is called for every case that ran to its end, from whatever task it ran in.
+    package init(
+        isReproducible: Bool = false,
+        head: @escaping @Sendable (Recording.Head) -> Void,
+        record: @escaping @Sendable (RecordedCase) -> Void
+    ) {
+        pace = isReproducible ? .even : .measured
+        takeHead = head
+        takeCase = record
+    }
+
+    /// Whether what differs from run to run is left out.
+    package var isReproducible: Bool { pace == .even }
+
+    /// Begins with what is known of the run.
+    package func begin(_ environment: RunEnvironment, plan: Plan) {
+        let secret = Set((environment.dialect?.settings ?? []).filter(\.isSecret).map(\.name))
+        let steadying = isReproducible ? Steadying(environment) : nil
+        state.withLock { $0.steadying = steadying }
+        let usual = Dictionary((environment.dialect?.settings ?? []).map { ($0.name, $0.defaultValue) }) { $1 }
+        let settings = (environment.dialect?.settingValues ?? [:]).filter { usual[$0.key] != $0.value }
+            .map { ($0, secret.contains($0) ? nil : $1) }
+        let mask = { (text: String) in
+            let masked = environment.secrets.mask(text)
+            return steadying?.origins(in: masked) ?? masked
+        }
+        takeHead(
+            Recording.Head(
+                version: environment.version,
+                startedAt: steadying == nil ? environment.clock.timestamp() : Steadying.beginning,
+                seed: environment.seed,
+                target: mask(environment.target.description),
+                dialect: environment.dialect.map { .init(name: $0.name, digest: Digest.of($0.source)) },
+                settings: Dictionary(uniqueKeysWithValues: settings),
+                harness: environment.abilities.harness,
+                mailDomain: environment.mailDomain,
+                plainURL: environment.plainURL.map(mask),
+                listenerURL: environment.listener.map { mask($0.url) },
+                isReproducible: isReproducible,
+                planned: plan.cases.map { planned in
+                    Recording.PlannedMark(
+                        id: planned.info.id,
+                        scenario: planned.scenario.id,
+                        title: planned.scenario.title,
+                        digest: Digest.of(planned),
+                        skipReason: planned.skipReason
+                    )
+                }
+            )
+        )
+    }
+
+    package func surroundings(of strand: Strand, live: Surroundings) -> Surroundings {
+        let tape = tape(of: strand.caseID, live: live.clock)
+        let clock = strand.member == nil ? tape.clock : StrandClock(below: tape.clock)
+        let place = RecordedPlace(strand)
+        func inbox(_ inbox: any Inbox, _ source: RecordedReceipt.Source) -> any Inbox {
+            RecordingInbox(live: inbox, source: source, tape: tape, place: place, clock: clock)
+        }
+        var inboxes: [Channel: any Inbox] = [:]
+        for (channel, live) in live.inboxes { inboxes[channel] = inbox(live, .init(channel)) }
+        return Surroundings(
+            transport: RecordingTransport(live: live.transport, tape: tape, place: place, clock: clock),
+            inboxes: inboxes,
+            listener: live.listener.map { CallListener(url: $0.url, calls: inbox($0.calls, .listener)) },
+            clock: clock.runClock { try await tape.sleep($0, clock) }
+        )
+    }
+
+    private func tape(of id: String, live: RunClock) -> CaseTape {
+        state.withLock { state in
+            if let tape = state.tapes[id] { return tape }
+            let tape = CaseTape(pace: pace, live: live, startedAt: state.steadying.map { _ in Steadying.beginning })
+            state.tapes[id] = tape
+            return tape
+        }
+    }
+
+    package func ended(_ result: CaseResult, secrets: Redactor) {
+        let (tape, steadying) = state.withLock { ($0.tapes.removeValue(forKey: result.info.id), $0.steadying) }
+        // What an interruption cut short would judge otherwise when it is replayed.
+        guard let tape, !tape.isCut, result.verdict != .skipped else { return }
+        let mask = CaseMask(secrets)
+        var recorded = RecordedCase(
+            id: result.info.id,
+            startedAt: tape.startedAt,
+            duration: result.duration,
+            verdict: result.verdict,
+            steps: result.steps.map {
+                RecordedCase.Step(number: $0.number, title: mask($0.title), status: $0.status)
+            },
+            secrets: mask.secrets,
+            exchanges: tape.exchanges.map { $0.masked(by: mask) },
+            receipts: tape.receipts.map { $0.masked(by: mask) }
+        )
+        if let steadying { recorded = steadying.steadied(recorded, since: tape.liveStartedAt) }
+        recorded.secrets = recorded.usedSecrets
+        takeCase(recorded)
+    }
+}
+
+extension RecordedReceipt.Source {
+    init(_ channel: Channel) {
+        switch channel {
+        case .mail: self = .mail
+        case .sms: self = .sms
+        }
+    }
+}
+
+extension TapedExchange {
+    /// The exchange with placeholders in the place of secrets.
+    func masked(by mask: CaseMask) -> RecordedExchange {
+        func fields(_ fields: HTTPFields) -> [RecordedField] {
+            fields.map { RecordedField(name: $0.name.rawName, value: mask($0.value)) }
+        }
+        return RecordedExchange(
+            place: place,
+            method: request.method.rawValue,
+            url: mask(request.url),
+            requestHeaders: fields(request.headers),
+            requestBody: mask(request.body),
+            result: {
+                switch result {
+                case .success(let answer):
+                    .answer(status: answer.status, headers: fields(answer.headers), body: mask(answer.body))
+                case .failure(let error): .failure(error.kind, mask(error.message))
+                }
+            }(),
+            duration: duration,
+            end: end
+        )
+    }
+}
+
+extension RecordedReceipt {
+    fileprivate func masked(by mask: CaseMask) -> RecordedReceipt {
+        changed { mask($0) }
+    }
+
+    /// The same with every text in it changed.
+    func changed(_ change: (String) -> String) -> RecordedReceipt {
+        var copy = self
+        copy.recipient = change(recipient)
+        switch result {
+        case .message(var message):
+            message.recipients = message.recipients.map(change)
+            message.sender = change(message.sender)
+            message.subject = change(message.subject)
+            message.text = change(message.text)
+            message.html = message.html.map(change)
+            message.links = message.links.map(change)
+            copy.result = .message(message)
+        case .nothing: break
+        case .failure(let reason): copy.result = .failure(change(reason))
+        }
+        return copy
+    }
+}
+
+extension RecordedCase {
+    /// Every text of the exchanges and messages.
+    var texts: [[UInt8]] {
+        exchanges.flatMap { exchange -> [[UInt8]] in
+            func values(_ fields: [RecordedField]) -> [[UInt8]] { fields.map { Array($0.value.utf8) } }
+            let request = [Array(exchange.url.utf8), exchange.requestBody] + values(exchange.requestHeaders)
+            switch exchange.result {
+            case .answer(_, let headers, let body): return request + [body] + values(headers)
+            case .failure(_, let message): return request + [Array(message.utf8)]
+            }
+        }
+            + receipts.flatMap { receipt -> [[UInt8]] in
+                guard case .message(let message) = receipt.result else { return [] }
+                let texts = [message.subject, message.sender, message.text, message.html ?? ""] + message.links
+                return texts.map { Array($0.utf8) }
+            }
+    }
+
+    /// The secrets whose placeholders stand in it.
+    var usedSecrets: [RecordedSecret] {
+        let byName = Dictionary(secrets.map { ($0.name, $0) }) { first, _ in first }
+        let names = Set(byName.keys)
+        var used: Set<String> = []
+        var open = texts
+        while let bytes = open.popLast() {
+            for case .placeholder(let placeholder) in MaskedText(bytes, names: names).pieces
+            where used.insert(placeholder.name).inserted {
+                // Tokens and links hold further ones.
+                switch byName[placeholder.name]?.shape {
+                case .token(let header, let claims, _): open += [header, claims].map { Array($0.description.utf8) }
+                case .template(let template): open.append(Array(template.utf8))
+                default: break
+                }
+            }
+        }
+        return secrets.filter { used.contains($0.name) }
+    }
+}

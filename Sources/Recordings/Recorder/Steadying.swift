@@ -1,0 +1,169 @@
+import Conformance
+import JSONText
+import Runner
+
+/// Takes out of a recorded case what differs from run to run: the ports of this machine, moments, and ids that the target
+/// made up. What stands for one of them is the same throughout the case.
+struct Steadying: Sendable {
+    /// When every case began: 2026-01-01T00:00:00Z.
+    static let beginning = Timestamp(secondsSince1970: 1_767_225_600)
+
+    /// Texts and what stands in their place.
+    private let origins: [(found: String, instead: String)]
+
+    init(_ environment: RunEnvironment) {
+        let listener = environment.listener.flatMap { RequestURL($0.url) }
+        let places = [(environment.target, 8080)] + (listener.map { [($0, 8081)] } ?? [])
+        origins = places.filter { $0.0.isLoopback }.flatMap { url, port in
+            [":", "%3A"].map { ("\(url.host)\($0)\(url.port)", "\(url.host)\($0)\(port)") }
+        }
+    }
+
+    /// With the ports of this machine replaced.
+    func origins(in text: String) -> String {
+        origins.reduce(text) { $0.replacing($1.found, with: $1.instead) }
+    }
+
+    /// - Parameter start: when the case really began.
+    func steadied(_ recorded: RecordedCase, since start: Timestamp) -> RecordedCase {
+        var ids = SteadyIDs()
+        let moments = SteadyMoments(start: start)
+        func steady(_ text: String) -> String { ids.replaced(in: moments.replaced(in: origins(in: text))) }
+        func steady(_ bytes: [UInt8]) -> [UInt8] {
+            String(validating: bytes, as: UTF8.self).map { Array(steady($0).utf8) } ?? bytes
+        }
+        func steady(_ fields: [RecordedField]) -> [RecordedField] {
+            fields.map { RecordedField(name: $0.name, value: steady($0.value)) }
+        }
+        var copy = recorded
+        copy.exchanges = recorded.exchanges.map { exchange in
+            var copy = exchange
+            copy.url = steady(exchange.url)
+            copy.requestHeaders = steady(exchange.requestHeaders)
+            copy.requestBody = steady(exchange.requestBody)
+            switch exchange.result {
+            case .answer(let status, let headers, let body):
+                copy.result = .answer(status: status, headers: steady(headers), body: steady(body))
+            case .failure(let kind, let message): copy.result = .failure(kind, steady(message))
+            }
+            return copy
+        }
+        copy.receipts = recorded.receipts.map { receipt in
+            var copy = receipt.changed { steady($0) }
+            // The size counts the head of the message, with its dates and ids.
+            if case .message(var message) = copy.result {
+                message.size = message.text.utf8.count
+                copy.result = .message(message)
+            }
+            return copy
+        }
+        copy.secrets = recorded.secrets.map { secret in
+            var copy = secret
+            switch secret.shape {
+            case .token(let header, let claims, let signature):
+                copy.shape = .token(
+                    header: Self.parsed(steady(header.description)) ?? header,
+                    claims: Self.parsed(steady(claims.description)) ?? claims,
+                    signature: signature
+                )
+            case .pattern(let pattern): copy.shape = .pattern(steady(pattern))
+            case .template(let template): copy.shape = .template(steady(template))
+            case .text: break
+            }
+            return copy
+        }
+        return copy
+    }
+
+    private static func parsed(_ text: String) -> JSONValue? {
+        try? JSONParser.parse(SourceText(name: "token", bytes: Array(text.utf8)), duplicateKeys: .keepLast)
+    }
+}
+
+/// Counts ids in place of what the target made up: UUIDs, and hexadecimal numbers of 24 or 32 digits.
+struct SteadyIDs {
+    private var known: [String: String] = [:]
+
+    mutating func replaced(in text: String) -> String {
+        text.replacing(
+            #/\b(?:[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}|[0-9a-f]{32}|[0-9a-f]{24})\b/#
+        ) {
+            stand(for: String($0.output))
+        }
+    }
+
+    private mutating func stand(for id: String) -> String {
+        if let stand = known[id] { return stand }
+        let number = String(known.count + 1)
+        func digits(_ count: Int) -> String { String(repeating: "0", count: count - number.count) + number }
+        let stand = id.count == 36 ? "00000000-0000-4000-8000-\(digits(12))" : digits(id.count)
+        known[id] = stand
+        return stand
+    }
+}
+
+/// Moves moments to where they would be, had the case begun at ``Steadying/beginning``, in steps of ten seconds, so that
+/// the second in which something happened to fall does not tell.
+struct SteadyMoments {
+    let start: Timestamp
+
+    /// Further off than this a number is no moment, or one that does not hang on the run.
+    private static let reach = 400.0 * 86400
+
+    func replaced(in text: String) -> String {
+        var text = text
+        text = text.replacing(#/[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT/#) { match in
+            let month = Self.months.firstIndex(of: String(match.2)).map { $0 + 1 }
+            guard let month,
+                let moved = moved(Self.seconds([match.3, Substring("\(month)"), match.1, match.4, match.5, match.6]))
+            else { return String(match.0) }
+            return Self.httpDate(moved)
+        }
+        text = text.replacing(#/(\d{4})-(\d{2})-(\d{2})([T ])(\d{2}):(\d{2}):(\d{2})(\.\d+)?/#) { match in
+            guard let moved = moved(Self.seconds([match.1, match.2, match.3, match.5, match.6, match.7])) else {
+                return String(match.0)
+            }
+            let stamp = Timestamp(secondsSince1970: moved).iso8601.dropLast().replacing("T", with: String(match.4))
+            return stamp + (match.8.map { "." + String(repeating: "0", count: $0.count - 1) } ?? "")
+        }
+        return text.replacing(#/\b(1[0-9]{9})([0-9]{3})?(\.\d+)?\b/#) { match in
+            guard let seconds = Double(match.1), let moved = moved(seconds) else { return String(match.0) }
+            return String(Int(moved)) + (match.2 == nil ? "" : "000")
+                + (match.3.map { "." + String(repeating: "0", count: $0.count - 1) } ?? "")
+        }
+    }
+
+    /// Seconds since 1970; nil for what does not hang on the run.
+    private func moved(_ moment: Double?) -> Double? {
+        guard let moment, abs(moment - start.secondsSince1970) < Self.reach else { return nil }
+        let distance = ((moment - start.secondsSince1970) / 10).rounded() * 10
+        return Steadying.beginning.secondsSince1970 + distance
+    }
+
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+
+    /// Year, month, day, hour, minute, second in UTC as seconds since 1970.
+    private static func seconds(_ parts: [Substring]) -> Double? {
+        let numbers = parts.compactMap { Int($0) }
+        guard numbers.count == 6, (1...12).contains(numbers[1]) else { return nil }
+        // Howard Hinnant's days-from-civil.
+        let year = numbers[1] <= 2 ? numbers[0] - 1 : numbers[0]
+        let era = year / 400
+        let yearOfEra = year - era * 400
+        let dayOfYear = (153 * ((numbers[1] + 9) % 12) + 2) / 5 + numbers[2] - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        let days = era * 146_097 + dayOfEra - 719_468
+        return Double(days * 86400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5])
+    }
+
+    /// `Thu, 01 Jan 1970 00:00:00 GMT` (RFC 9110, section 5.6.7).
+    private static func httpDate(_ seconds: Double) -> String {
+        let stamp = Timestamp(secondsSince1970: seconds)
+        let parts = stamp.day.split(separator: "-")
+        let day = Int((seconds / 86400).rounded(.down))
+        let month = Int(parts[1]).map { months[$0 - 1] } ?? ""
+        let weekday = days[((day % 7) + 7) % 7]
+        return "\(weekday), \(parts[2]) \(month) \(parts[0]) \(stamp.iso8601.dropFirst(11).dropLast()) GMT"
+    }
+}

@@ -1,0 +1,72 @@
+import Conformance
+import HTTPTypes
+import Runner
+
+/// How a request of a replay compares with a recorded one.
+struct RequestMatch {
+    /// What the recorded request's open placeholders stand for.
+    private(set) var values: [String: [UInt8]] = [:]
+    /// Where the two differ.
+    private(set) var differences: [Difference] = []
+
+    struct Difference: Sendable, Hashable {
+        /// `the body`, `header Authorization`
+        var subject: String
+        var recorded: String
+        var found: String
+    }
+
+    var isSame: Bool { differences.isEmpty }
+
+    init(_ recorded: RecordedExchange, _ request: OutgoingRequest, _ bindings: Bindings) {
+        var bindings = bindings
+        compare("the method", recorded.method, request.method.rawValue, &bindings)
+        compare("the URL", recorded.url, request.url, &bindings)
+        let names = recorded.requestHeaders.map { $0.name.lowercased() }
+        let found = request.headers.map { $0.name.canonicalName }
+        if names == found {
+            for (field, value) in zip(recorded.requestHeaders, request.headers.map(\.value)) {
+                compare("header \(field.name)", field.value, value, &bindings)
+            }
+        } else {
+            differences.append(
+                Difference(
+                    subject: "the headers",
+                    recorded: names.joined(separator: ", "),
+                    found: found.joined(separator: ", ")
+                )
+            )
+        }
+        compare("the body", recorded.requestBody, request.body, &bindings)
+    }
+
+    private mutating func compare(_ subject: String, _ recorded: String, _ found: String, _ bindings: inout Bindings) {
+        compare(subject, Array(recorded.utf8), Array(found.utf8), &bindings)
+    }
+
+    private mutating func compare(_ subject: String, _ recorded: [UInt8], _ found: [UInt8], _ bindings: inout Bindings)
+    {
+        if let new = TextPattern(recorded, bindings).match(found) {
+            for (name, value) in new {
+                bindings.bind(name, to: value)
+                values[name] = value
+            }
+            return
+        }
+        var filled = bindings
+        let (one, other) = Self.excerpts(filled.filled(recorded), found)
+        differences.append(Difference(subject: subject, recorded: one, found: other))
+    }
+
+    /// The two texts around the first place at which they differ.
+    private static func excerpts(_ one: [UInt8], _ other: [UInt8]) -> (String, String) {
+        let common = zip(one, other).prefix { $0 == $1 }.count
+        func excerpt(_ bytes: [UInt8]) -> String {
+            let start = max(0, common - 30)
+            let end = min(bytes.count, common + 50)
+            return (start > 0 ? "…" : "") + String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+                + (end < bytes.count ? "…" : "")
+        }
+        return (excerpt(one), excerpt(other))
+    }
+}

@@ -1,0 +1,48 @@
+/// Where in a run something happens.
+package struct Strand: Sendable, Hashable {
+    /// The id of the case, `core/reset/code-works-once[row]`.
+    package var caseID: String
+    /// The number of the step; empty before the first.
+    package var step: String
+    /// The position among the members of a simultaneous group, from 1; nil outside of one.
+    package var member: Int?
+
+    package init(caseID: String, step: String = "", member: Int? = nil) {
+        self.caseID = caseID
+        self.step = step
+        self.member = member
+    }
+}
+
+/// What a case meets outside of itself.
+package struct Surroundings: Sendable {
+    package var transport: any Transport
+    package var inboxes: [Channel: any Inbox]
+    package var listener: CallListener?
+    package var clock: RunClock
+
+    package init(
+        transport: any Transport,
+        inboxes: [Channel: any Inbox],
+        listener: CallListener?,
+        clock: RunClock
+    ) {
+        self.transport = transport
+        self.inboxes = inboxes
+        self.listener = listener
+        self.clock = clock
+    }
+}
+
+/// Stands between the cases of a run and what is around them: a recorder listens, a replay plays.
+package protocol Medium: Sendable {
+    /// What a strand meets in place of what is really there.
+    func surroundings(of strand: Strand, live: Surroundings) -> Surroundings
+
+    /// A case is over.
+    ///
+    /// - Parameters:
+    ///   - result: What it came to, masked.
+    ///   - secrets: Everything that it knew to be secret.
+    func ended(_ result: CaseResult, secrets: Redactor)
+}

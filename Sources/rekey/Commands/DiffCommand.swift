@@ -1,0 +1,57 @@
+import ArgumentParser
+import Conformance
+import Foundation
+import JSONText
+import Recordings
+import RekeyTesting
+import Reports
+import Runner
+
+/// Compares two recordings.
+struct DiffCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Say what changed on the wire between two recorded runs of the same scenarios.",
+        discussion: """
+            It looks at statuses, names of headers and cookies, members of bodies and their types, messages, outcomes of \
+            steps, and times that are far off, and past generated values.
+
+              rekey diff before.har after.har
+
+            Exit codes: 0 no difference, 1 differences, 2 wrong usage or a mistake in a file, 3 nothing could be compared.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The older recording, of rekey run --record.", valueName: "OLD.har"))
+    var old: String
+
+    @Argument(help: ArgumentHelp("The newer one.", valueName: "NEW.har"))
+    var new: String
+
+    @OptionGroup
+    var reports: DiffReportOptions
+
+    func run() async throws {
+        let code: ExitCode
+        do {
+            let places = try reports.places(ledger: SecretLedger())
+            let diff = RecordingDiff(try KeptRun.read(old), try KeptRun.read(new))
+            try places.write(diff)
+            code = diff.exitCode
+        } catch let error as HarnessError {
+            throw Exit.because(error)
+        } catch let error as ReportFlagError {
+            Exit.complain("rekey: error: \(error)")
+            throw Exit.usage
+        }
+        if code != .success { throw code }
+    }
+}
+
+extension RecordingDiff {
+    /// How a comparison ends the program.
+    var exitCode: ExitCode {
+        if !entries.isEmpty { return Exit.violated }
+        return compared.isEmpty ? Exit.couldNotJudge : .success
+    }
+}

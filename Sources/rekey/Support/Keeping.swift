@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import Recordings
+import RekeyTesting
+import Runner
+
+/// What becomes of a run's exchanges: kept in a file, held against an older recording, both or neither.
+struct Keeping: Sendable {
+    let recorder: Recorder?
+    private let file: RecordingFile?
+    private let cases: KeptCases?
+    private let baseline: Recording?
+    private let isQuiet: Bool
+
+    init(file: RecordingFile?, baseline: Recording?, isReproducible: Bool, isQuiet: Bool) {
+        self.file = file
+        self.baseline = baseline
+        self.isQuiet = isQuiet
+        let cases = baseline == nil ? nil : KeptCases()
+        self.cases = cases
+        guard file != nil || cases != nil else {
+            recorder = nil
+            return
+        }
+        recorder = Recorder(
+            isReproducible: isReproducible,
+            head: { head in
+                file?.begin(head)
+                cases?.begin(head)
+            },
+            record: { recorded in
+                file?.add(recorded)
+                cases?.add(recorded)
+            }
+        )
+    }
+
+    /// Ends the recording, and says what changed since the older one.
+    ///
+    /// - Parameter code: how the run would end the program.
+    /// - Returns: How it ends now.
+    func finished(_ code: ExitCode) throws -> ExitCode {
+        var code = code
+        if let problem = file?.finish() {
+            Exit.complain("rekey: error: \(problem)")
+            if code == .success { code = Exit.usage }
+        }
+        guard let baseline, let recording = cases?.recording else { return code }
+        let diff = RecordingDiff(baseline, recording)
+        let text = "\nSince the recording of \(baseline.head.startedAt.day):\n" + diff.text
+        if isQuiet {
+            Exit.complain(text)
+        } else {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        }
+        // What was found in the run itself weighs more.
+        return code == .success || code == Exit.couldNotJudge && diff.exitCode == Exit.violated ? diff.exitCode : code
+    }
+}
+
+extension RecordingOptions {
+    /// Reads and checks what the flags name, before any request.
+    func keeping(ledger: SecretLedger, isQuiet: Bool) throws -> Keeping {
+        Keeping(
+            file: try record.map { path in try RecordingFile(path: path, ledger: ledger) },
+            baseline: try baseline.map { path in try KeptRun.read(path) },
+            isReproducible: reproducible,
+            isQuiet: isQuiet
+        )
+    }
+}

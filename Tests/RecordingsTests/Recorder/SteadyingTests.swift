@@ -1,0 +1,42 @@
+import Runner
+import Testing
+
+@testable import Recordings
+
+@Suite("What differs from run to run is left out of a reproducible recording")
+struct SteadyingTests {
+    /// 2026-06-15T12:00:00.4Z
+    private let moments = SteadyMoments(start: Timestamp(secondsSince1970: 1_781_524_800.4))
+
+    @Test(
+        "Moments are told from the start of the case, whatever second it fell into",
+        arguments: [
+            ("Mon, 15 Jun 2026 12:00:01 GMT", "Thu, 01 Jan 2026 00:00:00 GMT"),
+            ("2026-06-15T12:30:02.123456Z", "2026-01-01T00:30:00.000000Z"),
+            ("2026-06-15 12:30:00", "2026-01-01 00:30:00"),
+            (#"{"exp":1781528401}"#, #"{"exp":1767229200}"#), (#"{"at":1781524800412}"#, #"{"at":1767225600000}"#),
+            ("1781524801.25", "1767225600.00"),
+        ]
+    )
+    func moved(text: String, steady: String) { #expect(moments.replaced(in: text) == steady) }
+
+    @Test(
+        "What is no moment of the run stays",
+        arguments: [
+            "Thu, 01 Jan 1970 00:00:00 GMT", "2001-01-01T00:00:00Z", "1234567890", "+15551234567890", "17815248004121",
+            "id1781524800x", "2026-13-45T00:00:00",
+        ]
+    )
+    func kept(text: String) { #expect(moments.replaced(in: text) == text) }
+
+    @Test("Ids that the target made up are counted, the same id by the same number")
+    func ids() {
+        var ids = SteadyIDs()
+        let one = "6f1c1f6e-9d0b-4c39-8a56-0c2b6c0d8a11"
+        let text = "\(one) 5f2b1c0d9e8f7a6b5c4d3e2f \(one) abc"
+        #expect(
+            ids.replaced(in: text)
+                == "00000000-0000-4000-8000-000000000001 000000000000000000000002 00000000-0000-4000-8000-000000000001 abc"
+        )
+    }
+}

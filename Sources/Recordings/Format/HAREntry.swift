@@ -7,15 +7,12 @@ enum HAREntry {
     static func value(_ exchange: RecordedExchange, of recorded: RecordedCase, details: JSONObject?) -> JSONObject {
         let begin = exchange.end - exchange.duration
         let startedAt = Timestamp(secondsSince1970: recorded.startedAt.secondsSince1970 + max(begin.inSeconds, 0))
-        let failure: (kind: TransportError.Kind, message: String)? =
-            if case .failure(let kind, let message) = exchange.result { (kind, message) } else { nil }
+        let failure: TransportError.Kind? = if case .failure(let kind, _) = exchange.result { kind } else { nil }
         return JSONObject(present: [
             ("pageref", JSONValue(recorded.id)), ("startedDateTime", JSONValue(startedAt.iso8601Milliseconds)),
             ("time", JSONValue(milliseconds: exchange.duration)), ("request", JSONValue(request(exchange))),
             ("response", JSONValue(response(exchange))), ("cache", JSONValue(JSONObject())),
             ("timings", ["send": 0, "wait": JSONValue(milliseconds: exchange.duration), "receive": 0]),
-            // As browsers have it where no answer came.
-            ("_error", failure.map { JSONValue($0.message) }),
             (
                 "_rekey",
                 JSONValue(
@@ -23,7 +20,7 @@ enum HAREntry {
                         ("step", JSONValue(exchange.place.step)),
                         ("member", exchange.place.member.map { JSONValue($0) }),
                         ("end", JSONValue(milliseconds: exchange.end)),
-                        ("failure", failure.map { JSONValue($0.kind.rawValue) }),
+                        ("failure", failure.map { JSONValue($0.rawValue) }),
                         ("case", details.map { JSONValue($0) }),
                     ])
                 )
@@ -49,10 +46,12 @@ enum HAREntry {
 
     private static func response(_ exchange: RecordedExchange) -> JSONObject {
         var status = 0
+        var failure: String?
         var headers: [RecordedField] = []
         var body: [UInt8] = []
-        if case .answer(let found, let fields, let bytes) = exchange.result {
-            (status, headers, body) = (found, fields, bytes)
+        switch exchange.result {
+        case .answer(let found, let fields, let bytes): (status, headers, body) = (found, fields, bytes)
+        case .failure(_, let message): failure = message
         }
         func first(_ name: String) -> String { headers.first { $0.name.lowercased() == name }?.value ?? "" }
         let (text, encoding) = HARBody.text(body)
@@ -60,11 +59,13 @@ enum HAREntry {
             ("size", JSONValue(body.count)), ("mimeType", JSONValue(first("content-type"))), ("text", JSONValue(text)),
             ("encoding", encoding.map { JSONValue($0) }),
         ])
-        return JSONObject([
+        return JSONObject(present: [
             ("status", JSONValue(status)), ("statusText", ""), ("httpVersion", status == 0 ? "" : "HTTP/1.1"),
             ("cookies", JSONValue(cookies("set-cookie", in: headers))), ("headers", fields(headers)),
             ("content", JSONValue(content)), ("redirectURL", JSONValue(first("location"))), ("headersSize", -1),
             ("bodySize", JSONValue(body.count)),
+            // As browsers have it where no answer came.
+            ("_error", failure.map { JSONValue($0) }),
         ])
     }
 

@@ -122,7 +122,10 @@ extension FileValue {
         let result: RecordedExchange.Result
         if status == 0 {
             let kind = own?.member("failure")?.word("failure", as: TransportError.Kind.self) ?? .closedEarly
-            result = .failure(kind, member("_error")?.string() ?? "no answer was recorded")
+            result = .failure(
+                kind,
+                (response.member("_error") ?? member("_error"))?.string() ?? "no answer was recorded"
+            )
         } else {
             let content = response.member("content")
             let bytes = content?.member("text").flatMap { $0.body(encoding: content?.member("encoding")) }

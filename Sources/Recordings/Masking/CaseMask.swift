@@ -70,6 +70,10 @@ struct MaskedText: Sendable, Hashable {
 
     /// - Parameter names: those of the secrets; signs around anything else are text.
     init(_ bytes: [UInt8], names: Set<String>) {
+        guard !names.isEmpty, bytes.contains(Placeholder.open[0]) else {
+            pieces = bytes.isEmpty ? [] : [.literal(bytes)]
+            return
+        }
         var pieces: [Piece] = []
         var literal: [UInt8] = []
         var index = 0

@@ -48,7 +48,8 @@ enum SecretForm: String, Sendable, Hashable, CaseIterable {
         case .percent: Encodings.percent(secret)
         case .form: Encodings.percent(secret).replacing("%20", with: "+")
         case .json: String(JSONWriter.quoted(secret).dropFirst().dropLast())
-        case .base64: Encodings.base64(Array(secret.utf8))
+        // Padding is not part of what is found.
+        case .base64: String(Encodings.base64(Array(secret.utf8)).prefix { $0 != "=" })
         case .base64url: Encodings.base64URL(Array(secret.utf8))
         case .other: nil
         }
@@ -64,7 +65,10 @@ enum SecretForm: String, Sendable, Hashable, CaseIterable {
             (try? JSONParser.parse(SourceText(name: "string", bytes: [0x22] + text + [0x22])))?.string.map {
                 Array($0.utf8)
             }
-        case .base64: Encodings.base64Bytes(String(decoding: text, as: UTF8.self))
+        case .base64:
+            Encodings.base64Bytes(
+                String(decoding: text, as: UTF8.self) + String(repeating: "=", count: (4 - text.count % 4) % 4)
+            )
         case .base64url: Encodings.base64URLBytes(String(decoding: text, as: UTF8.self))
         case .other: nil
         }

@@ -48,7 +48,7 @@ extension RecordedSecret.Shape {
         if let token = try? CompactToken(secret), let signature = token.signatureText,
             let header = Self.masked(token.header, mask), let claims = Self.masked(token.claims, mask)
         {
-            self = .token(header: header, claims: claims, signature: signature.count)
+            self = .token(header: header, claims: Self.hidingSecrets(in: claims), signature: signature.count)
         } else if secret.contains("://"), mask(secret) != secret {
             self = .template(mask(secret))
         } else if let alphabet = RecordedSecret.Alphabet.allCases.first(where: { secret.allSatisfy($0.contains) }) {
@@ -58,8 +58,26 @@ extension RecordedSecret.Shape {
         }
     }
 
+    /// With `*` for every letter, digit and sign of Base64; a UUID keeps its form.
     private static func hidden(_ text: some StringProtocol) -> String {
-        String(text.map { $0.isASCII && !$0.isLetter && !$0.isNumber ? $0 : "*" })
+        let isUUID =
+            text.count == 36
+            && String(text).wholeMatch(of: #/[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/#) != nil
+        return String(
+            text.map { $0.isASCII && !$0.isLetter && !$0.isNumber && (isUUID || !"-_+/".contains($0)) ? $0 : "*" }
+        )
+    }
+
+    /// The claims of a token without what may open something on its own: another token, the hash of a password.
+    private static func hidingSecrets(in value: JSONValue) -> JSONValue {
+        if let members = value.object {
+            return JSONValue(members.compactMapValues { hidingSecrets(in: $0) })
+        }
+        if let elements = value.array { return JSONValue(elements.map { hidingSecrets(in: $0) }) }
+        guard let text = value.string, text.count >= 20, text.count(where: \.isNumber) >= 3, !text.contains("://"),
+            !text.contains("@"), !text.contains(" "), !text.contains("‹"), hidden(text).count(where: { $0 == "-" }) != 4
+        else { return value }
+        return JSONValue(hidden(text))
     }
 
     /// A link of which scheme, host, names in the query and short words of the path stay: a dialect knows it by them.
@@ -103,7 +121,7 @@ extension RecordedSecret.Shape {
         switch self {
         case .text(let alphabet, let count): return text(alphabet, count)
         case .pattern(let pattern):
-            return String(pattern.map { $0 == "*" ? text(.lower, 1).first ?? "x" : $0 })
+            return String(pattern.prefix(Self.longest).map { $0 == "*" ? text(.lower, 1).first ?? "x" : $0 })
         case .template(let template): return fill(template)
         case .token(let header, let claims, let signature):
             return "\(part(header)).\(part(claims)).\(text(.base64url, signature))"

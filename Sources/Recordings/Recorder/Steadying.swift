@@ -37,13 +37,21 @@ struct Steadying: Sendable {
         }
         var copy = recorded
         copy.exchanges = recorded.exchanges.map { exchange in
+            // What a request is the first to name is the run's own, and the same in every run.
+            for text in exchange.requestTexts { ids.keep(idsIn: text) }
             var copy = exchange
             copy.url = steady(exchange.url)
             copy.requestHeaders = steady(exchange.requestHeaders)
             copy.requestBody = steady(exchange.requestBody)
             switch exchange.result {
             case .answer(let status, let headers, let body):
-                copy.result = .answer(status: status, headers: steady(headers), body: steady(body))
+                let body = steady(body)
+                let fields = steady(headers).map { field in
+                    // Numbers and ids of the target have other lengths in every run.
+                    field.name.lowercased() == "content-length"
+                        ? RecordedField(name: field.name, value: String(body.count)) : field
+                }
+                copy.result = .answer(status: status, headers: fields, body: body)
             case .failure(let kind, let message): copy.result = .failure(kind, steady(message))
             }
             return copy
@@ -80,23 +88,40 @@ struct Steadying: Sendable {
     }
 }
 
-/// Counts ids in place of what the target made up: UUIDs, and hexadecimal numbers of 24 or 32 digits.
+extension RecordedExchange {
+    fileprivate var requestTexts: [String] {
+        [url, String(decoding: requestBody, as: UTF8.self)] + requestHeaders.map(\.value)
+    }
+}
+
+/// Counts ids in place of what the target made up: UUIDs, hexadecimal numbers of 24 or 32 digits, and long texts of
+/// Base64url such as the ids and numbers of keys.
 struct SteadyIDs {
     private var known: [String: String] = [:]
+    private var count = 0
 
-    mutating func replaced(in text: String) -> String {
-        text.replacing(
-            #/\b(?:[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}|[0-9a-f]{32}|[0-9a-f]{24})\b/#
-        ) {
-            stand(for: String($0.output))
+    /// Leaves ids as they are from here on, unless they were counted already.
+    mutating func keep(idsIn text: String) {
+        for match in text.matches(of: Self.form) {
+            let id = String(match.output)
+            if known[id] == nil, !known.values.contains(id) { known[id] = id }
         }
+    }
+
+    mutating func replaced(in text: String) -> String { text.replacing(Self.form) { stand(for: String($0.output)) } }
+
+    private static var form: Regex<Substring> {
+        #/\b(?:[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}|[0-9a-f]{32}|[0-9a-f]{24}|[A-Za-z0-9_\-]{40,})\b/#
     }
 
     private mutating func stand(for id: String) -> String {
         if let stand = known[id] { return stand }
-        let number = String(known.count + 1)
-        func digits(_ count: Int) -> String { String(repeating: "0", count: count - number.count) + number }
-        let stand = id.count == 36 ? "00000000-0000-4000-8000-\(digits(12))" : digits(id.count)
+        // A long word with hyphens, a slug, is no id.
+        guard id.count == 36 || id.count(where: \.isNumber) >= 3 else { return id }
+        count += 1
+        let number = String(count)
+        func digits(_ length: Int) -> String { String(repeating: "0", count: length - number.count) + number }
+        let stand = id.count == 36 ? "00000000-0000-4000-8000-\(digits(12))" : digits(min(id.count, 40))
         known[id] = stand
         return stand
     }
@@ -124,12 +149,12 @@ struct SteadyMoments {
                 return String(match.0)
             }
             let stamp = Timestamp(secondsSince1970: moved).iso8601.dropLast().replacing("T", with: String(match.4))
-            return stamp + (match.8.map { "." + String(repeating: "0", count: $0.count - 1) } ?? "")
+            // How many digits a fraction has may hang on the digits.
+            return stamp + (match.8 == nil ? "" : ".000")
         }
         return text.replacing(#/\b(1[0-9]{9})([0-9]{3})?(\.\d+)?\b/#) { match in
             guard let seconds = Double(match.1), let moved = moved(seconds) else { return String(match.0) }
-            return String(Int(moved)) + (match.2 == nil ? "" : "000")
-                + (match.3.map { "." + String(repeating: "0", count: $0.count - 1) } ?? "")
+            return String(Int(moved)) + (match.2 == nil ? "" : "000") + (match.3 == nil ? "" : ".0")
         }
     }
 

@@ -92,7 +92,7 @@ struct TextPattern {
             if piece < pieces.count {
                 switch pieces[piece] {
                 case .literal(let literal):
-                    if text[position...].starts(with: literal) {
+                    if Self.stands(literal, in: text, at: position) {
                         position += literal.count
                         piece += 1
                         continue
@@ -110,6 +110,12 @@ struct TextPattern {
             piece = open.piece + 1
             position = open.end + 1
         }
+    }
+
+    private static func stands(_ literal: [UInt8], in text: [UInt8], at position: Int) -> Bool {
+        guard let first = literal.first else { return true }
+        guard text.count - position >= literal.count, text[position] == first else { return false }
+        return text[position..<(position + literal.count)].elementsEqual(literal)
     }
 
     private func values(_ captures: [Int: Range<Int>], in text: [UInt8]) -> [String: [UInt8]]? {

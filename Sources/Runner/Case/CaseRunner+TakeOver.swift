@@ -48,7 +48,8 @@ extension CaseRunner {
 
     private mutating func learnSecrets(of result: OperationResult, _ step: OperationStep) {
         let owner: String = if case .named(let name) = step.session { name } else { actorName(of: step) ?? "anonymous" }
-        for (name, value) in result.inputs where Self.secretInputs.contains(name) {
+        // In an order, since the first name of a text is the one that stays.
+        for (name, value) in result.inputs.sorted(by: { $0.key < $1.key }) where Self.secretInputs.contains(name) {
             // A malformed credential (a number, an object) opens nothing; the texts in it may.
             for text in value.array?.compactMap(\.string) ?? [value.string].compactMap({ $0 }) where !text.isEmpty {
                 world.secrets.insert(secret: text, name: "\(owner).\(name)")

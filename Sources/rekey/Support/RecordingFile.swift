@@ -31,18 +31,18 @@ final class RecordingFile: Sendable {
     }
 
     func begin(_ head: Recording.Head) {
-        attempt { _ throws(ReportFileError) in try file.begin(checked(HARText.head(head))) }
+        attempt { _ throws(ReportFileError) in try file.begin(checked(HARText.head(head), of: "the head")) }
     }
 
     func add(_ recorded: RecordedCase) {
         attempt { state throws(ReportFileError) in
             let text = HARText.entries(recorded, isFirst: state.isEmpty)
-            try file.append(checked(text))
+            try file.append(checked(text, of: recorded.id))
             state.isEmpty = state.isEmpty && text.isEmpty
         }
     }
 
-    /// Ends the recording; a secret that only a later case knew is looked for in all of it.
+    /// Ends the recording.
     ///
     /// - Returns: What went wrong, now or before.
     func finish() -> ReportFlagError? {
@@ -51,10 +51,13 @@ final class RecordingFile: Sendable {
     }
 
     /// The text with what is secret by now masked, were it in there all the same.
-    private func checked(_ text: String) -> String {
+    private func checked(_ text: String, of part: String) -> String {
         let secrets = ledger.secrets
         guard let leak = secrets.firstLeak(in: Array(text.utf8)) else { return text }
-        Exit.complain("rekey: warning: \(leak) stood in the recording \(path) in clear and was masked at last")
+        Exit.complain(
+            "rekey: warning: \(leak) stood in the recording \(path) in clear (\(part)) and was masked at last; what it "
+                + "stands in may not replay"
+        )
         return LastMask.json.masked(text, by: secrets.mask)
     }
 

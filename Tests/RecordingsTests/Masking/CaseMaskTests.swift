@@ -22,7 +22,7 @@ struct CaseMaskTests {
     )
     func forms(text: String, masked: String) {
         let found = Self.mask([("k!9+Tz*4", "alice.password")])(text)
-        #expect(found == masked || found == masked.replacing("|base64›=", with: "|other›="))
+        #expect(found == masked)
         #expect(!found.contains("Tz"))
     }
 
@@ -49,7 +49,7 @@ struct CaseMaskTests {
         let mask = Self.mask([("Qx7Lm2Zp9R", "code"), ("https://a.test/reset?token=Qx7Lm2Zp9R", "link")])
         #expect(mask.secrets[1].shape == .template("https://a.test/reset?token=‹code›"))
         let alone = Self.mask([("https://a.test/reset/Qx7Lm2Zp9R11?k=Qx7-m2#f", "link")])
-        #expect(alone.secrets[0].shape == .pattern("https://a.test/reset/************?k=***-**#*"))
+        #expect(alone.secrets[0].shape == .pattern("https://a.test/reset/************?k=******#*"))
     }
 
     @Test(
@@ -66,7 +66,9 @@ struct CaseMaskTests {
 
     @Test("A signed token keeps its header and claims, and neither its signature nor a secret in its claims")
     func token() throws {
-        let claims = Encodings.base64URL(Array(#"{"sub":"1","key":"inner-secret-1"}"#.utf8))
+        let claims = Encodings.base64URL(
+            Array(#"{"sub":"1","key":"inner-secret-1","print":"$argon2id$v=19$arfjPVSL4IoI4L"}"#.utf8)
+        )
         let header = Encodings.base64URL(Array(#"{"alg":"HS256"}"#.utf8))
         let text = "\(header).\(claims).c2lnbmF0dXJl"
         let mask = Self.mask([("inner-secret-1", "inner"), (text, "token")])
@@ -74,6 +76,7 @@ struct CaseMaskTests {
         let stand = mask.secrets[1].shape.standIn(SeededGenerator(seed: 1, stream: "t")) { $0 }
         let token = try CompactToken(stand)
         #expect(token.claims["key"]?.string == "‹inner›")
+        #expect(token.claims["print"]?.string == "$********$*=**$**************")
         #expect(token.header["alg"]?.string == "HS256")
         #expect(token.signatureText?.count == 12)
         #expect(token.signatureText != "c2lnbmF0dXJl")

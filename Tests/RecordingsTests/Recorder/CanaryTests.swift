@@ -36,7 +36,7 @@ struct CanaryTests {
             { "do": "login", "actor": "alice", "session": "phone" },
             { "do": "requestReset", "actor": "alice" },
             { "receive": "reset", "actor": "alice" },
-            { "do": "access", "session": "phone", "verifies": "X-1" }
+            { "do": "access", "session": "phone", "verifies": "AUTH-INV-001" }
             """#
         )
         let field = form.filter { $0 != "\n" }
@@ -77,7 +77,7 @@ struct CanaryTests {
             #"""
             { "do": "register", "actor": "alice" },
             { "do": "login", "actor": "alice", "session": "phone" },
-            { "do": "access", "session": "phone", "verifies": "X-1" }
+            { "do": "access", "session": "phone", "verifies": "AUTH-INV-001" }
             """#
         )
         let (_, recording) = try await bench.record(scenario) { request in

@@ -19,7 +19,7 @@ struct ReplayTests {
         { "do": "requestReset", "actor": "alice" },
         { "receive": "reset", "actor": "alice" },
         { "do": "completeReset", "actor": "alice" },
-        { "do": "access", "session": "phone", "expect": "denied", "within": "2s", "holds": "1s", "verifies": "X-1" }
+        { "do": "access", "session": "phone", "expect": "denied", "within": "2s", "holds": "1s", "verifies": "AUTH-INV-001" }
         """#
 
     /// A backend whose old tokens die so long after the reset.
@@ -71,10 +71,15 @@ struct ReplayTests {
     func advance() async throws {
         let bench = Bench()
         let scenario = try Bench.scenario(
-            #"{ "do": "register", "actor": "alice" }, { "advance": "45m" }, { "do": "access", "session": "none", "verifies": "X-1" }"#
+            #"{ "do": "register", "actor": "alice" }, { "advance": "45m" }, { "do": "login", "actor": "alice", "verifies": "AUTH-INV-001" }"#
         )
-        let (live, recording) = try await bench.record(scenario) { _ in Self.json(200) }
+        let (live, recording) = try await bench.record(scenario) { request in
+            Self.json(request.path == "/register" ? 201 : 200, #"{"token":"abcdefgh-1"}"#)
+        }
+        #expect(live.verdict == .passed, "\(live.outline)")
+        let before = bench.clock.passed
         #expect(try await bench.replay(scenario, recording).outline == live.outline)
+        #expect(bench.clock.passed == before)
     }
 
     @Test(
@@ -84,7 +89,7 @@ struct ReplayTests {
     func failures(kind: TransportError.Kind) async throws {
         let bench = Bench()
         let scenario = try Bench.scenario(
-            #"{ "http": { "method": "GET", "path": "/x" }, "expect": { "answer": "none" }, "verifies": "X-1" }"#
+            #"{ "http": { "method": "GET", "path": "/x" }, "expect": { "answer": "none" }, "verifies": "AUTH-INV-001" }"#
         )
         let (live, recording) = try await bench.record(scenario) { (_) throws(TransportError) in
             throw TransportError(kind, "nobody answered")
@@ -96,7 +101,7 @@ struct ReplayTests {
     func binary() async throws {
         let bench = Bench()
         let scenario = try Bench.scenario(
-            #"{ "http": { "method": "GET", "path": "/x" }, "expect": { "status": 200 }, "verifies": "X-1" }"#
+            #"{ "http": { "method": "GET", "path": "/x" }, "expect": { "status": 200 }, "verifies": "AUTH-INV-001" }"#
         )
         let body: [UInt8] = [0xFF, 0xD8, 0x00, 0x22]
         let (_, recording) = try await bench.record(scenario) { _ in Answer(status: 200, headers: [:], body: body) }
@@ -109,10 +114,10 @@ struct ReplayTests {
     func unknownRequest() async throws {
         let bench = Bench()
         let scenario = try Bench.scenario(
-            #"{ "http": { "method": "GET", "path": "/one" }, "expect": { "status": 200 }, "verifies": "X-1" }"#
+            #"{ "http": { "method": "GET", "path": "/one" }, "expect": { "status": 200 }, "verifies": "AUTH-INV-001" }"#
         )
         let other = try Bench.scenario(
-            #"{ "http": { "method": "GET", "path": "/two" }, "expect": { "status": 200 }, "verifies": "X-1" }"#
+            #"{ "http": { "method": "GET", "path": "/two" }, "expect": { "status": 200 }, "verifies": "AUTH-INV-001" }"#
         )
         let (_, recording) = try await bench.record(scenario) { _ in Self.json(200) }
         let result = try await bench.replay(other, recording)
@@ -127,7 +132,7 @@ struct ReplayTests {
     func changedDialect() async throws {
         var bench = Bench()
         let scenario = try Bench.scenario(
-            #"{ "do": "register", "actor": "alice" }, { "do": "login", "actor": "alice", "verifies": "X-1" }"#
+            #"{ "do": "register", "actor": "alice" }, { "do": "login", "actor": "alice", "verifies": "AUTH-INV-001" }"#
         )
         let (_, recording) = try await bench.record(scenario) { request in
             Self.json(request.path == "/register" ? 201 : 200, #"{"token":"abcdefgh-1"}"#)
@@ -143,7 +148,7 @@ struct ReplayTests {
         let bench = Bench()
         func scenario(_ status: Int) throws -> Scenario {
             try Bench.scenario(
-                #"{ "http": { "method": "GET", "path": "/x" }, "expect": { "status": \#(status) }, "verifies": "X-1" }"#
+                #"{ "http": { "method": "GET", "path": "/x" }, "expect": { "status": \#(status) }, "verifies": "AUTH-INV-001" }"#
             )
         }
         let (live, recording) = try await bench.record(try scenario(200)) { _ in Self.json(200) }
@@ -155,15 +160,20 @@ struct ReplayTests {
     func group() async throws {
         let bench = Bench()
         let scenario = try Bench.scenario(
-            #"{ "together": [{ "http": { "method": "GET", "path": "/x" } }], "times": 4, "expect": { "exactly": 1, "outcome": "ok" }, "verifies": "X-1" }"#
+            #"""
+            { "do": "register", "actor": "alice" },
+            { "together": [{ "do": "login", "actor": "alice", "session": "s" }], "times": 4,
+              "expect": { "exactly": 1, "outcome": "ok" }, "verifies": "AUTH-INV-001" }
+            """#
         )
         let count = Mutex(0)
         let (live, recording) = try await bench.record(scenario) { _ in
-            Self.json(
-                count.withLock {
-                    $0 += 1; return $0
-                } == 3 ? 200 : 401
-            )
+            count.withLock { $0 += 1 }
+            switch count.withLock({ $0 }) {
+            case 1: return Self.json(201)
+            case 3: return Self.json(200, #"{"token":"abcdefgh-1"}"#)
+            default: return Self.json(401)
+            }
         }
         #expect(try await bench.replay(scenario, recording).outline == live.outline)
     }

@@ -82,17 +82,23 @@ extension CaseRunner {
         template.credentials = false
         let builder = RequestBuilder(
             target: environment.target,
-            defaultHeaders: environment.dialect?.defaultHeaders ?? [],
+            defaultHeaders: [],
             credentials: nil,
             amendment: nil
         )
         var scenarioScope = world
         var request = try builder.build(template, in: &world, scenarioScope: &scenarioScope)
-        guard let session, let url = RequestURL(request.url) else { return request }
+        guard let url = RequestURL(request.url), let dialect = environment.dialect else { return request }
+        // What every request carries may hold a key, which goes to the target's host alone.
+        if url.host == environment.target.host {
+            try add(dialect.defaultHeaders, of: session, dialect: dialect, to: &request)
+        }
+        guard let session else { return request }
         if request.headers[.cookie] == nil { request.headers[.cookie] = session.cookies.header(for: url) }
         // Credentials are the target's own and go nowhere else.
-        guard let dialect = environment.dialect, url.origin == environment.target.origin else { return request }
-        try addCredentials(of: session, dialect: dialect, to: &request)
+        if url.origin == environment.target.origin {
+            try addCredentials(of: session, dialect: dialect, to: &request)
+        }
         return request
     }
 
@@ -101,16 +107,27 @@ extension CaseRunner {
         dialect: Dialect,
         to request: inout OutgoingRequest
     ) throws(TemplateError) {
+        try add(dialect.credentials.headers, of: session, dialect: dialect, to: &request)
         var scope = scope(of: session, dialect: dialect)
-        for header in dialect.credentials.headers {
+        let query = try dialect.credentials.query.pairs(in: &scope)
+        if !query.isEmpty {
+            request.url += (request.url.contains("?") ? "&" : "?") + BodyBuilder.formEncoded(query)
+        }
+    }
+
+    /// Adds the dialect's headers that the request does not have.
+    private func add(
+        _ headers: [RequestTemplate.Header],
+        of session: SessionState?,
+        dialect: Dialect,
+        to request: inout OutgoingRequest
+    ) throws(TemplateError) {
+        var scope = scope(of: session, dialect: dialect)
+        for header in headers {
             guard let name = HTTPField.Name(header.name), request.headers[name] == nil,
                 let value = try header.value.text(in: &scope)
             else { continue }
             request.headers[name] = value
-        }
-        let query = try dialect.credentials.query.pairs(in: &scope)
-        if !query.isEmpty {
-            request.url += (request.url.contains("?") ? "&" : "?") + BodyBuilder.formEncoded(query)
         }
     }
 

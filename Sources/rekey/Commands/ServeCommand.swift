@@ -5,6 +5,7 @@ import Foundation
 import JSONText
 import Reference
 import RekeyTesting
+import Runner
 
 /// Starts the reference backend.
 struct ServeCommand: AsyncParsableCommand {
@@ -106,7 +107,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
         if let sms {
             guard let service = ReferenceBackend.SMSService(url: sms) else {
-                throw .usage(["--sms '\(sms)' is not of the form http://HOST:PORT or https://SID:SECRET@HOST"])
+                throw .usage(["--sms '\(withoutCredentials(sms))' is not of the form http://HOST:PORT or https://SID:SECRET@HOST"])
             }
             configuration.smsService = service
         }

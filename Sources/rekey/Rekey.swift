@@ -16,7 +16,7 @@ struct Rekey: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            RunCommand.self, ProbeCommand.self, AuditCommand.self, CheckCommand.self, ListCommand.self,
+            RunCommand.self, InitCommand.self, ProbeCommand.self, CheckCommand.self, AuditCommand.self, ListCommand.self,
             ExplainCommand.self, ServeCommand.self, ReportCommand.self, QueryCommand.self, SchemaCommand.self,
         ]
     )

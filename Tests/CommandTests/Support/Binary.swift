@@ -29,11 +29,18 @@ struct Binary {
         private let output: Task<Data, Never>
         private let errors: Task<Data, Never>
 
-        init(_ arguments: [String], input: String = "") throws {
+        convenience init(_ arguments: [String], input: String = "") throws {
+            let standardInput = Pipe()
+            try self.init(arguments, reading: standardInput)
+            standardInput.fileHandleForWriting.write(Data(input.utf8))
+            try standardInput.fileHandleForWriting.close()
+        }
+
+        /// - Parameter standardInput: a pipe or a file handle.
+        init(_ arguments: [String], reading standardInput: Any) throws {
             let process = Process()
             let out = Pipe()
             let err = Pipe()
-            let standardInput = Pipe()
             process.executableURL = Binary.url
             process.arguments = arguments
             process.standardOutput = out
@@ -41,8 +48,6 @@ struct Binary {
             process.standardInput = standardInput
             process.environment = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"]
             try process.run()
-            standardInput.fileHandleForWriting.write(Data(input.utf8))
-            try standardInput.fileHandleForWriting.close()
             let reader = out.fileHandleForReading
             let errorReader = err.fileHandleForReading
             output = Task.detached { reader.readDataToEndOfFile() }

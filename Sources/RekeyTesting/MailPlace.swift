@@ -27,7 +27,9 @@ package enum MailPlace: Sendable, Hashable {
         switch scheme {
         case "smtp":
             guard let address = try? SMTPSinkAddress(url: text) else {
-                throw .usage(["--mail '\(withoutCredentials(text))' is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525"])
+                throw .usage([
+                    "--mail '\(withoutCredentials(text))' is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525"
+                ])
             }
             self = .sink(address)
         case "maildir":

@@ -289,7 +289,9 @@ package struct PreparedRun: Sendable {
     ) -> SMSAddress? {
         guard let text = options.sms else { return startsTarget ? SMSAddress(host: "127.0.0.1", port: 0) : nil }
         guard let address = SMSAddress(text) else {
-            usage.append("--sms '\(withoutCredentials(text))' is not of the form http://HOST:PORT, as in http://127.0.0.1:2580")
+            usage.append(
+                "--sms '\(withoutCredentials(text))' is not of the form http://HOST:PORT, as in http://127.0.0.1:2580"
+            )
             return nil
         }
         return address

@@ -16,8 +16,10 @@ struct Rekey: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            RunCommand.self, InitCommand.self, ProbeCommand.self, CheckCommand.self, AuditCommand.self, ListCommand.self,
+            RunCommand.self, InitCommand.self, ProbeCommand.self, CheckCommand.self, AuditCommand.self,
+            ListCommand.self,
             ExplainCommand.self, ServeCommand.self, ReportCommand.self, QueryCommand.self, SchemaCommand.self,
+            CompletionsCommand.self, ManualCommand.self,
         ]
     )
 

@@ -118,7 +118,8 @@ extension CaseRunner {
             return .error(
                 "the \(step.kind) message \"\(LinkReading.outline(words: message.subject))\" came, but the dialect's rule finds no "
                     + "\(missing.joined(separator: ", ")) in it; its links: "
-                    + (message.links.isEmpty ? "none" : message.links.map(LinkReading.outline(of:)).joined(separator: " "))
+                    + (message.links.isEmpty
+                        ? "none" : message.links.map(LinkReading.outline(of:)).joined(separator: " "))
             )
         }
         world.actors[step.actor]?.takenMessages[message.channel, default: []].insert(message.sequence)

@@ -19,7 +19,8 @@ struct InitCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("Where to make the files; the folder at hand if nothing is said.", valueName: "FOLDER")
+        help: ArgumentHelp("Where to make the files; the folder at hand if nothing is said.", valueName: "FOLDER"),
+        completion: .directory
     )
     var folder = ""
 
@@ -29,19 +30,31 @@ struct InitCommand: ParsableCommand {
     @Option(name: .long, help: ArgumentHelp("A test deployment of it.", valueName: "URL"))
     var target: String?
 
-    @Option(name: .long, help: "What users log in with: email or username.")
+    @Option(name: .long, help: "What users log in with: email or username.", completion: .list(["email", "username"]))
     var login: String?
 
-    @Option(name: .long, help: "What carries a session: bearer, header or cookie.")
+    @Option(
+        name: .long,
+        help: "What carries a session: bearer, header or cookie.",
+        completion: .list(["bearer", "header", "cookie"])
+    )
     var session: String?
 
     @Option(name: .long, help: ArgumentHelp("Where a login's answer holds the token.", valueName: "JSONPATH"))
     var token: String?
 
-    @Option(name: .long, help: "What confirms a fresh account: link, code or none.")
+    @Option(
+        name: .long,
+        help: "What confirms a fresh account: link, code or none.",
+        completion: .list(["link", "code", "none"])
+    )
     var verification: String?
 
-    @Option(name: .long, help: "What resets a forgotten password: link, code or none.")
+    @Option(
+        name: .long,
+        help: "What resets a forgotten password: link, code or none.",
+        completion: .list(["link", "code", "none"])
+    )
     var reset: String?
 
     @Option(name: .long, help: ArgumentHelp("The path that makes an account.", valueName: "PATH"))
@@ -62,7 +75,11 @@ struct InitCommand: ParsableCommand {
     @Option(name: .long, help: ArgumentHelp("The path that sets the new password.", valueName: "PATH"))
     var completeReset: String?
 
-    @Option(name: .long, help: "The pipeline that is to run it: github, gitlab or none.")
+    @Option(
+        name: .long,
+        help: "The pipeline that is to run it: github, gitlab or none.",
+        completion: .list(["github", "gitlab", "none"])
+    )
     var pipeline: String?
 
     @Flag(name: .long, help: "Ask nothing: what no flag tells is as usual.")

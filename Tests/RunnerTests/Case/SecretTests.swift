@@ -57,7 +57,11 @@ struct SecretTests {
     func unwanted() async throws {
         let bench = Bench(with: { request, mail, _ in
             if request.line == "POST /forgot" {
-                mail.deliver(to: request["email"]?.string ?? "", subject: "Reset secretcode1", text: "code: secretcode1")
+                mail.deliver(
+                    to: request["email"]?.string ?? "",
+                    subject: "Reset secretcode1",
+                    text: "code: secretcode1"
+                )
             }
             if request.line == "GET /me" { return .json(200, "{}", [("X-secretcode1", "here")]) }
             return StepKindTests.wellBehaved(request, mail)

@@ -27,20 +27,28 @@ package enum MailPlace: Sendable, Hashable {
         switch scheme {
         case "smtp":
             guard let address = try? SMTPSinkAddress(url: text) else {
-                throw .usage(["--mail '\(text)' is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525"])
+                throw .usage([
+                    "--mail '\(withoutCredentials(text))' is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525"
+                ])
             }
             self = .sink(address)
         case "maildir":
             guard ["new", "cur"].allSatisfy({ FileReading.isFolder("\(rest)/\($0)") }) else {
                 throw .usage([
-                    "--mail '\(text)': '\(rest)' is no Maildir, which is a folder with the folders 'new' and 'cur'"
+                    "--mail '\(withoutCredentials(text))': '\(rest)' is no Maildir, which is a folder with the folders 'new' and 'cur'"
                 ])
             }
             self = .maildir(rest)
         case "mailpit", "mailhog":
             guard let url = RequestURL(rest) else {
                 throw .usage([
-                    "--mail '\(text)' is not of the form \(scheme):URL, as in \(scheme):http://127.0.0.1:8025"
+                    "--mail '\(withoutCredentials(text))' is not of the form \(scheme):URL, as in \(scheme):http://127.0.0.1:8025"
+                ])
+            }
+            guard withoutCredentials(rest) == rest else {
+                throw .usage([
+                    "--mail \(scheme): a user and a password in the URL are not sent; "
+                        + "'exec:COMMAND' reads mail that is kept behind a login"
                 ])
             }
             self = scheme == "mailpit" ? .mailpit(url) : .mailhog(url)
@@ -51,7 +59,7 @@ package enum MailPlace: Sendable, Hashable {
             self = .command(rest)
         default:
             throw .usage([
-                "--mail '\(text)' is none of smtp://HOST:PORT, maildir:DIR, mailpit:URL, mailhog:URL and exec:COMMAND"
+                "--mail '\(withoutCredentials(text))' is none of smtp://HOST:PORT, maildir:DIR, mailpit:URL, mailhog:URL and exec:COMMAND"
                     + (nearest(scheme, in: Self.schemes).map { "; did you mean '\($0)'?" } ?? "")
             ])
         }

@@ -121,7 +121,7 @@ package struct PreparedRun: Sendable {
         let sendsSMS = dialect?.messages.values.joined().contains { $0.channel == "sms" } ?? false
         sms = Self.sms(options, startsTarget: startsTarget && sendsSMS, usage: &usage)
         if let plain = options.plainURL, RequestURL(plain)?.scheme != "http" {
-            usage.append("--plain '\(plain)' is not of the form http://HOST:PORT")
+            usage.append("--plain '\(withoutCredentials(plain))' is not of the form http://HOST:PORT")
         }
         if let listener = options.listener, ListenerAddress(listener) == nil {
             usage.append("--listener '\(listener)' is not of the form HOST:PORT, as in 192.0.2.7:8099")
@@ -169,7 +169,7 @@ package struct PreparedRun: Sendable {
         }
         guard let url = RequestURL(text) else {
             usage.append(
-                "--target '\(text)' is neither a URL (http://HOST:PORT or https://HOST) nor 'reference'"
+                "--target '\(withoutCredentials(text))' is neither a URL (http://HOST:PORT or https://HOST) nor 'reference'"
                     + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?")
             )
             return (.reference("reference"), nil)
@@ -185,7 +185,7 @@ package struct PreparedRun: Sendable {
 
     /// What to say where nothing tells how the target speaks.
     private static func missingDialect(_ options: HarnessOptions, _ library: ShippedLibrary) -> String {
-        let target = options.command == nil ? "--target '\(options.target)'" : "--command"
+        let target = options.command == nil ? "--target '\(withoutCredentials(options.target))'" : "--command"
         return "\(target) needs --dialect NAME|FILE, which says how that backend speaks; shipped are "
             + library.dialectNames.joined(separator: ", ")
             + ". One of your own is a JSON file and no code: the README shows a first one under \"Your backend\", "
@@ -295,7 +295,7 @@ package struct PreparedRun: Sendable {
             let place = try MailPlace(flag: text)
             if place.sinkHost == nil, startsTarget {
                 usage.append(
-                    "--mail '\(text)': a backend that is started for the run sends its mail to smtp://HOST:PORT"
+                    "--mail '\(withoutCredentials(text))': a backend that is started for the run sends its mail to smtp://HOST:PORT"
                 )
             }
             return place
@@ -312,7 +312,9 @@ package struct PreparedRun: Sendable {
     ) -> SMSAddress? {
         guard let text = options.sms else { return startsTarget ? SMSAddress(host: "127.0.0.1", port: 0) : nil }
         guard let address = SMSAddress(text) else {
-            usage.append("--sms '\(text)' is not of the form http://HOST:PORT, as in http://127.0.0.1:2580")
+            usage.append(
+                "--sms '\(withoutCredentials(text))' is not of the form http://HOST:PORT, as in http://127.0.0.1:2580"
+            )
             return nil
         }
         return address

@@ -11,6 +11,23 @@ import Testing
     }
 
     @Test(
+        "No complaint repeats what may be a secret",
+        arguments: [
+            ["--setting", "s3cr3tK3y"], ["--mail", "mailpit:http://user:s3cr3tK3y@127.0.0.1:1"],
+            ["--mail", "pop3://user:s3cr3tK3y@127.0.0.1"], ["--sms", "http://user:s3cr3tK3y@127.0.0.1:1"],
+            ["--header", "X-Api-Key s3cr3tK3y"], ["--plain", "https://user:s3cr3tK3y@127.0.0.1"],
+            ["--target", "ftp://user:s3cr3tK3y@127.0.0.1"],
+        ]
+    )
+    func quotesNoSecret(flag: [String]) async throws {
+        let target = flag[0] == "--target" ? [] : ["--target", "http://127.0.0.1:1"]
+        let result = try await Binary.run(["run", "--dialect", "fastapi-users"] + target + flag)
+        #expect(result.exitCode == 2)
+        #expect(result.errors.contains(flag[0]))
+        #expect(!(result.errors + result.output).contains("s3cr3tK3y"), "\(result.errors)")
+    }
+
+    @Test(
         "Wrong usage ends with 2 and names the flag",
         arguments: [
             Wrong(arguments: ["run", "--target", "reference", "--frobnicate"], says: ["--frobnicate"]),

@@ -26,6 +26,8 @@ package enum SecretSearch {
         _ = trie.insert(secret, secret: 0)
         // The space as forms write it (URL Standard, application/x-www-form-urlencoded).
         _ = trie.insert(secret.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 }, secret: 0)
+        var spellings = SecretTrie()
+        _ = spellings.insert(spellingsOf: String(decoding: secret, as: UTF8.self), secret: 0)
         var form: String?
         TextView.forEachReading(of: text, keepsPlaces: false) { view in
             guard form == nil else { return }
@@ -37,7 +39,7 @@ package enum SecretSearch {
                 isBase64 = holdsBase64(of: secret, String(decoding: view.bytes, as: UTF8.self))
             } else {
                 trie.forEachMatch(in: view.bytes) { _, _ in isPlain = true }
-                if !isPlain { Base64Runs(view.bytes).forEachMatch(of: trie) { _, _, _ in isBase64 = true } }
+                if !isPlain { Base64Runs(view.bytes).forEachMatch(of: spellings) { _, _, _ in isBase64 = true } }
             }
             guard isPlain || isBase64 else { return }
             // Plain it would have been found before, but for the spaces.

@@ -119,16 +119,27 @@ extension CaseRunner {
         dialect: Dialect,
         to request: inout OutgoingRequest
     ) throws(TemplateError) {
+        try add(dialect.credentials.headers, of: session, dialect: dialect, to: &request)
         var scope = scope(of: session, dialect: dialect)
-        for header in dialect.credentials.headers {
+        let query = try dialect.credentials.query.pairs(in: &scope)
+        if !query.isEmpty {
+            request.url += (request.url.contains("?") ? "&" : "?") + BodyBuilder.formEncoded(query)
+        }
+    }
+
+    /// Adds the dialect's headers that the request does not have.
+    private func add(
+        _ headers: [RequestTemplate.Header],
+        of session: SessionState?,
+        dialect: Dialect,
+        to request: inout OutgoingRequest
+    ) throws(TemplateError) {
+        var scope = scope(of: session, dialect: dialect)
+        for header in headers {
             guard let name = HTTPField.Name(header.name), request.headers[name] == nil,
                 let value = try header.value.text(in: &scope)
             else { continue }
             request.headers[name] = value
-        }
-        let query = try dialect.credentials.query.pairs(in: &scope)
-        if !query.isEmpty {
-            request.url += (request.url.contains("?") ? "&" : "?") + BodyBuilder.formEncoded(query)
         }
     }
 

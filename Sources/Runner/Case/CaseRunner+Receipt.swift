@@ -31,7 +31,13 @@ extension CaseRunner {
                 !taken.contains(message.sequence) && rulesInPlay.contains { (try? $0.accepts(message)) ?? true }
             }
             let rule = try message.flatMap { message in try rulesInPlay.first { try $0.accepts(message) } }
-            guard !step.expectsNothing else { return nothingExpected(message, step) }
+            guard !step.expectsNothing else {
+                // That it came is what counts, whether it can be read or not.
+                if let message, let rule, let read = try? rule.read(message) {
+                    learnSecrets(of: read.values, rule, step)
+                }
+                return nothingExpected(message, step)
+            }
             if message == nil, step.isOptional { return keepNothing(of: step, label: label) }
             guard let message, let rule else { return await missing(step, for: recipient, span, in: inbox) }
             return try keep(message, step, rule: rule, label: label)
@@ -87,7 +93,7 @@ extension CaseRunner {
                 Finding(
                     "a \(step.kind) message came for \(message.recipients.joined(separator: ", "))",
                     expected: "none",
-                    found: "\"\(message.subject)\""
+                    found: "\"\(LinkReading.outline(words: message.subject))\""
                 )
             ]
         )
@@ -107,21 +113,27 @@ extension CaseRunner {
         label: String?
     ) throws(PatternLimitError) -> JudgedStep {
         let (values, missing) = try rule.read(message)
+        learnSecrets(of: values, rule, step)
         guard missing.isEmpty else {
             return .error(
-                "the \(step.kind) message \"\(message.subject)\" came, but the dialect's rule finds no "
+                "the \(step.kind) message \"\(LinkReading.outline(words: message.subject))\" came, but the dialect's rule finds no "
                     + "\(missing.joined(separator: ", ")) in it; its links: "
-                    + (message.links.isEmpty ? "none" : message.links.map(LinkReading.outline).joined(separator: " "))
+                    + (message.links.isEmpty
+                        ? "none" : message.links.map(LinkReading.outline(of:)).joined(separator: " "))
             )
         }
         world.actors[step.actor]?.takenMessages[message.channel, default: []].insert(message.sequence)
         world.actors[step.actor]?.keep(values, of: step.kind)
+        keepRecord(JSONValue(values), as: label)
+        return examine(step.checks)
+    }
+
+    /// What a message brings is secret, also where none was wanted.
+    private mutating func learnSecrets(of values: JSONObject, _ rule: MessageRule, _ step: ReceiptStep) {
         for extraction in rule.extractors where extraction.name != "codeId" {
             guard let secret = values[extraction.name]?.string else { continue }
             world.secrets.insert(secret: secret, name: "\(step.actor).\(step.kind).\(extraction.name)")
         }
-        keepRecord(JSONValue(values), as: label)
-        return examine(step.checks)
     }
 
     /// Keeps a record under a label; inside a repetition a label collects a list.

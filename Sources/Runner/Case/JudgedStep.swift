@@ -63,7 +63,7 @@ extension RawExchange {
     /// The exchange for reports, its texts masked.
     func record(masking mask: (String) -> String) -> ExchangeRecord {
         func headers(_ fields: some Sequence<(name: String, value: String)>) -> [ExchangeRecord.Header] {
-            fields.prefix(100).map { ExchangeRecord.Header(name: $0.name, value: Self.cut(mask($0.value))) }
+            fields.prefix(100).map { ExchangeRecord.Header(name: mask($0.name), value: Self.cut(mask($0.value))) }
         }
         return ExchangeRecord(
             method: request.method.rawValue,

@@ -45,6 +45,12 @@ enum LinkReading {
         return places.joined(separator: "/") + rest.joined(separator: "&")
     }
 
+    /// A subject without the words that may be a code.
+    static func outline(words text: String) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false)
+            .map { $0.count >= 4 && $0.contains(where: \.isNumber) ? "…" : $0 }.joined(separator: " ")
+    }
+
     private static func pair(named name: String, in text: Substring) -> String? {
         for pair in text.split(whereSeparator: { $0 == "&" || $0 == ";" }) {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

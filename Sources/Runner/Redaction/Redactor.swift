@@ -38,11 +38,7 @@ package struct Redactor: Sendable {
         if secret.unicodeScalars.count < 4 {
             guard whole.insert(bytes, secret: number) else { return }
         } else {
-            guard trie.insert(bytes, secret: number) else { return }
-            if bytes.contains(UInt8(ascii: " ")) {
-                // The space as forms write it (URL Standard, application/x-www-form-urlencoded).
-                _ = trie.insert(bytes.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 }, secret: number)
-            }
+            guard trie.insert(spellingsOf: secret, secret: number) else { return }
         }
         secrets.append(Secret(bytes: bytes, name: name, weight: SecretWeight(of: secret)))
     }

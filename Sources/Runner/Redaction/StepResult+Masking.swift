@@ -23,7 +23,9 @@ extension Finding {
 
 extension ExchangeRecord {
     func masked(by mask: (String) -> String) -> ExchangeRecord {
-        func headers(_ fields: [Header]) -> [Header] { fields.map { Header(name: $0.name, value: mask($0.value)) } }
+        func headers(_ fields: [Header]) -> [Header] {
+            fields.map { Header(name: mask($0.name), value: mask($0.value)) }
+        }
         var copy = self
         copy.url = mask(url)
         copy.requestHeaders = headers(requestHeaders)

@@ -10,9 +10,9 @@ struct MessageAdvice {
     var outline: TrialReport.MessageOutline {
         TrialReport.MessageOutline(
             channel: message.channel.rawValue,
-            subject: message.subject,
+            subject: LinkReading.outline(words: message.subject),
             sender: message.sender,
-            links: message.links.prefix(20).map(LinkReading.outline),
+            links: message.links.prefix(20).map(LinkReading.outline(of:)),
             codes: digits.map { "a run of \($0) digits" }
         )
     }
@@ -27,7 +27,12 @@ struct MessageAdvice {
         guard !save.isEmpty else { return nil }
         return [
             "channel": JSONValue(message.channel.rawValue),
-            "match": ["subject": JSONValue(Self.escaped(message.subject))],
+            // A word that changes from mail to mail, as a code does, says nothing about the kind.
+            "match": [
+                "subject": JSONValue(
+                    Self.escaped(LinkReading.outline(words: message.subject)).replacing("…", with: "\\S+")
+                )
+            ],
             "save": JSONValue(JSONObject(save)),
         ]
     }

@@ -42,6 +42,13 @@ struct Glimpse: Sendable, Hashable {
         return start.count == 2 && (0x14...0x17).contains(start[0]) && start[1] == 3
     }
 
+    /// Whether it is how another protocol begins: SSH, SMTP and FTP, POP3, IMAP, VNC, markup, or no text at all.
+    var isGreeting: Bool {
+        guard let first = bytes.first else { return false }
+        if !(0x20...0x7E).contains(first) { return true }
+        return ["SSH-", "220 ", "220-", "+OK", "* OK", "RFB ", "<"].contains { bytes.starts(with: $0.utf8) }
+    }
+
     /// For people: the bytes in quotes, those that cannot be printed as escapes.
     var description: String {
         let text = bytes.reduce(into: "") { text, byte in

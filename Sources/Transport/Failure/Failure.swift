@@ -104,7 +104,8 @@ struct Failure {
             let what = what.map { ": it \($0)" } ?? " in the head of its answer"
             return TransportError(.malformedAnswer, "\(place) broke the rules of HTTP/1.1\(what)")
         }
-        let beginning = begun.count == 0 ? "" : " (it begins with \(begun.description))"
+        // What a target sends may be a secret, which nobody here knows; and cut short it could not be masked later.
+        let beginning = begun.isGreeting ? " (it begins with \(begun.description))" : ""
         return TransportError(
             .malformedAnswer,
             "what \(place) answered is not HTTP\(beginning): does the URL name the port of the backend?"

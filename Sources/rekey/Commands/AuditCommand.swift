@@ -24,16 +24,27 @@ struct AuditCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("Scenario files, folders, or ids of shipped ones.", valueName: "PATH"))
+    @Argument(
+        help: ArgumentHelp("Scenario files, folders, or ids of shipped ones.", valueName: "PATH"),
+        completion: Completions.scenarios
+    )
     var paths: [String] = []
 
     @OptionGroup(title: "Backend")
     var backend: AuditedBackendOptions
 
-    @Option(name: .long, help: ArgumentHelp("Only this defect (repeatable).", valueName: "SLUG"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Only this defect (repeatable).", valueName: "SLUG"),
+        completion: Completions.defects
+    )
     var defect: [String] = []
 
-    @Option(name: .long, help: ArgumentHelp("The defects to try, with their requirements.", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The defects to try, with their requirements.", valueName: "FILE"),
+        completion: Completions.json
+    )
     var defects: String?
 
     @Option(name: .long, help: ArgumentHelp("The score below which the audit fails.", valueName: "PERCENT"))
@@ -48,10 +59,18 @@ struct AuditCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The seed of all generated values; a random one where nothing is said.")
     var seed: UInt64?
 
-    @Option(name: .long, help: ArgumentHelp("Write a JUnit XML report, a case for each defect.", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Write a JUnit XML report, a case for each defect.", valueName: "FILE"),
+        completion: .file(extensions: ["xml"])
+    )
     var junit: String?
 
-    @Option(name: .long, help: ArgumentHelp("Write the whole result as JSON.", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Write the whole result as JSON.", valueName: "FILE"),
+        completion: Completions.json
+    )
     var json: String?
 
     @Flag(name: .long, help: "No colours, as with NO_COLOR.")

@@ -15,7 +15,7 @@ struct CheckCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("Files and folders.", valueName: "PATH"))
+    @Argument(help: ArgumentHelp("Files and folders.", valueName: "PATH"), completion: Completions.json)
     var paths: [String] = []
 
     func run() async throws {

@@ -10,7 +10,10 @@ struct ExplainCommand: ParsableCommand {
         abstract: "Explain a requirement: its sentence, how it is seen, its sources, scenarios and defect."
     )
 
-    @Argument(help: ArgumentHelp("The requirement's id, for example AUTH-INV-001.", valueName: "ID"))
+    @Argument(
+        help: ArgumentHelp("The requirement's id, for example AUTH-INV-001.", valueName: "ID"),
+        completion: Completions.requirements
+    )
     var id: String
 
     func run() throws {

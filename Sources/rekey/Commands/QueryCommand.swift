@@ -13,7 +13,10 @@ struct QueryCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The expression, for example '$.store.book[?@.price < 10].title'."))
     var expression: String
 
-    @Argument(help: ArgumentHelp("The file; standard input without one.", valueName: "FILE"))
+    @Argument(
+        help: ArgumentHelp("The file; standard input without one.", valueName: "FILE"),
+        completion: Completions.json
+    )
     var file: String?
 
     func run() throws {

@@ -13,7 +13,7 @@ struct ReportCommand: AsyncParsableCommand {
         discussion: "  rekey report result.json --html report.html --junit report.xml"
     )
 
-    @Argument(help: ArgumentHelp("A result of rekey run --json.", valueName: "RESULT"))
+    @Argument(help: ArgumentHelp("A result of rekey run --json.", valueName: "RESULT"), completion: Completions.json)
     var result: String
 
     @OptionGroup(title: "Reports")

@@ -22,7 +22,8 @@ struct RunCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("Scenario files, folders, or ids of shipped ones such as core/reset.", valueName: "PATH")
+        help: ArgumentHelp("Scenario files, folders, or ids of shipped ones such as core/reset.", valueName: "PATH"),
+        completion: Completions.scenarios
     )
     var paths: [String] = []
 
@@ -43,7 +44,8 @@ struct RunCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Only scenarios that verify this requirement (repeatable).", valueName: "ID")
+        help: ArgumentHelp("Only scenarios that verify this requirement (repeatable).", valueName: "ID"),
+        completion: Completions.requirements
     )
     var requirement: [String] = []
 
@@ -65,7 +67,11 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Violated SHOULD and MAY requirements fail the run.")
     var strict = false
 
-    @Option(name: .long, help: ArgumentHelp("Known failures, each with a reason and an end.", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Known failures, each with a reason and an end.", valueName: "FILE"),
+        completion: Completions.json
+    )
     var waivers: String?
 
     func run() async throws {

@@ -6,6 +6,7 @@ import JSONText
 import Recordings
 import Reference
 import RekeyTesting
+import Runner
 
 /// Starts the reference backend.
 struct ServeCommand: AsyncParsableCommand {
@@ -18,7 +19,11 @@ struct ServeCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(name: .long, help: ArgumentHelp("The system to speak for.", valueName: "NAME"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The system to speak for.", valueName: "NAME"),
+        completion: Completions.systems
+    )
     var dialect = "reference"
 
     @Option(name: .long, help: "The port; 0 for any free one.")
@@ -39,7 +44,11 @@ struct ServeCommand: AsyncParsableCommand {
     @OptionGroup
     var settings: SettingOptions
 
-    @Option(name: .long, help: ArgumentHelp("A fault to have (repeatable); see rekey list defects.", valueName: "SLUG"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("A fault to have (repeatable); see rekey list defects.", valueName: "SLUG"),
+        completion: Completions.defects
+    )
     var defect: [String] = []
 
     @Option(name: .long, help: "scrypt's cost as a power of two; 14 and above for real passwords.")
@@ -148,7 +157,9 @@ struct ServeCommand: AsyncParsableCommand {
         }
         if let sms {
             guard let service = ReferenceBackend.SMSService(url: sms) else {
-                throw .usage(["--sms '\(sms)' is not of the form http://HOST:PORT or https://SID:SECRET@HOST"])
+                throw .usage([
+                    "--sms '\(withoutCredentials(sms))' is not of the form http://HOST:PORT or https://SID:SECRET@HOST"
+                ])
             }
             configuration.smsService = service
         }

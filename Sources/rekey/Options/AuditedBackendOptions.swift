@@ -13,7 +13,11 @@ struct AuditedBackendOptions: ParsableArguments {
     )
     var startTimeout = "60s"
 
-    @Option(name: .long, help: ArgumentHelp("How it speaks: a shipped dialect or a file.", valueName: "NAME|FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("How it speaks: a shipped dialect or a file.", valueName: "NAME|FILE"),
+        completion: Completions.dialects
+    )
     var dialect: String?
 
     @OptionGroup

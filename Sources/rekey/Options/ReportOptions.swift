@@ -6,7 +6,7 @@ import Runner
 
 /// Where results go. Each file is checked before anything runs; `-` is standard output.
 struct ReportOptions: ParsableArguments {
-    @Option(name: .long, help: ArgumentHelp("Write a JUnit XML report.", valueName: "FILE"))
+    @Option(name: .long, help: ArgumentHelp("Write a JUnit XML report.", valueName: "FILE"), completion: .file())
     var junit: String?
 
     @Option(
@@ -18,19 +18,32 @@ struct ReportOptions: ParsableArguments {
     )
     var junitStyle = JUnitStyle.rich
 
-    @Option(name: .long, help: ArgumentHelp("Write a page to read in a browser.", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Write a page to read in a browser.", valueName: "FILE"),
+        completion: .file(extensions: ["html"])
+    )
     var html: String?
 
-    @Option(name: .long, help: ArgumentHelp("Write a summary in Markdown.", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Write a summary in Markdown.", valueName: "FILE"),
+        completion: .file(extensions: ["md"])
+    )
     var markdown: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write the whole result; rekey report makes the other reports of it.", valueName: "FILE")
+        help: ArgumentHelp("Write the whole result; rekey report makes the other reports of it.", valueName: "FILE"),
+        completion: Completions.json
     )
     var json: String?
 
-    @Option(name: .long, help: ArgumentHelp("Write every event as a line of JSON, as it happens.", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Write every event as a line of JSON, as it happens.", valueName: "FILE"),
+        completion: .file()
+    )
     var events: String?
 
     @Flag(name: .long, help: "Annotate the lines of scenarios on GitHub, and add to the summary of the job.")

@@ -12,13 +12,25 @@ struct RequestOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("A header for every request (repeatable).", valueName: "'NAME: VALUE'"))
     var header: [String] = []
 
-    @Option(name: .long, help: ArgumentHelp("Trust these certificate authorities (PEM).", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Trust these certificate authorities (PEM).", valueName: "FILE"),
+        completion: Completions.pem
+    )
     var cacert: String?
 
-    @Option(name: .long, help: ArgumentHelp("A client certificate (PEM).", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("A client certificate (PEM).", valueName: "FILE"),
+        completion: Completions.pem
+    )
     var cert: String?
 
-    @Option(name: .long, help: ArgumentHelp("The client certificate's key (PEM).", valueName: "FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The client certificate's key (PEM).", valueName: "FILE"),
+        completion: Completions.pem
+    )
     var key: String?
 
     @Flag(name: .long, help: "Accept any server certificate.")

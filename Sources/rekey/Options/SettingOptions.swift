@@ -42,7 +42,8 @@ struct SettingOptions: ParsableArguments {
         meaning: String
     ) throws(HarnessError) -> (String, String) {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-            throw .usage(["\(flag) '\(text)' is not of the form NAME=\(meaning)"])
+            // What stands there may be the value alone, and that a secret.
+            throw .usage(["\(flag) takes NAME=\(meaning); what was given has no name in front of an '='"])
         }
         return (String(text[..<equals]), String(text[text.index(after: equals)...]))
     }

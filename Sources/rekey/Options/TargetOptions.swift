@@ -9,11 +9,16 @@ struct TargetOptions: ParsableArguments {
         help: ArgumentHelp(
             "The backend: its URL, or 'reference' for the embedded one, with a system's name to speak for that.",
             valueName: "URL|reference[:SYSTEM]"
-        )
+        ),
+        completion: Completions.targets
     )
     var target: String?
 
-    @Option(name: .long, help: ArgumentHelp("How it speaks: a shipped dialect or a file.", valueName: "NAME|FILE"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("How it speaks: a shipped dialect or a file.", valueName: "NAME|FILE"),
+        completion: Completions.dialects
+    )
     var dialect: String?
 
     @OptionGroup
@@ -61,7 +66,8 @@ struct TargetOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("A fault for the reference backend to have (repeatable).", valueName: "SLUG")
+        help: ArgumentHelp("A fault for the reference backend to have (repeatable).", valueName: "SLUG"),
+        completion: Completions.defects
     )
     var defect: [String] = []
 

@@ -35,11 +35,18 @@ struct Binary {
         private let lines: AsyncStream<String>
         private let errors: Task<Data, Never>
 
-        init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
+        convenience init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
+            let standardInput = Pipe()
+            try self.init(arguments, reading: standardInput, environment: environment)
+            standardInput.fileHandleForWriting.write(Data(input.utf8))
+            try standardInput.fileHandleForWriting.close()
+        }
+
+        /// - Parameter standardInput: a pipe or a file handle.
+        init(_ arguments: [String], reading standardInput: Any, environment: [String: String] = [:]) throws {
             let process = Process()
             let out = Pipe()
             let err = Pipe()
-            let standardInput = Pipe()
             process.executableURL = Binary.url
             process.arguments = arguments
             process.standardOutput = out
@@ -47,8 +54,6 @@ struct Binary {
             process.standardInput = standardInput
             process.environment = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"].merging(environment) { $1 }
             try process.run()
-            standardInput.fileHandleForWriting.write(Data(input.utf8))
-            try standardInput.fileHandleForWriting.close()
             let reader = out.fileHandleForReading
             let errorReader = err.fileHandleForReading
             let (lines, continuation) = AsyncStream.makeStream(of: String.self)

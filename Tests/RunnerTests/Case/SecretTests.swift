@@ -52,4 +52,65 @@ struct SecretTests {
         #expect(text.contains("218"))
         #expect(!text.contains("the-token") && !text.contains("the-other"))
     }
+
+    @Test("What a message brings is masked also where none was to come, and in the names of headers")
+    func unwanted() async throws {
+        let bench = Bench(with: { request, mail, _ in
+            if request.line == "POST /forgot" {
+                mail.deliver(
+                    to: request["email"]?.string ?? "",
+                    subject: "Reset secretcode1",
+                    text: "code: secretcode1"
+                )
+            }
+            if request.line == "GET /me" { return .json(200, "{}", [("X-secretcode1", "here")]) }
+            return StepKindTests.wellBehaved(request, mail)
+        })
+        let steps = #"""
+            { "do": "register", "actor": "alice" }, { "do": "login", "actor": "alice", "session": "phone" },
+            { "do": "requestReset", "actor": "alice" },
+            { "receive": "reset", "actor": "alice", "expect": "nothing", "verifies": "AUTH-RST-001" },
+            { "do": "access", "session": "phone", "expect": "denied", "verifies": "AUTH-INV-001" }
+            """#
+        let text = Self.shown(try await bench.run(steps))
+        #expect(text.contains("Reset …"))
+        #expect(!text.contains("secretcode1"))
+    }
+
+    @Test("A subject is shown without the code that the dialect's rule did not find")
+    func unread() async throws {
+        let bench = Bench(with: { request, mail, _ in
+            if request.line == "POST /forgot" {
+                mail.deliver(to: request["email"]?.string ?? "", subject: "Reset by 482913", text: "no such thing")
+            }
+            return StepKindTests.wellBehaved(request, mail)
+        })
+        let steps = #"""
+            { "do": "register", "actor": "alice" }, { "do": "requestReset", "actor": "alice" },
+            { "receive": "reset", "actor": "alice" }
+            """#
+        let text = Self.shown(try await bench.run(steps))
+        #expect(text.contains("Reset by …"))
+        #expect(!text.contains("482913"))
+    }
+
+    @Test("A raw request carries the dialect's own headers to the target's host alone")
+    func rawDefaults() async throws {
+        var bench = Bench { _ in .json(200, "{}") }
+        bench.dialect = Bench.plainDialect.replacing(
+            #""title": "Plain","#,
+            with: ##"""
+                "title": "Plain", "settings": { "key": { "description": "a key", "secret": true } },
+                "defaults": { "headers": { "X-Api-Key": "{{ settings.key }}" } },
+                """##
+        )
+        bench.settings = ["key": "k3y-of-the-project"]
+        _ = try await bench.run(
+            #"""
+            { "http": { "method": "GET", "path": "/admin" }, "verifies": "AUTH-TOK-001" },
+            { "http": { "method": "GET", "url": "http://elsewhere.test/" }, "verifies": "AUTH-TOK-001" }
+            """#
+        )
+        #expect(bench.transport.requests.map { $0.header("X-Api-Key") } == ["k3y-of-the-project", nil])
+    }
 }

@@ -32,6 +32,18 @@ struct RedactorTests {
         }
     }
 
+    @Test("Nor does an encoding inside Base64, or a third one", arguments: [Encoder.json, .percentUpper, .form])
+    func encodingInsideBase64(inner: Encoder) {
+        let secret = "a\"b/c\\d&e<f é%g"
+        let redactor = redactor(("token", secret))
+        for before in ["", "x", "xy"] {
+            let text = Base64Alphabet.url(Array((before + inner(secret)).utf8))
+            #expect(redactor.mask("x=\(text);").contains("‹token›"), "\(inner) in Base64 behind \(before)")
+        }
+        let text = Encoder.json(Encoder.json(inner(secret)))
+        #expect(redactor.mask("x=\(text);") == "x=‹token›;", "\(inner) in JSON in JSON")
+    }
+
     @Test("In Base64 a secret is found at every alignment, and nothing of it stays", arguments: Base64Alphabet.allCases)
     func base64Alignments(alphabet: Base64Alphabet) throws {
         for secret in ["s3cr", "s3cret", "Pass?~ÿ>word", String(repeating: "long-", count: 30)] {

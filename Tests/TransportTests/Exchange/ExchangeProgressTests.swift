@@ -87,4 +87,14 @@ import Testing
         #expect(glimpse.description == shown)
         #expect(glimpse.isTLS == text.hasPrefix("\u{16}\u{3}"))
     }
+
+    @Test(
+        "Only a greeting of another protocol is quoted: any other text may be a secret",
+        arguments: [
+            ("SSH-2.0-x", true), ("220 mail", true), ("\u{0}\u{1}", true), ("k3y-of-somebody", false), ("", false),
+        ]
+    )
+    func greeting(text: String, isGreeting: Bool) {
+        #expect(Glimpse(ByteBuffer(string: text)).isGreeting == isGreeting)
+    }
 }

@@ -1,0 +1,45 @@
+import JSONText
+
+extension SecretTrie {
+    /// Adds a secret as it is and as other texts hold it: in JSON, percent-encoded, in a form, in XML.
+    ///
+    /// The readers of a text undo such escapes, and these spellings reach one level deeper: where no reader goes, as inside
+    /// a Base64 text that holds JSON with the secret in it.
+    ///
+    /// - Returns: False where the secret itself is known already.
+    package mutating func insert(spellingsOf secret: String, secret number: Int) -> Bool {
+        guard insert(Array(secret.utf8), secret: number) else { return false }
+        for spelling in Self.spellings(of: secret) { _ = insert(Array(spelling.utf8), secret: number) }
+        return true
+    }
+
+    private static func spellings(of text: String) -> Set<String> {
+        let json = String(JSONWriter.compact.string(JSONValue(text)).dropFirst().dropLast())
+        let percent = Encodings.percent(text)
+        var spellings: Set = [
+            json, json.replacing("/", with: "\\/"), percent, percent.lowercasedEscapes,
+            // The space as forms write it (URL Standard, application/x-www-form-urlencoded).
+            text.replacing(" ", with: "+"), percent.replacing("%20", with: "+"),
+            text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;"),
+        ]
+        spellings.insert(
+            text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+                .replacing("\"", with: "&quot;")
+        )
+        spellings.remove(text)
+        return spellings
+    }
+}
+
+extension String {
+    /// Percent-encoded text with its hexadecimal digits in lower case, as RFC 3986, section 2.1, allows.
+    fileprivate var lowercasedEscapes: String {
+        var result = ""
+        var left = 0
+        for character in self {
+            result += left > 0 ? character.lowercased() : String(character)
+            left = character == "%" ? 2 : max(left - 1, 0)
+        }
+        return result
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// What a shell offers, asked of a real bash with the script that the program prints.
+@Suite("Completions and the manual page") struct CompletionTests {
+    /// Types these words, the last of them begun, and gives what bash would offer.
+    private func offers(_ words: [String]) async throws -> [String] {
+        try await withFolder { folder in
+            // The script asks the program by its name, and looks at files from here.
+            try FileManager.default.createSymbolicLink(
+                at: folder.appendingPathComponent("rekey"),
+                withDestinationURL: URL(fileURLWithPath: Binary.path)
+            )
+            try Data("{}".utf8).write(to: folder.appendingPathComponent("my-backend.json"))
+            let script = try await Binary.run(["completions", "bash"])
+            #expect(script.exitCode == 0)
+            try Data(script.output.utf8).write(to: folder.appendingPathComponent("script"))
+            let line = (["rekey"] + words).map { "'\($0)'" }.joined(separator: " ")
+            let typed = (["rekey"] + words).joined(separator: " ")
+            let program = """
+                cd '\(folder.path)' && PATH="$PWD:$PATH" && source ./script
+                COMP_WORDS=(\(line)); COMP_CWORD=\(words.count); COMP_LINE='\(typed)'; COMP_POINT=\(typed.utf8.count)
+                _rekey rekey '\(words.last ?? "")' '\(words.count > 1 ? words[words.count - 2] : "rekey")'
+                printf '%s\\n' "${COMPREPLY[@]}"
+                """
+            let process = Process()
+            let output = Pipe()
+            process.executableURL = URL(fileURLWithPath: "/bin/bash")
+            process.arguments = ["-c", program]
+            process.standardOutput = output
+            try process.run()
+            let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    @Test(
+        "bash completes names that only the program knows",
+        arguments: [
+            (["run", "--dialect", "fastapi"], ["fastapi-users"]),
+            (["run", "--dialect", "my"], ["my-backend.json"]),
+            (["run", "--requirement", "AUTH-INV-00"], ["AUTH-INV-001", "AUTH-INV-008"]),
+            (["run", "--defect", "old-token-survives-r"], ["old-token-survives-reset"]),
+            (["run", "core/inv"], ["core/invalidation/"]),
+            (["run", "core/invalidation/reset-ends"], ["core/invalidation/reset-ends-old-sessions"]),
+            (["serve", "--dialect", "sus"], ["susi"]),
+            (["explain", "AUTH-TOK-00"], ["AUTH-TOK-001"]),
+            (["list", "dia"], ["dialects"]),
+            (["comp"], ["completions"]),
+            (["init", "--reset", "co"], ["code"]),
+        ]
+    )
+    func bash(words: [String], expected: [String]) async throws {
+        let found = try await offers(words)
+        for word in expected { #expect(found.contains(word), "\(word) in \(found)") }
+        let begun = words.last ?? ""
+        #expect(found.allSatisfy { $0.hasPrefix(begun) }, "\(found)")
+    }
+
+    @Test("Each shell has a script", arguments: ["bash", "zsh", "fish"])
+    func scripts(shell: String) async throws {
+        let result = try await Binary.run(["completions", shell])
+        #expect(result.exitCode == 0)
+        #expect(result.output.contains("---completion"))
+    }
+
+    @Test("The manual page names every command and option, and no line of it is taken for a macro that is none")
+    func manual() async throws {
+        let page = try await Binary.run(["manual"])
+        #expect(page.exitCode == 0)
+        let help = try await Binary.run(["--help"])
+        for line in help.output.split(separator: "\n") where line.hasPrefix("  ") && !line.hasPrefix("   ") {
+            guard let word = line.split(separator: " ").first, !word.hasPrefix("-"), word != "See" else { continue }
+            #expect(page.output.contains(".SS rekey \(word)\n"), "\(word)")
+        }
+        for option in ["junit\\-style", "setting\\-env", "min\\-score", "request\\-reset"] {
+            #expect(page.output.contains("\\fB\\-\\-\(option)\\fR"), "\(option)")
+        }
+        let macros: Set = [".TH", ".SH", ".SS", ".TP", ".PP", ".RS", ".RE", ".nf", ".fi", ".br"]
+        for line in page.output.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+            #expect(macros.contains(String(line.prefix { $0 != " " })), "\(line)")
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// `rekey init` as its users run it, by flags and on a terminal.
+@Suite("The first files for a backend") struct InitTests {
+    private static func text(_ folder: URL, _ path: String) throws -> String {
+        try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    @Test(
+        "Whatever is answered, the dialect and the scenario are right",
+        arguments: ["email", "username"],
+        ["none", "link", "code"]
+    )
+    func answers(login: String, message: String) async throws {
+        for (session, reset) in [("bearer", "link"), ("header", "code"), ("cookie", "none")] {
+            try await withFolder { folder in
+                let made = try await Binary.run([
+                    "init", folder.path, "--login", login, "--session", session, "--verification", message, "--reset",
+                    reset,
+                    "--title", "The \"shop\" & Co.", "--pipeline", "gitlab",
+                ])
+                #expect(made.exitCode == 0, "\(made.errors)")
+                let check = try await Binary.run([
+                    "check", "\(folder.path)/the-shop-co.json", "\(folder.path)/scenarios",
+                ])
+                #expect(check.exitCode == 0 && check.errors.isEmpty, "\(check.errors)")
+                #expect(made.output.contains("\(folder.path)/the-shop-co.json"))
+                #expect(try Self.text(folder, "rekey.gitlab-ci.yml").contains("--dialect the-shop-co.json"))
+            }
+        }
+    }
+
+    @Test("With a few edits it finds the fault of a real backend, and nothing in one without it")
+    func firstFinding() async throws {
+        try await withFolder { folder in
+            let made = try await Binary.run([
+                "init", folder.path, "--register", "/accounts", "--login-path", "/sessions", "--token",
+                "$.access_token",
+                "--verification", "link", "--verify", "/accounts/verify", "--request-reset", "/password-resets",
+                "--complete-reset", "/password-resets/complete",
+            ])
+            #expect(made.exitCode == 0, "\(made.errors)")
+            let file = folder.appendingPathComponent("my-backend.json")
+            var dialect = try String(contentsOf: file, encoding: .utf8)
+            for (old, new) in [
+                (#""email": "{{ identifier }}""#, #""identifier": "{{ identifier }}""#), (#""min": 8"#, #""min": 15"#),
+                (#""code": "{{ code }}", "password""#, #""code": "{{ code }}", "new_password""#),
+                (#""query": "token""#, #""query": "code""#),
+            ] {
+                try #require(dialect.contains(old), "\(old)")
+                dialect = dialect.replacing(old, with: new)
+            }
+            try Data(dialect.utf8).write(to: file)
+            let arguments = [
+                "run", folder.appendingPathComponent("scenarios").path, "--target", "reference", "--dialect", file.path,
+            ]
+            let clean = try await Binary.run(arguments)
+            #expect(clean.exitCode == 0, "\(clean.output)\(clean.errors)")
+            let faulty = try await Binary.run(arguments + ["--defect", "old-token-survives-reset"])
+            #expect(faulty.exitCode == 1)
+            #expect(faulty.output.contains("AUTH-INV-001"))
+        }
+    }
+
+    @Test("What is there stays, and then nothing is made")
+    func overwritesNothing() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("my-backend.json")
+            try Data("mine".utf8).write(to: file)
+            let result = try await Binary.run(["init", folder.path])
+            #expect(result.exitCode == 2)
+            #expect(result.errors.contains("\(file.path)' is there already"))
+            #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["my-backend.json"])
+        }
+    }
+
+    @Test("Every flag that cannot be is told at once")
+    func mistakes() async throws {
+        try await withFolder { folder in
+            let result = try await Binary.run([
+                "init", folder.path, "--login", "emial", "--target", "localhost", "--register", "signup", "--token",
+                "token",
+            ])
+            #expect(result.exitCode == 2)
+            for words in ["did you mean 'email'?", "--target: 'localhost'", "--register: 'signup'", "--token: 'token'"]
+            {
+                #expect(result.errors.contains(words), "\(words) in \(result.errors)")
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        }
+    }
+
+    @Test("On a terminal it asks what no flag told, and asks again after an answer that cannot be")
+    func interview() async throws {
+        try await withFolder { folder in
+            // Title, target, login, session, register, login path, access, verification, reset, pipeline.
+            let typed = "Shop\n\nname\nusername\ncookie\n/signup\n\n\nnone\nnone\nnone\n"
+            let result = try await Binary.onTerminal(["init", folder.path], typing: typed)
+            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+            #expect(result.output.contains("What is the backend called? [My backend] "))
+            #expect(result.output.contains("'name' is no answer to this; valid are 'email', 'username'."))
+            // A cookie has no place in an answer's body, and without mail there are no paths for it.
+            #expect(!result.output.contains("JSONPath") && !result.output.contains("reset mail"))
+            let dialect = try Self.text(folder, "shop.json")
+            #expect(dialect.contains(#""path": "/signup""#) && dialect.contains(#""username": "{{ username }}""#))
+        }
+    }
+
+    @Test("Who goes away before the last answer has nothing made")
+    func brokenOff() async throws {
+        try await withFolder { folder in
+            let result = try await Binary.onTerminal(["init", folder.path], typing: "Shop\n\u{4}")
+            #expect(result.exitCode == 130)
+            #expect(result.errors.contains("nothing was made"))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        }
+    }
+}

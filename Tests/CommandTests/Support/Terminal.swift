@@ -1,0 +1,45 @@
+import Foundation
+
+/// A terminal of a test's own: what is typed at the keyboard is what a program reads.
+struct Terminal {
+    /// It could not be made.
+    struct Unavailable: Error {}
+
+    let keyboard: FileHandle
+    let screen: FileHandle
+
+    init() throws {
+        #if os(Linux)
+            // What posix_openpt and its companions do; this module map does not show them.
+            let lock: UInt = 0x4004_5431
+            let number: UInt = 0x8004_5430
+            let controller = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            var unlocked: Int32 = 0
+            var index: UInt32 = 0
+            guard controller >= 0, ioctl(controller, lock, &unlocked) == 0, ioctl(controller, number, &index) == 0
+            else {
+                throw Unavailable()
+            }
+            let path = "/dev/pts/\(index)"
+        #else
+            let controller = posix_openpt(O_RDWR | O_NOCTTY)
+            guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0, let name = ptsname(controller)
+            else { throw Unavailable() }
+            let path = String(cString: name)
+        #endif
+        let terminal = open(path, O_RDWR | O_NOCTTY)
+        guard terminal >= 0 else { throw Unavailable() }
+        keyboard = FileHandle(fileDescriptor: controller, closeOnDealloc: true)
+        screen = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
+    }
+}
+
+extension Binary {
+    /// Runs it with a terminal as its standard input, on which this is typed.
+    static func onTerminal(_ arguments: [String], typing text: String) async throws -> Result {
+        let terminal = try Terminal()
+        // The terminal keeps what is typed ahead, line by line.
+        try terminal.keyboard.write(contentsOf: Data(text.utf8))
+        return try await Running(arguments, reading: terminal.screen).result()
+    }
+}

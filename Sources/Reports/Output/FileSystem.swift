@@ -93,12 +93,13 @@ enum FileSystem {
         throw Failure(reason: "no free name for a temporary file")
     }
 
-    static func write(_ bytes: [UInt8], intoStream path: String) throws(Failure) {
+    static func openStream(_ path: String) throws(Failure) -> Int32 {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Failure() }
-        defer { close(descriptor) }
-        try write(bytes, to: descriptor)
+        return descriptor
     }
+
+    static func closeStream(_ descriptor: Int32) { close(descriptor) }
 
     static func append(_ bytes: [UInt8], to path: String, emptied: Bool = false) throws(Failure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (emptied ? O_TRUNC : 0), 0o666)

@@ -49,9 +49,16 @@ struct Binary {
             try standardInput.fileHandleForWriting.close()
             let reader = out.fileHandleForReading
             let errorReader = err.fileHandleForReading
-            output = Task.detached { reader.readDataToEndOfFile() }
-            errors = Task.detached { errorReader.readDataToEndOfFile() }
+            output = Task { await Self.everything(from: reader) }
+            errors = Task { await Self.everything(from: errorReader) }
             self.process = process
+        }
+
+        /// Reads on a thread of its own: those of tasks are few, and the target of a run may need them meanwhile.
+        private static func everything(from reader: FileHandle) async -> Data {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async { continuation.resume(returning: reader.readDataToEndOfFile()) }
+            }
         }
 
         func interrupt() { process.interrupt() }

@@ -82,7 +82,7 @@ enum FileSystem {
     static func makeTemporary(in folder: String, mode: mode_t?) throws(Failure) -> TemporaryFile {
         for _ in 0..<10 {
             let path = "\(folder)/.rekey-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 {
                 // Best effort: a file that keeps the mask's permissions is still a report.
                 if let mode { _ = fchmod(descriptor, mode) }

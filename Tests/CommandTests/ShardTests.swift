@@ -51,7 +51,7 @@ struct ShardTests {
             #expect(try Self.verdicts("merged.json", in: folder) == expected)
             let last = try #require(whole.output.split(separator: "\n").last)
             // The embedded backend has another address in each process.
-            let target = try #require(last.firstMatch(of: #/http://[0-9.:]+/#)).output
+            let target = try #require(last.firstMatch(of: #/http://[0-9.]+:[0-9]+/#)).output
             #expect(merged.output.hasSuffix(last.replacing(target, with: "reference") + "\n"))
             #expect(
                 try String(contentsOfFile: Self.path("merged.xml", in: folder), encoding: .utf8).contains("<failure ")
@@ -83,7 +83,8 @@ struct ShardTests {
         try await withFolder { folder in
             let results = try await [1, 2].asyncMap { index in
                 try await Binary.run([
-                    "run", "core/login", "--target", "http://127.0.0.1:1", "--dialect", "reference", "--seed", "7",
+                    "run", "core/login", "--target", "http://127.0.0.1:1", "--dialect", "reference", "--mail",
+                    "smtp://127.0.0.1:0", "--seed", "7",
                     "--shard", "\(index)/2", "--json", Self.path("\(index).json", in: folder),
                 ])
             }

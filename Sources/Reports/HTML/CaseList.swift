@@ -1,19 +1,24 @@
 /// All cases, the most pressing first, with what finds one among them.
 struct CaseList {
     /// The rendered cases of each kind, in the order of the plan.
-    let cases: [CaseKind: [String]]
+    let cases: [CaseKind: [Spool.Piece]]
 
-    /// The whole list as HTML. The cases in it were rendered when they ended.
-    var rendered: String {
+    /// Writes the whole list as HTML. The cases in it were rendered when they ended.
+    func write(to page: inout ReportText) {
         let kinds = CaseKind.allCases.filter { cases[$0]?.isEmpty == false }
-        let groups = kinds.map { kind in
+        let head = HTMLNode.element("h2", ["id": "cases-title"], "Cases").rendered
+        page.add("<section id=\"cases\" aria-labelledby=\"cases-title\">\n\(head)\n\(toolbar(kinds).rendered)\n")
+        for kind in kinds {
             let members = cases[kind] ?? []
             let title = HTMLNode.element("h3", [:], "\(members.count) \(kind.title)").rendered
-            return "<section data-kind=\"\(kind.rawValue)\">\n\(title)\n\(members.joined(separator: "\n"))\n</section>"
+            page.add("<section data-kind=\"\(kind.rawValue)\">\n\(title)\n")
+            for member in members {
+                page.add(member)
+                page.add("\n")
+            }
+            page.add("</section>\n")
         }
-        let head = HTMLNode.element("h2", ["id": "cases-title"], "Cases").rendered
-        return "<section id=\"cases\" aria-labelledby=\"cases-title\">\n\(head)\n\(toolbar(kinds).rendered)\n"
-            + groups.joined(separator: "\n") + "\n</section>"
+        page.add("</section>")
     }
 
     /// Hidden until the script that it needs has shown it.

@@ -3,12 +3,12 @@ import Foundation
 
 /// The frame of the page: it loads nothing, and runs and styles nothing but what it brings along.
 enum HTMLPage {
-    /// A whole page.
+    /// Writes a whole page.
     ///
     /// - Parameters:
     ///   - title: for tabs and bookmarks.
-    ///   - body: rendered already, all text in it escaped.
-    static func rendered(title: String, body: String) -> String {
+    ///   - body: writes what stands in it, all text escaped.
+    static func write(to page: inout ReportText, title: String, body: (inout ReportText) -> Void) {
         let head: [HTMLNode] = [
             .element("meta", ["charset": "utf-8"]),
             .element("meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
@@ -18,8 +18,11 @@ enum HTMLPage {
             .element("title", [:], title),
             .code("style", style),
         ]
-        return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n\(head.map(\.rendered).joined(separator: "\n"))\n</head>\n"
-            + "<body>\n\(body)\n\(HTMLNode.code("script", script).rendered)\n</body>\n</html>\n"
+        page.add(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n\(head.map(\.rendered).joined(separator: "\n"))\n</head>\n<body>\n"
+        )
+        body(&page)
+        page.add("\n\(HTMLNode.code("script", script).rendered)\n</body>\n</html>\n")
     }
 
     /// Content Security Policy Level 3: nothing but this style and this script, known by their digests.

@@ -6,18 +6,19 @@ package import Runner
 package struct HTMLReport: Reporter {
     private struct Entry: Sendable {
         var kind: CaseKind
-        var html: String
+        var html: Spool.Piece
     }
 
     private let catalogue: Catalogue
-    private let write: @Sendable (String) throws -> Void
+    private let write: @Sendable (ReportText) throws -> Void
+    private let spool = Spool()
     private var fold = CaseFold<Entry>()
 
     /// From this many cases on, the page shows no steps of cases in which all was well.
     private static let wholeCases = 2_000
 
     /// - Parameter write: takes the whole page, once; what it throws, `finish` throws.
-    package init(catalogue: Catalogue, write: @escaping @Sendable (String) throws -> Void) {
+    package init(catalogue: Catalogue, write: @escaping @Sendable (ReportText) throws -> Void) {
         self.catalogue = catalogue
         self.write = write
     }
@@ -36,12 +37,12 @@ package struct HTMLReport: Reporter {
     private mutating func add(_ result: CaseResult) {
         let isWhole = fold.count < Self.wholeCases
         let view = CaseView(result: result, catalogue: catalogue, isWhole: isWhole)
-        let entry = Entry(kind: CaseKind(result), html: view.node.rendered)
+        let entry = Entry(kind: CaseKind(result), html: spool.add(view.node.rendered))
         fold.add(entry, for: result.info)
     }
 
-    private func rendered() -> String {
-        var cases: [CaseKind: [String]] = [:]
+    private func rendered() -> ReportText {
+        var cases: [CaseKind: [Spool.Piece]] = [:]
         var byRequirement: [RequirementID: [(info: CaseInfo, kind: CaseKind)]] = [:]
         for (info, entry) in fold.inOrder {
             cases[entry.kind, default: []].append(entry.html)
@@ -49,15 +50,14 @@ package struct HTMLReport: Reporter {
         }
         let header = RunHeader(tally: tally, counts: cases.mapValues(\.count))
         let requirements = RequirementList(standings: tally.standings, catalogue: catalogue, cases: byRequirement)
-        let body = [
-            HTMLNode.element("a", ["class": "skip", "href": "#cases"], "Skip to the cases").rendered,
-            header.node.rendered,
-            "<main>",
-            GroupChart(standings: tally.standings).node.rendered,
-            CaseList(cases: cases).rendered,
-            requirements.node.rendered,
-            "</main>",
-        ]
-        return HTMLPage.rendered(title: header.title, body: body.joined(separator: "\n"))
+        var page = ReportText(spool)
+        HTMLPage.write(to: &page, title: header.title) { page in
+            page.add(HTMLNode.element("a", ["class": "skip", "href": "#cases"], "Skip to the cases").rendered + "\n")
+            page.add(header.node.rendered + "\n<main>\n")
+            page.add(GroupChart(standings: tally.standings).node.rendered + "\n")
+            CaseList(cases: cases).write(to: &page)
+            page.add("\n" + requirements.node.rendered + "\n</main>")
+        }
+        return page
     }
 }

@@ -8,6 +8,9 @@ struct RequirementList {
     /// The cases that verify a requirement, in the order of the plan.
     let cases: [RequirementID: [(info: CaseInfo, kind: CaseKind)]]
 
+    /// So many cases are named behind a requirement, those that did not pass first.
+    private static let most = 500
+
     var node: HTMLNode {
         let groups = RequirementGroups(of: standings).map { group in
             HTMLNode.element(
@@ -58,7 +61,11 @@ struct RequirementList {
             nodes.append(.element("p", ["class": "dim"], "How it is seen: \(requirement.observe)"))
             nodes.append(.element("p", [:], [.text("Sources: ")] + sources(of: requirement)))
         }
-        let items = (cases[id] ?? []).map { info, kind in
+        let all = cases[id] ?? []
+        let told =
+            all.count <= Self.most
+            ? all : Array((all.filter { $0.kind != .passed } + all.filter { $0.kind == .passed }).prefix(Self.most))
+        let items = told.map { info, kind in
             HTMLNode.element(
                 "li",
                 [:],
@@ -74,6 +81,9 @@ struct RequirementList {
         }
         nodes.append(.element("p", [:], "In this run: \(standing). Cases:"))
         nodes.append(.element("ul", ["class": "cases"], items))
+        if all.count > told.count {
+            nodes.append(.element("p", ["class": "dim"], "And \(Phrases.count(all.count - told.count, "more case"))."))
+        }
         return nodes
     }
 

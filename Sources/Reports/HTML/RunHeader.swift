@@ -42,6 +42,9 @@ struct RunHeader {
         if let info = tally.info {
             rows.append(("Target", info.target))
             if let dialect = info.dialect { rows.append(("Dialect", dialect)) }
+            if let shard = info.shard {
+                rows.append(("Shard", "\(shard.shard), of \(Phrases.count(shard.planned, "case"))"))
+            }
             let started = JUnitTime.timestamp(info.startedAt)
             rows.append(("Started", started.replacing("T", with: " ").replacing("Z", with: " UTC")))
         }

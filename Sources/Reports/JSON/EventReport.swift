@@ -12,7 +12,7 @@ package struct EventReport: Reporter {
     package mutating func handle(_ event: RunEvent) {
         guard problem == nil else { return }
         do {
-            try write(JSONWriter.compact.string(JSONValue(Self.value(event))) + "\n")
+            try write(Self.line(event) + "\n")
         } catch {
             problem = error
         }
@@ -22,13 +22,24 @@ package struct EventReport: Reporter {
         if let problem { throw problem }
     }
 
+    private static func line(_ event: RunEvent) -> String {
+        let line = JSONWriter.compact.string(JSONValue(value(event)))
+        guard case .runStarted(let info) = event else { return line }
+        // Case by case: as values, a hundred thousand of them would take many times the room of their text.
+        var whole = line.dropLast() + ",\"cases\":["
+        for (index, info) in info.cases.enumerated() {
+            if index > 0 { whole += "," }
+            whole += JSONWriter.compact.string(JSONValue(ResultJSON.value(info)))
+        }
+        return String(whole) + "]}"
+    }
+
     private static func value(_ event: RunEvent) -> JSONObject {
         var object: JSONObject
         switch event {
         case .runStarted(let info):
             object = ["event": "runStarted", "format": "rekey-events", "version": JSONValue(ResultJSON.version)]
             object["run"] = JSONValue(ResultJSON.value(info))
-            object["cases"] = JSONValue(info.cases.map { JSONValue(ResultJSON.value($0)) })
         case .caseStarted(let info):
             object = ["event": "caseStarted", "case": JSONValue(info.id)]
         case .stepEnded(let info, let step):

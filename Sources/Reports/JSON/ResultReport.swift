@@ -4,11 +4,12 @@ package import Runner
 
 /// The whole run as one JSON document, from which every other report can be made later.
 package struct ResultReport: Reporter {
-    private let write: @Sendable (String) throws -> Void
-    private var fold = CaseFold<String>()
+    private let write: @Sendable (ReportText) throws -> Void
+    private let spool = Spool()
+    private var fold = CaseFold<Spool.Piece>()
 
     /// - Parameter write: takes the whole document, once; what it throws, `finish` throws.
-    package init(write: @escaping @Sendable (String) throws -> Void) { self.write = write }
+    package init(write: @escaping @Sendable (ReportText) throws -> Void) { self.write = write }
 
     package mutating func handle(_ event: RunEvent) {
         if let result = fold.handle(event) { add(result) }
@@ -21,20 +22,27 @@ package struct ResultReport: Reporter {
 
     private mutating func add(_ result: CaseResult) {
         let value = JSONValue(ResultJSON.value(result, withSteps: true))
-        fold.add(JSONWriter.compact.string(value), for: result.info)
+        fold.add(spool.add("    " + JSONWriter.compact.string(value)), for: result.info)
     }
 
     /// A line for each case, so that two results can be compared line by line.
-    private func rendered() -> String {
+    private func rendered() -> ReportText {
         func line(_ name: String, _ value: JSONObject) -> String {
             "  \(JSONWriter.quoted(name)): \(JSONWriter.compact.string(JSONValue(value)))"
         }
-        var members = ["  \"format\": \"rekey-result\"", "  \"version\": \(ResultJSON.version)"]
-        if let info = fold.tally.info { members.append(line("run", ResultJSON.value(info))) }
-        let cases = fold.inOrder.map { "    " + $0.entry }
-        members.append(cases.isEmpty ? "  \"cases\": []" : "  \"cases\": [\n\(cases.joined(separator: ",\n"))\n  ]")
+        var text = ReportText(spool)
+        text.add("{\n  \"format\": \"rekey-result\",\n  \"version\": \(ResultJSON.version),\n")
+        if let info = fold.tally.info { text.add(line("run", ResultJSON.value(info)) + ",\n") }
+        text.add("  \"cases\": [")
+        var separator = "\n"
+        for (_, piece) in fold.inOrder {
+            text.add(separator)
+            text.add(piece)
+            separator = ",\n"
+        }
+        text.add(fold.count == 0 ? "],\n" : "\n  ],\n")
         let end = fold.tally.summary ?? RunSummary(interrupted: true, duration: .zero, requests: 0)
-        members.append(line("summary", ResultJSON.value(end)))
-        return "{\n\(members.joined(separator: ",\n"))\n}\n"
+        text.add(line("summary", ResultJSON.value(end)) + "\n}\n")
+        return text
     }
 }

@@ -8,16 +8,17 @@ package import Runner
 /// always there. Cases are written in the order of the plan, whatever the order in which they ended.
 package struct JUnitReport: Reporter {
     /// A report to be written.
-    package struct Document: Sendable, Hashable {
+    package struct Document: Sendable {
         /// The suite whose file it is, `core.invalidation`; nil where all suites are in one file.
         package let suite: String?
-        package let text: String
+        package let text: ReportText
     }
 
     private let catalogue: Catalogue
     private let style: JUnitStyle
     private let write: @Sendable (Document) throws -> Void
     private var names = JUnitNames(of: [])
+    private let spool = Spool()
     private var fold = CaseFold<JUnitSuite.Entry>()
     private var size = 0
 
@@ -59,7 +60,7 @@ package struct JUnitReport: Reporter {
         let xml = testcase.element.rendered(indent: style.isFileForEachSuite ? 2 : 4)
         size += xml.utf8.count
         let entry = JUnitSuite.Entry(
-            xml: xml,
+            xml: spool.add(xml),
             output: style.hasOutputOfCases ? nil : testcase.output.map { "\(testcase.name.name): \($0)" },
             verdict: result.verdict,
             milliseconds: JUnitTime.milliseconds(of: result),
@@ -71,15 +72,25 @@ package struct JUnitReport: Reporter {
     private var documents: [Document] {
         let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         let suites = suites
-        let texts = suites.enumerated().map { $1.rendered(style: style, number: $0, info: tally.info) }
         guard !style.isFileForEachSuite else {
-            return zip(suites, texts).map { Document(suite: $0.name, text: declaration + $1) }
+            return suites.enumerated().map { number, suite in
+                var text = ReportText(spool)
+                text.add(declaration)
+                suite.write(to: &text, style: style, number: number, info: tally.info)
+                return Document(suite: suite.name, text: text)
+            }
         }
         var attributes: [(name: String, value: String)] = []
         if style != .ant { attributes = [("name", "Rekey")] + JUnitSuite.counters(of: suites.flatMap(\.entries)) }
         if style == .xunit { attributes.removeAll { $0.name == "skipped" } }
-        let root = XMLElement("testsuites", attributes).rendered(indent: 0, around: texts.joined())
-        return [Document(suite: nil, text: declaration + root)]
+        var text = ReportText(spool)
+        text.add(declaration)
+        XMLElement("testsuites", attributes).write(to: &text, indent: 0) { text in
+            for (number, suite) in suites.enumerated() {
+                suite.write(to: &text, style: style, number: number, info: tally.info)
+            }
+        }
+        return [Document(suite: nil, text: text)]
     }
 
     private var suites: [JUnitSuite] {
@@ -113,7 +124,7 @@ package struct JUnitReport: Reporter {
             children: [failure]
         )
         return JUnitSuite.Entry(
-            xml: element.rendered(indent: style.isFileForEachSuite ? 2 : 4),
+            xml: spool.add(element.rendered(indent: style.isFileForEachSuite ? 2 : 4)),
             verdict: .failed,
             milliseconds: 0,
             startedAt: tally.info?.startedAt ?? Timestamp(secondsSince1970: 0)

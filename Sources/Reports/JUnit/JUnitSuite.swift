@@ -5,7 +5,7 @@ import Runner
 struct JUnitSuite {
     struct Entry: Sendable {
         /// The `testcase`, rendered.
-        var xml: String
+        var xml: Spool.Piece
         /// What the case says beside its verdict, where the style has no place for it in the case.
         var output: String?
         var verdict: Verdict
@@ -17,7 +17,7 @@ struct JUnitSuite {
     var entries: [Entry]
 
     /// The suite of a report whose root is at no indentation where suites are files of their own.
-    func rendered(style: JUnitStyle, number: Int, info: RunInfo?) -> String {
+    func write(to text: inout ReportText, style: JUnitStyle, number: Int, info: RunInfo?) {
         let indent = style.isFileForEachSuite ? 0 : 2
         var head = ""
         let properties = properties(of: info)
@@ -30,8 +30,12 @@ struct JUnitSuite {
             foot = XMLElement("system-out", text: Evidence.ofCase.cut(output)).rendered(indent: indent + 2)
             foot += XMLElement("system-err", text: "").rendered(indent: indent + 2)
         }
-        return XMLElement("testsuite", attributes(style: style, number: number, host: info?.host))
-            .rendered(indent: indent, around: head + entries.map(\.xml).joined() + foot)
+        XMLElement("testsuite", attributes(style: style, number: number, host: info?.host))
+            .write(to: &text, indent: indent) { text in
+                text.add(head)
+                for entry in entries { text.add(entry.xml) }
+                text.add(foot)
+            }
     }
 
     private func attributes(style: JUnitStyle, number: Int, host: String?) -> [(name: String, value: String)] {
@@ -49,7 +53,7 @@ struct JUnitSuite {
     private func properties(of info: RunInfo?) -> [XMLElement] {
         [
             ("target", info?.target), ("dialect", info?.dialect), ("seed", info.map { String($0.seed) }),
-            ("rekey", info?.version),
+            ("shard", info?.shard.map { $0.shard.description }), ("rekey", info?.version),
         ].compactMap { name, value in
             value.map { XMLElement("property", [("name", name), ("value", $0)]) }
         }

@@ -27,8 +27,16 @@ struct XMLElement: Sendable {
         return rendered(indent: indent, around: inside)
     }
 
+    /// Writes the element around what the body writes.
+    func write(to text: inout ReportText, indent: Int, around body: (inout ReportText) -> Void) {
+        let margin = String(repeating: " ", count: indent)
+        text.add("\(margin)<\(tag)>\n")
+        body(&text)
+        text.add("\(margin)</\(name)>\n")
+    }
+
     /// The element around children that are rendered already.
-    func rendered(indent: Int, around inside: String) -> String {
+    private func rendered(indent: Int, around inside: String) -> String {
         let margin = String(repeating: " ", count: indent)
         return "\(margin)<\(tag)>\n\(inside)\(margin)</\(name)>\n"
     }

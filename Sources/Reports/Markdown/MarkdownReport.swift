@@ -94,6 +94,7 @@ package struct MarkdownReport: Reporter {
         }
         var facts = ["Target \(info.target)"]
         if let dialect = info.dialect { facts.append("dialect \(dialect)") }
+        if let shard = info.shard { facts.append("shard \(shard.shard)") }
         facts.append(counts.joined(separator: ", "))
         if let summary = tally.summary { facts.append(Phrases.duration(summary.duration)) }
         facts.append("seed \(info.seed)")

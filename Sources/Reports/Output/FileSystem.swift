@@ -82,7 +82,7 @@ enum FileSystem {
     static func makeTemporary(in folder: String, mode: mode_t?) throws(Failure) -> TemporaryFile {
         for _ in 0..<10 {
             let path = "\(folder)/.rekey-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 {
                 // Best effort: a file that keeps the mask's permissions is still a report.
                 if let mode { _ = fchmod(descriptor, mode) }
@@ -93,12 +93,13 @@ enum FileSystem {
         throw Failure(reason: "no free name for a temporary file")
     }
 
-    static func write(_ bytes: [UInt8], intoStream path: String) throws(Failure) {
+    static func openStream(_ path: String) throws(Failure) -> Int32 {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Failure() }
-        defer { close(descriptor) }
-        try write(bytes, to: descriptor)
+        return descriptor
     }
+
+    static func closeStream(_ descriptor: Int32) { close(descriptor) }
 
     static func append(_ bytes: [UInt8], to path: String, emptied: Bool = false) throws(Failure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (emptied ? O_TRUNC : 0), 0o666)

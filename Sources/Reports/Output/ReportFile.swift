@@ -80,20 +80,58 @@ package struct ReportFile: Sendable {
     /// Writes the report, unless it holds a secret.
     ///
     /// - Parameter redactor: everything that the run learnt to be secret.
-    package func write(_ bytes: [UInt8], checkedAgainst redactor: Redactor) throws(ReportFileError) {
-        if let secret = redactor.firstLeak(in: bytes) { throw .leak(path: path, secret: secret) }
-        try report { () throws(FileSystem.Failure) in
-            switch place {
-            case .standardOutput: try FileSystem.writeToStandardOutput(bytes)
-            case .stream(let target): try FileSystem.write(bytes, intoStream: target)
-            case .file(let target):
-                let folder = FileSystem.folder(of: target)
-                try FileSystem.makeFolder(folder)
-                let temporary = try FileSystem.makeTemporary(in: folder, mode: FileSystem.mode(of: target))
-                try temporary.finish(bytes, renamedTo: target)
+    package func write(_ text: ReportText, checkedAgainst redactor: Redactor) throws(ReportFileError) {
+        // All of it is looked through first: what went into a pipe cannot be taken back.
+        if !redactor.isEmpty {
+            var search = LeakSearch(for: redactor)
+            try text.forEachPiece { piece throws(ReportFileError) in
+                if let secret = search.add(piece.utf8) { throw .leak(path: path, secret: secret) }
             }
+            if let secret = search.finish() { throw .leak(path: path, secret: secret) }
+        }
+        switch place {
+        case .standardOutput:
+            try text.forEachPiece { piece throws(ReportFileError) in
+                try report { () throws(FileSystem.Failure) in try FileSystem.writeToStandardOutput(Array(piece.utf8)) }
+            }
+        case .stream(let target):
+            let stream = try report { () throws(FileSystem.Failure) in try FileSystem.openStream(target) }
+            defer { FileSystem.closeStream(stream) }
+            try text.forEachPiece { piece throws(ReportFileError) in
+                try report { () throws(FileSystem.Failure) in try FileSystem.write(Array(piece.utf8), to: stream) }
+            }
+        case .file(let target): try replace(target, by: text)
         }
     }
+
+    /// Puts a finished file in place of what stands there.
+    private func replace(_ target: String, by text: ReportText) throws(ReportFileError) {
+        let temporary = try report { () throws(FileSystem.Failure) in
+            let folder = FileSystem.folder(of: target)
+            try FileSystem.makeFolder(folder)
+            return try FileSystem.makeTemporary(in: folder, mode: FileSystem.mode(of: target))
+        }
+        do {
+            // Pieces may be a line each, and a call of the system for each of them takes its time.
+            var pending: [UInt8] = []
+            try text.forEachPiece { piece throws(ReportFileError) in
+                pending.append(contentsOf: piece.utf8)
+                guard pending.count >= 1 << 16 else { return }
+                try report { () throws(FileSystem.Failure) in
+                    try FileSystem.write(pending, to: temporary.descriptor)
+                }
+                pending.removeAll(keepingCapacity: true)
+            }
+            try report { () throws(FileSystem.Failure) in
+                try FileSystem.write(pending, to: temporary.descriptor)
+            }
+        } catch {
+            temporary.discard()
+            throw error
+        }
+        try report { () throws(FileSystem.Failure) in try temporary.finish(renamedTo: target) }
+    }
+
     /// Makes a report that is written bit by bit begin empty.
     package func clear() throws(ReportFileError) {
         guard case .file(let target) = place else { return }
@@ -106,20 +144,25 @@ package struct ReportFile: Sendable {
     /// Writes bytes behind what stands there already.
     ///
     /// For what is read while the run goes on; a report to be read afterwards is written whole.
-    package func append(_ bytes: [UInt8], checkedAgainst redactor: Redactor) throws(ReportFileError) {
-        if let secret = redactor.firstLeak(in: bytes) { throw .leak(path: path, secret: secret) }
+    ///
+    /// - Parameter ledger: everything that the run has learnt to be secret so far.
+    package func append(_ bytes: [UInt8], checkedAgainst ledger: SecretLedger) throws(ReportFileError) {
+        if let secret = ledger.firstLeak(in: bytes) { throw .leak(path: path, secret: secret) }
         try report { () throws(FileSystem.Failure) in
             switch place {
             case .standardOutput: try FileSystem.writeToStandardOutput(bytes)
-            case .stream(let target): try FileSystem.write(bytes, intoStream: target)
+            case .stream(let target):
+                let stream = try FileSystem.openStream(target)
+                defer { FileSystem.closeStream(stream) }
+                try FileSystem.write(bytes, to: stream)
             case .file(let target): try FileSystem.append(bytes, to: target)
             }
         }
     }
 
-    private func report(_ work: () throws(FileSystem.Failure) -> Void) throws(ReportFileError) {
+    private func report<T>(_ work: () throws(FileSystem.Failure) -> T) throws(ReportFileError) -> T {
         do {
-            try work()
+            return try work()
         } catch {
             throw .failed(path: path, reason: error.reason)
         }

@@ -4,6 +4,8 @@ package enum ReportFileError: Error, Sendable, Hashable, CustomStringConvertible
     case unwritable(path: String, problem: Problem)
     /// Writing failed although the path was good before the run; whatever stood there is as it was.
     case failed(path: String, reason: String)
+    /// Pieces of a report that were put aside cannot be read again.
+    case lost(reason: String)
     /// The report holds a secret in clear, so it was not written.
     case leak(path: String, secret: String)
 
@@ -24,6 +26,7 @@ package enum ReportFileError: Error, Sendable, Hashable, CustomStringConvertible
         switch self {
         case .unwritable(let path, let problem): Self.words(of: problem, path: path)
         case .failed(let path, let reason): "the report '\(path)' could not be written: \(reason)"
+        case .lost(let reason): "the pieces of a report that were put into a temporary file are lost: \(reason)"
         case .leak(let path, let secret):
             "the report '\(path)' was not written, because it would hold the secret \(secret) in clear; "
                 + "this is a mistake in Rekey, please report it with the scenario that makes this secret"

@@ -11,16 +11,14 @@ struct TemporaryFile {
     let path: String
     let descriptor: Int32
 
-    /// Writes all bytes and gives the file its name, in place of what had it.
+    /// Gives the file its name, in place of what had it.
     ///
     /// The bytes are on disk before the name changes; otherwise a crash could leave an empty report under it.
-    consuming func finish(_ bytes: [UInt8], renamedTo target: String) throws(FileSystem.Failure) {
-        do throws(FileSystem.Failure) {
-            try FileSystem.write(bytes, to: descriptor)
-            guard fsync(descriptor) == 0 else { throw FileSystem.Failure() }
-        } catch {
+    consuming func finish(renamedTo target: String) throws(FileSystem.Failure) {
+        guard fsync(descriptor) == 0 else {
+            let failure = FileSystem.Failure()
             discard()
-            throw error
+            throw failure
         }
         systemClose(descriptor)
         guard rename(path, target) == 0 else {

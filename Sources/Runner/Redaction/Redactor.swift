@@ -101,9 +101,8 @@ package struct Redactor: Sendable {
     /// cannot be there by chance: see ``SecretWeight``.
     package func firstLeak(in bytes: [UInt8]) -> String? {
         guard !trie.isEmpty else { return nil }
-        // Pieces bound the memory that the decoded views take. They overlap by the longest secret in its longest form:
-        // each byte a reference to a JSON escape.
-        let overlap = min(trie.longest * 12, 1 << 20)
+        // Pieces bound the memory that the decoded views take.
+        let overlap = longestSight
         let size = max(1 << 18, overlap * 2)
         var start = 0
         while true {
@@ -113,6 +112,9 @@ package struct Redactor: Sendable {
             start = end - overlap
         }
     }
+
+    /// The most bytes that a secret takes up: the longest one, each byte of it a reference to a JSON escape.
+    package var longestSight: Int { min(trie.longest * 12, 1 << 20) }
 
     private func firstLeak(inPiece bytes: [UInt8]) -> String? {
         var leak: Int?

@@ -105,7 +105,10 @@ struct AuditCommand: AsyncParsableCommand {
                     if let line = text.progress(judgement) { Self.say(line) }
                 }
                 Self.say(text.report(result))
-                try jsonFile?.write(JSONWriter.pretty.bytes(AuditJSON.value(of: result)), checkedAgainst: Redactor())
+                try jsonFile?.write(
+                    ReportText(JSONWriter.pretty.string(AuditJSON.value(of: result))),
+                    checkedAgainst: Redactor()
+                )
                 if let junitFile {
                     try Self.write(result, to: junitFile, catalogue: catalogue, seed: seed, startedAt: started)
                 }
@@ -172,7 +175,7 @@ struct AuditCommand: AsyncParsableCommand {
         startedAt: Timestamp
     ) throws {
         var report = JUnitReport(catalogue: catalogue) { document in
-            try file.write(Array(document.text.utf8), checkedAgainst: Redactor())
+            try file.write(document.text, checkedAgainst: Redactor())
         }
         let cases = result.cases(startedAt: startedAt)
         report.handle(

@@ -79,7 +79,7 @@ struct ReportOptions: ParsableArguments {
             reporters.append(HTMLReport(catalogue: catalogue) { try place.write($0) })
         }
         if let place = try place("--markdown", markdown, .text) {
-            reporters.append(MarkdownReport(catalogue: catalogue) { try place.write($0) })
+            reporters.append(MarkdownReport(catalogue: catalogue) { try place.write(ReportText($0)) })
         }
         if let place = try place("--json", json, .json) {
             reporters.append(ResultReport { try place.write($0) })

@@ -41,37 +41,49 @@ struct ReportPlace: Sendable {
     }
 
     /// Writes the report whole, or not at all.
-    func write(_ text: String) throws(ReportFlagError) {
-        try checked(text) { bytes, secrets throws(ReportFileError) in try file.write(bytes, checkedAgainst: secrets) }
+    func write(_ text: ReportText) throws(ReportFlagError) {
+        let secrets = ledger.secrets
+        do {
+            do {
+                try file.write(text, checkedAgainst: secrets)
+            } catch .leak(_, let leak) {
+                warn(of: leak)
+                let masked = text.changed { [mask] in mask.masked($0, by: secrets.mask) }
+                try file.write(masked, checkedAgainst: secrets)
+            }
+        } catch {
+            throw ReportFlagError("\(flag): \(error)")
+        }
     }
 
     /// Writes more of it at its end.
     func append(_ text: String) throws(ReportFlagError) {
-        try checked(text) { bytes, secrets throws(ReportFileError) in try file.append(bytes, checkedAgainst: secrets) }
+        do {
+            do {
+                try file.append(Array(text.utf8), checkedAgainst: ledger)
+            } catch .leak(_, let leak) {
+                warn(of: leak)
+                let masked = mask.masked(text, by: ledger.secrets.mask)
+                try file.append(Array(masked.utf8), checkedAgainst: ledger)
+            }
+        } catch {
+            throw ReportFlagError("\(flag): \(error)")
+        }
     }
 
     /// Makes a report that is written bit by bit begin empty.
     func clear() throws(ReportFlagError) {
-        try checked("") { _, secrets throws(ReportFileError) in try file.clear() }
-    }
-
-    private func checked(
-        _ text: String,
-        _ write: ([UInt8], Redactor) throws(ReportFileError) -> Void
-    ) throws(ReportFlagError) {
-        let secrets = ledger.secrets
-        var bytes = Array(text.utf8)
-        if let leak = secrets.firstLeak(in: bytes) {
-            bytes = Array(mask.masked(text, by: secrets.mask).utf8)
-            Exit.complain(
-                "rekey: warning: \(leak) stood in the report \(file.path) in clear and was masked at last; "
-                    + "the target sends it where no secret is expected"
-            )
-        }
         do {
-            try write(bytes, secrets)
+            try file.clear()
         } catch {
             throw ReportFlagError("\(flag): \(error)")
         }
+    }
+
+    private func warn(of leak: String) {
+        Exit.complain(
+            "rekey: warning: \(leak) stood in the report \(file.path) in clear and was masked at last; "
+                + "the target sends it where no secret is expected"
+        )
     }
 }

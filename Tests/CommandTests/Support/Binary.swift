@@ -58,25 +58,35 @@ struct Binary {
             let errorReader = err.fileHandleForReading
             let (lines, continuation) = AsyncStream.makeStream(of: String.self)
             self.lines = lines
-            output = Task.detached {
-                var all = Data()
-                var line = Data()
-                while case let news = reader.availableData, !news.isEmpty {
-                    all += news
-                    for byte in news {
-                        guard byte == UInt8(ascii: "\n") else {
-                            line.append(byte)
-                            continue
-                        }
-                        continuation.yield(String(decoding: line, as: UTF8.self))
-                        line = Data()
-                    }
-                }
-                continuation.finish()
-                return all
+            output = Task {
+                await Self.everything(from: reader, line: { continuation.yield($0) }, end: { continuation.finish() })
             }
-            errors = Task.detached { errorReader.readDataToEndOfFile() }
+            errors = Task { await Self.everything(from: errorReader) }
             self.process = process
+        }
+
+        /// Reads on a thread of its own: those of tasks are few, and the target of a run may need them meanwhile.
+        private static func everything(
+            from reader: FileHandle,
+            line: @escaping @Sendable (String) -> Void = { _ in },
+            end: @escaping @Sendable () -> Void = {}
+        ) async -> Data {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async {
+                    var all = Data()
+                    var rest = Data()
+                    while case let news = reader.availableData, !news.isEmpty {
+                        all += news
+                        rest += news
+                        while let feed = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                            line(String(decoding: rest[..<feed], as: UTF8.self))
+                            rest.removeSubrange(...feed)
+                        }
+                    }
+                    end()
+                    continuation.resume(returning: all)
+                }
+            }
         }
 
         func interrupt() { process.interrupt() }

@@ -33,9 +33,10 @@ struct ScriptedTarget: Sendable {
 
     /// Serves as long as the body runs.
     ///
-    /// - Parameter answer: takes the request's line, `GET /path`, and the how many-th of its kind it is, from 1.
+    /// - Parameter answer: takes the request's line, `GET /path`, and the how many-th of its kind it is, from 1; without a
+    ///   reply the client waits.
     static func with<T>(
-        _ answer: @escaping @Sendable (String, Int) async -> Reply,
+        _ answer: @escaping @Sendable (String, Int) -> Reply?,
         _ body: (ScriptedTarget) async throws -> T
     ) async throws -> T {
         let seen = Seen()
@@ -64,10 +65,10 @@ struct ScriptedTarget: Sendable {
         typealias OutboundOut = HTTPServerResponsePart
 
         private let seen: Seen
-        private let answer: @Sendable (String, Int) async -> Reply
+        private let answer: @Sendable (String, Int) -> Reply?
         private var line = ""
 
-        init(seen: Seen, answer: @escaping @Sendable (String, Int) async -> Reply) {
+        init(seen: Seen, answer: @escaping @Sendable (String, Int) -> Reply?) {
             self.seen = seen
             self.answer = answer
         }
@@ -81,21 +82,17 @@ struct ScriptedTarget: Sendable {
         }
 
         private func reply(on channel: any Channel) {
-            let (line, answer) = (line, answer)
-            let number = seen.add(line)
-            Task {
-                let reply = await answer(line, number)
-                var headers = HTTPHeaders(reply.headers)
-                headers.add(name: "Content-Length", value: "\(reply.body.utf8.count)")
-                let head = HTTPResponseHead(
-                    version: .http1_1,
-                    status: HTTPResponseStatus(statusCode: reply.status),
-                    headers: headers
-                )
-                channel.write(HTTPServerResponsePart.head(head), promise: nil)
-                channel.write(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(string: reply.body))), promise: nil)
-                channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
-            }
+            guard let reply = answer(line, seen.add(line)) else { return }
+            var headers = HTTPHeaders(reply.headers)
+            headers.add(name: "Content-Length", value: "\(reply.body.utf8.count)")
+            let head = HTTPResponseHead(
+                version: .http1_1,
+                status: HTTPResponseStatus(statusCode: reply.status),
+                headers: headers
+            )
+            channel.write(HTTPServerResponsePart.head(head), promise: nil)
+            channel.write(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(string: reply.body))), promise: nil)
+            channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
         }
     }
 }

@@ -63,6 +63,25 @@ struct ConsoleReportTests {
         #expect(text == "1 requirement is violated by http://127.0.0.1:8080: AUTH-INV-001.\n")
     }
 
+    @Test("A retry is told when it happens, and a flaky case once more at the end")
+    func flaky() throws {
+        let text = try report(Samples.events(of: [Samples.flaky, Samples.passed]), .plain)
+        let reason = "step 2 (line 7), a preparation, did not hold: login as \"alice\": nothing listens on"
+        #expect(text.contains("↻ core/login/flaky: tried again: \(reason)"))
+        #expect(text.contains("Flaky: passed after a retry\n  core/login/flaky, 2 attempts: \(reason)"))
+        #expect(text.hasSuffix("Conforms: 1 requirement holds (1 case after a retry).\n"))
+    }
+
+    @Test("A run that stopped by itself says why, and what it found")
+    func stopped() throws {
+        let unrun = CaseResult(Samples.info("core/a/b"), notRun: .failures(1), startedAt: Samples.start)
+        let why = "1 case failed or could not be judged (--max-failures 1)"
+        let text = try report(Samples.events(of: [Samples.failed, unrun], stopped: why), .plain)
+        let end =
+            "1 requirement is violated by http://127.0.0.1:8080: AUTH-INV-001. Stopped: \(why); 1 case of 2 was not run.\n"
+        #expect(text.hasSuffix(end))
+    }
+
     @Test("A log shows a sign of life now and then, though every case passes")
     func heartbeat() throws {
         let results = (0..<60).map { Samples.result(Samples.info("core/x/\($0)"), .passed) }

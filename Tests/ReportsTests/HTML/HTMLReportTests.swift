@@ -10,7 +10,7 @@ import Testing
 struct HTMLReportTests {
     private func page(_ events: [RunEvent]) throws -> String {
         let sink = Sink()
-        var report = HTMLReport(catalogue: try Samples.catalogue()) { sink.write($0) }
+        var report = HTMLReport(catalogue: try Samples.catalogue()) { try sink.write($0) }
         for event in events { report.handle(event) }
         try report.finish()
         return sink.text

@@ -9,7 +9,7 @@ import Testing
 struct ResultReportTests {
     private func result(_ events: [RunEvent]) throws -> String {
         let sink = Sink()
-        var report = ResultReport { sink.write($0) }
+        var report = ResultReport { try sink.write($0) }
         for event in events { report.handle(event) }
         try report.finish()
         return sink.text
@@ -19,7 +19,7 @@ struct ResultReportTests {
 
     private func page(_ events: [RunEvent]) throws -> String {
         let sink = Sink()
-        var report = HTMLReport(catalogue: try Samples.catalogue()) { sink.write($0) }
+        var report = HTMLReport(catalogue: try Samples.catalogue()) { try sink.write($0) }
         for event in events { report.handle(event) }
         try report.finish()
         return sink.text
@@ -27,7 +27,7 @@ struct ResultReportTests {
 
     private func junit(_ events: [RunEvent], _ style: JUnitStyle) throws -> String {
         let sink = Sink()
-        var report = JUnitReport(catalogue: try Samples.catalogue(), style: style) { sink.write($0.text) }
+        var report = JUnitReport(catalogue: try Samples.catalogue(), style: style) { try sink.write($0.text) }
         for event in events { report.handle(event) }
         try report.finish()
         return sink.text

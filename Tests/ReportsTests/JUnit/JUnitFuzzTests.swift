@@ -67,7 +67,7 @@ struct JUnitFuzzTests {
         var random = SeededGenerator(seed: seed, stream: "junit")
         let results = (0..<12).map { result(&random, number: $0) }
         let sink = Sink()
-        var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0.text) }
+        var report = JUnitReport(catalogue: try Samples.catalogue()) { try sink.write($0.text) }
         for event in Samples.events(of: results) { report.handle(event) }
         try report.finish()
         let broken = try ReaderRules.broken(by: sink.text)
@@ -90,7 +90,7 @@ struct JUnitFuzzTests {
         let body = "HEAD" + String(repeating: piece, count: 1 << 20 / piece.utf8.count) + "TAIL"
         result.steps[3].exchanges = [ExchangeRecord(method: "GET", url: "/", status: 200, responseBody: body)]
         let sink = Sink()
-        var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0.text) }
+        var report = JUnitReport(catalogue: try Samples.catalogue()) { try sink.write($0.text) }
         for event in Samples.events(of: [result]) { report.handle(event) }
         try report.finish()
         let broken = try ReaderRules.broken(by: sink.text)
@@ -116,7 +116,7 @@ struct JUnitFuzzTests {
             return result
         }
         let sink = Sink()
-        var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0.text) }
+        var report = JUnitReport(catalogue: try Samples.catalogue()) { try sink.write($0.text) }
         for event in Samples.events(of: results) { report.handle(event) }
         try report.finish()
         #expect(sink.text.utf8.count < 10_000_000)

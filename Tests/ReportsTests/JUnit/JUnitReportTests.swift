@@ -7,7 +7,7 @@ import Testing
 struct JUnitReportTests {
     private func report(_ events: [RunEvent]) throws -> String {
         let sink = Sink()
-        var report = JUnitReport(catalogue: try Samples.catalogue()) { sink.write($0.text) }
+        var report = JUnitReport(catalogue: try Samples.catalogue()) { try sink.write($0.text) }
         for event in events { report.handle(event) }
         try report.finish()
         return sink.text
@@ -50,6 +50,35 @@ struct JUnitReportTests {
         let failure = try #require(root.children.last?.children("testcase").first?.children("failure").first)
         #expect(failure.attributes["type"] == "StaleBaseline")
         #expect(failure.text == complaints.joined(separator: "\n"))
+    }
+
+    @Test(
+        "Earlier attempts are told as Surefire does, in the words that each reader knows",
+        arguments: [
+            (JUnitStyle.rich, "flakyFailure", "rerunFailure"), (.xunit, "flakyError", "rerunError"),
+            (.surefire, "flakyError", "rerunError"), (.ant, nil, nil),
+        ] as [(JUnitStyle, String?, String?)]
+    )
+    func retries(style: JUnitStyle, flaky: String?, rerun: String?) throws {
+        let sink = Sink()
+        var report = JUnitReport(catalogue: try Samples.catalogue(), style: style) { try sink.write($0.text) }
+        for event in Samples.events(of: [Samples.flaky, Samples.neverJudged]) { report.handle(event) }
+        try report.finish()
+        let root = try ParsedElement.parse(sink.text)
+        let suites = root.name == "testsuite" ? [root] : root.children("testsuite")
+        let cases = suites.flatMap { $0.children("testcase") }
+        #expect(cases.count == 2)
+        // Pass and error are what they are without retries.
+        #expect(cases.map { $0.children("error").count } == [0, 1])
+        #expect(cases.allSatisfy { $0.children("failure").isEmpty && $0.children("skipped").isEmpty })
+        let told = cases.flatMap(\.children).filter { $0.name.hasPrefix("flaky") || $0.name.hasPrefix("rerun") }
+        #expect(told.map(\.name) == [flaky, rerun].compactMap(\.self))
+        for attempt in told {
+            #expect(attempt.attributes["type"] == "TransportError")
+            #expect(attempt.attributes["message"]?.contains("nothing listens on 127.0.0.1:8080") == true)
+            #expect(attempt.children("stackTrace").first?.text.contains("login as \"alice\"") == true)
+        }
+        if style == .ant { #expect(sink.text.contains("attempt 1 could not be judged")) }
     }
 
     @Test(

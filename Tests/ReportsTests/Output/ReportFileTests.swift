@@ -23,7 +23,7 @@ struct ReportFileTests {
         try withFolder { folder in
             let file = try ReportFile(checking: "\(folder)/a/b/report.xml")
             #expect(try names(in: folder) == [], "the check leaves nothing behind")
-            try file.write(Array("<testsuites/>".utf8), checkedAgainst: Redactor())
+            try file.write(ReportText("<testsuites/>"), checkedAgainst: Redactor())
             #expect(try contents("\(folder)/a/b/report.xml") == "<testsuites/>")
             #expect(try names(in: "\(folder)/a/b") == ["report.xml"])
         }
@@ -35,7 +35,7 @@ struct ReportFileTests {
             let path = "\(folder)/report.xml"
             try Data("old and much longer".utf8).write(to: URL(filePath: path))
             try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-            try ReportFile(checking: path).write(Array("new".utf8), checkedAgainst: Redactor())
+            try ReportFile(checking: path).write(ReportText("new"), checkedAgainst: Redactor())
             #expect(try contents(path) == "new")
             let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
             #expect(permissions == 0o640)
@@ -55,7 +55,7 @@ struct ReportFileTests {
             var redactor = Redactor()
             redactor.insert(secret: "Tr0ub4dor&3", name: "alice.password")
             let error = try #require(throws: ReportFileError.self) {
-                try ReportFile(checking: path).write(Array("x \(text) x".utf8), checkedAgainst: redactor)
+                try ReportFile(checking: path).write(ReportText("x \(text) x"), checkedAgainst: redactor)
             }
             #expect(error == .leak(path: path, secret: "alice.password"))
             #expect("\(error)".contains("alice.password"))
@@ -101,7 +101,7 @@ struct ReportFileTests {
             // /dev/full refuses every write with ENOSPC.
             let file = try ReportFile(checking: "/dev/full")
             let error = try #require(throws: ReportFileError.self) {
-                try file.write(Array("x".utf8), checkedAgainst: Redactor())
+                try file.write(ReportText("x"), checkedAgainst: Redactor())
             }
             guard case .failed("/dev/full", _) = error else {
                 Issue.record("\(error)")
@@ -112,7 +112,7 @@ struct ReportFileTests {
 
     @Test("A device is written into and stays a device")
     func device() throws {
-        try ReportFile(checking: "/dev/null").write(Array("x".utf8), checkedAgainst: Redactor())
+        try ReportFile(checking: "/dev/null").write(ReportText("x"), checkedAgainst: Redactor())
         let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
         #expect(type == .typeCharacterSpecial)
     }
@@ -126,7 +126,7 @@ struct ReportFileTests {
                 atPath: "\(folder)/link.xml",
                 withDestinationPath: "real/report.xml"
             )
-            try ReportFile(checking: "\(folder)/link.xml").write(Array("new".utf8), checkedAgainst: Redactor())
+            try ReportFile(checking: "\(folder)/link.xml").write(ReportText("new"), checkedAgainst: Redactor())
             #expect(try contents("\(folder)/real/report.xml") == "new")
             #expect(
                 try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link.xml") == "real/report.xml"
@@ -140,7 +140,7 @@ struct ReportFileTests {
             try FileManager.default.createSymbolicLink(atPath: "\(folder)/a", withDestinationPath: "b")
             try FileManager.default.createSymbolicLink(atPath: "\(folder)/b", withDestinationPath: "a")
             #expect(throws: ReportFileError.self) {
-                try ReportFile(checking: "\(folder)/a/report.xml").write([], checkedAgainst: Redactor())
+                try ReportFile(checking: "\(folder)/a/report.xml").write(ReportText(""), checkedAgainst: Redactor())
             }
         }
     }

@@ -1,3 +1,4 @@
+import Reports
 import Synchronization
 
 /// Collects what a reporter writes.
@@ -6,4 +7,5 @@ final class Sink: Sendable {
 
     var text: String { storage.withLock { $0 } }
     func write(_ text: String) { storage.withLock { $0 += text } }
+    func write(_ text: ReportText) throws { write(try text.whole()) }
 }

@@ -10,7 +10,7 @@ package struct Endpoint: Sendable, Hashable, Comparable, CustomStringConvertible
         method = exchange.method
         let path = RequestURL(exchange.url)?.path ?? exchange.url
         self.path = path.split(separator: "/", omittingEmptySubsequences: false)
-            .map { Generated.isLikely($0) ? "{}" : String($0) }.joined(separator: "/")
+            .map { Generated.isLikely($0) || Generated.isWordOfRun($0) ? "{}" : String($0) }.joined(separator: "/")
     }
 
     package var description: String { "\(method) \(path)" }
@@ -26,5 +26,11 @@ enum Generated {
         if digits == text.count { return !text.isEmpty }
         // An id has digits strewn in; `v1` and `oauth2` have one or two.
         return text.count >= 8 && digits >= 3
+    }
+
+    /// Whether it looks like a text that a run generates, letters and digits by chance; names of paths have seldom a digit.
+    static func isWordOfRun(_ text: some StringProtocol) -> Bool {
+        text.count >= 10 && text.contains(where: \.isNumber)
+            && text.allSatisfy { $0.isNumber || $0.isASCII && $0.isLowercase }
     }
 }

@@ -21,11 +21,15 @@ enum ExchangeDiff {
         }
     }
 
-    /// The last of several alike, one after the other: how often was asked until something held tells nothing.
+    /// The last of several alike, in the order of the first: how often was asked until something held tells nothing.
     private static func withoutRepeats(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
-        exchanges.indices.filter { index in
-            index == exchanges.count - 1 || Endpoint(exchanges[index]) != Endpoint(exchanges[index + 1])
-        }.map { exchanges[$0] }
+        var order: [Endpoint] = []
+        var last: [Endpoint: RecordedExchange] = [:]
+        for exchange in exchanges {
+            let endpoint = Endpoint(exchange)
+            if last.updateValue(exchange, forKey: endpoint) == nil { order.append(endpoint) }
+        }
+        return order.compactMap { last[$0] }
     }
 
     private static func words(_ exchanges: [RecordedExchange]) -> String {

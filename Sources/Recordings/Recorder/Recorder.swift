@@ -99,6 +99,8 @@ package final class Recorder: Medium {
         }
     }
 
+    package func finding(at strand: Strand) -> StepStatus? { nil }
+
     package func ended(_ result: CaseResult, secrets: Redactor) {
         let (tape, steadying) = state.withLock { ($0.tapes.removeValue(forKey: result.info.id), $0.steadying) }
         // What an interruption cut short would judge otherwise when it is replayed.

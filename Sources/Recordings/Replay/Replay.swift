@@ -11,6 +11,7 @@ package final class Replay: Medium {
     private let cases: [String: RecordedCase]
     /// Why a request may not be in the recording, by the ids of cases.
     private let changes: [String: String]
+    private let changedScenarios: Set<String>
     private let players = Mutex<[String: CasePlayer]>([:])
 
     /// - Parameters:
@@ -20,6 +21,7 @@ package final class Replay: Medium {
         self.recording = recording
         cases = Dictionary(recording.cases.map { ($0.id, $0) }) { first, _ in first }
         let changed = RecordingChanges(recording.head, plan: plan, dialect: dialect)
+        changedScenarios = changed.scenarios
         changes = Dictionary(plan.cases.map { ($0.info.id, changed.sentence(about: $0.info.id)) }) { first, _ in first }
     }
 
@@ -45,6 +47,13 @@ package final class Replay: Medium {
                 clock.advance(by: span)
             }
         )
+    }
+
+    /// Secrets are stand-ins here, whose randomness is not the target's. Of a changed scenario nothing can be said.
+    package func finding(at strand: Strand) -> StepStatus? {
+        guard let recorded = cases[strand.caseID] else { return nil }
+        if changedScenarios.contains(strand.caseID) { return .error }
+        return recorded.steps.first { $0.number == strand.step }?.status
     }
 
     package func ended(_ result: CaseResult, secrets: Redactor) {

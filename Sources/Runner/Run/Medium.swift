@@ -39,6 +39,10 @@ package protocol Medium: Sendable {
     /// What a strand meets in place of what is really there.
     func surroundings(of strand: Strand, live: Surroundings) -> Surroundings
 
+    /// What was found at a step that hangs on the very text of secrets, where the medium has other texts in their place;
+    /// nil where they are the target's own.
+    func finding(at strand: Strand) -> StepStatus?
+
     /// A case is over.
     ///
     /// - Parameters:

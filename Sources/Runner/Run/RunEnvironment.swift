@@ -15,6 +15,8 @@ package struct RunEnvironment: Sendable {
     package var clock: RunClock
     /// Stands between the cases and all of these; nil where nobody does.
     package var medium: (any Medium)?
+    /// Who meets it; nil for the run itself.
+    var strand: Strand?
     package var seed: UInt64
     /// How many cases run side by side.
     package var jobs: Int
@@ -99,6 +101,7 @@ package struct RunEnvironment: Sendable {
         let live = Surroundings(transport: transport, inboxes: inboxes, listener: listener, clock: clock)
         let met = medium.surroundings(of: strand, live: live)
         var copy = self
+        copy.strand = strand
         copy.transport = met.transport
         copy.inboxes = met.inboxes
         copy.listener = met.listener

@@ -66,6 +66,8 @@ struct RecordingDiffTests {
         let last = Samples.exchange("GET", "/me", status: 401)
         #expect(Self.sentences([poll, poll, last], [poll, last]) == [])
         #expect(Self.sentences([poll, last], [poll, poll]).count == 1)
+        let other = Samples.exchange("GET", "/orders", status: 200)
+        #expect(Self.sentences([poll, other, poll, other, last, other], [poll, other, last, other]) == [])
     }
 
     @Test("Of simultaneous requests answers of one status are compared, whoever got them")
@@ -81,7 +83,10 @@ struct RecordingDiffTests {
 
     @Test("Ids in a path make no other endpoint")
     func endpoints() {
-        let paths = ["/users/42/x", "/users/6f1c1f6e-9d0b-4c39-8a56-0c2b6c0d8a11/x", "/users/a%40b.test/x"]
+        let paths = [
+            "/users/42/x", "/users/6f1c1f6e-9d0b-4c39-8a56-0c2b6c0d8a11/x", "/users/a%40b.test/x",
+            "/users/rwo7fvkgawcb/x",
+        ]
         #expect(Set(paths.map { Endpoint(Samples.exchange("GET", $0)).description }) == ["GET /users/{}/x"])
         #expect(Endpoint(Samples.exchange("GET", "/v1/oauth2/token")).description == "GET /v1/oauth2/token")
     }

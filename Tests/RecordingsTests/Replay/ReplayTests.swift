@@ -128,6 +128,25 @@ struct ReplayTests {
         #expect(finding.contains("the scenario was changed since it was recorded, so record it again"))
     }
 
+    @Test("How random the target's codes were stays what was found, though the recording has stand-ins for them")
+    func randomness() async throws {
+        let bench = Bench()
+        let scenario = try Bench.scenario(
+            #"""
+            { "do": "register", "actor": "alice" },
+            { "repeat": [{ "do": "login", "actor": "alice", "session": "s", "as": "logins" }], "times": 8 },
+            { "examine": [{ "value": "{{ logins.accessToken }}", "randomBits": 64 }], "verifies": "AUTH-INV-001" }
+            """#
+        )
+        let count = Mutex(100_000_000_000)
+        let (live, recording) = try await bench.record(scenario) { request in
+            count.withLock { $0 += 1 }
+            return Self.json(request.path == "/register" ? 201 : 200, #"{"token":"\#(count.withLock { $0 })-token"}"#)
+        }
+        #expect(live.verdict == .failed, "\(live.outline)")
+        #expect(try await bench.replay(scenario, recording).verdict == .failed)
+    }
+
     @Test("A changed dialect is named as the reason")
     func changedDialect() async throws {
         var bench = Bench()

@@ -188,7 +188,7 @@ package struct PreparedRun: Sendable {
         let target = options.command == nil ? "--target '\(withoutCredentials(options.target))'" : "--command"
         return "\(target) needs --dialect NAME|FILE, which says how that backend speaks; shipped are "
             + library.dialectNames.joined(separator: ", ")
-            + ". One of your own is a JSON file and no code: the README shows a first one under \"Your backend\", "
+            + ". One of your own is a JSON file and no code: rekey init makes a first one, "
             + "Sources/Conformance/Conformance.docc/DialectFormat.md explains it, rekey schema dialect prints its schema"
     }
 

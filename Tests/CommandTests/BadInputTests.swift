@@ -41,7 +41,7 @@ import Testing
             Wrong(arguments: ["rnu", "--target", "x"], says: ["there is no command 'rnu'; did you mean 'run'?"]),
             Wrong(
                 arguments: ["run", "--target", "http://127.0.0.1:1"],
-                says: ["--dialect NAME|FILE", "allauth", "fastapi-users", "README", "rekey schema dialect"]
+                says: ["--dialect NAME|FILE", "allauth", "fastapi-users", "rekey init", "rekey schema dialect"]
             ),
             Wrong(arguments: ["run", "--target", "127.0.0.1:80"], says: ["--target", "http://127.0.0.1:80"]),
             Wrong(arguments: ["run", "--target", "reference:kii-clout"], says: ["kii-clout"]),

@@ -45,7 +45,8 @@ import Testing
             var dialect = try String(contentsOf: file, encoding: .utf8)
             for (old, new) in [
                 (#""email": "{{ identifier }}""#, #""identifier": "{{ identifier }}""#), (#""min": 8"#, #""min": 15"#),
-                (#""code": "{{ code }}", "password""#, #""code": "{{ code }}", "new_password""#),
+                (#""token": "{{ code }}", "password""#, #""code": "{{ code }}", "new_password""#),
+                (#""token": "{{ code }}""#, #""code": "{{ code }}""#),
                 (#""query": "token""#, #""query": "code""#),
             ] {
                 try #require(dialect.contains(old), "\(old)")
@@ -115,6 +116,36 @@ import Testing
             #expect(result.exitCode == 130)
             #expect(result.errors.contains("nothing was made"))
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        }
+    }
+
+    @Test("The README's way from nothing to a dialect can be gone as it stands there")
+    func tutorial() async throws {
+        let readme = ShippedFilesTests.root.appendingPathComponent("README.md")
+        let text = try String(contentsOf: readme, encoding: .utf8)
+        let command = try #require(text.firstMatch(of: #/\nrekey (?<words>init (?:.*\\\n)*.*)\n/#)).output.words
+        let words = command.replacing("\\\n", with: " ").replacing("'", with: "").split(separator: " ").map(String.init)
+        let form = try #require(text.firstMatch(of: #/`("form": .*?)` in place/#)).output.1
+        let save = try #require(text.firstMatch(of: #/`("save": .*?)` under `messages`/#)).output.1
+        let rules = try #require(text.firstMatch(of: #/```json\n("outcomes": \[(?:.|\n)*?\n\])\n```/#)).output.1
+        try await withFolder { folder in
+            let made = try await Binary.run([words[0], folder.path] + words.dropFirst())
+            #expect(made.exitCode == 0, "\(made.errors)")
+            let file = folder.appendingPathComponent("shop.json")
+            var dialect = try String(contentsOf: file, encoding: .utf8)
+            for (old, new) in [
+                (#""json": { "email": "{{ identifier }}", "password": "{{ password }}" }"#, form),
+                (#""save": { "code": { "link": "reset", "query": "token" }, "link": { "link": "reset" } }"#, save),
+                (#""reset-link": true, "#, ""),
+            ] {
+                try #require(dialect.contains(old), "\(old)")
+                dialect = dialect.replacing(old, with: new)
+            }
+            dialect = dialect.replacing(#/"outcomes": \[\n(?:.|\n)*?\n  \]/#, with: rules, maxReplacements: 1)
+            try Data(dialect.utf8).write(to: file)
+            let check = try await Binary.run(["check", file.path])
+            #expect(check.exitCode == 0 && check.errors.isEmpty, "\(check.errors)")
+            #expect(dialect.contains("LOGIN_BAD_CREDENTIALS"))
         }
     }
 }

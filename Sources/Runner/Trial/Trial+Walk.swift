@@ -169,7 +169,7 @@ extension Trial {
     }
 
     private mutating func end() async {
-        if await fresh("leaving") {
+        if dialect.operations[.logout] != nil, await fresh("leaving") {
             await attempt(Go(step: OperationStep(.logout, actor: "alice", session: "leaving")))
             let after = OperationStep(.access, actor: "alice", session: "leaving")
             await attempt(Go(step: after, variant: "after the logout", expectation: .known(.denied)))

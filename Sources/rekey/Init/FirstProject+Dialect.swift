@@ -61,6 +61,11 @@ extension FirstProject {
         return names
     }
 
+    /// The member for what a message brought, named as the link's parameter most often is.
+    private func proof(_ message: Message) -> String {
+        message == .link ? "\"token\": \"{{ code }}\"" : "\"code\": \"{{ code }}\""
+    }
+
     private var operations: [String] {
         var operations = [
             operation(
@@ -78,7 +83,7 @@ extension FirstProject {
                     note: "confirms the address with what the message brought",
                     request: "POST",
                     verifyPath,
-                    body: ["\"code\": \"{{ code }}\""]
+                    body: [proof(verification)]
                 )
             )
         }
@@ -117,7 +122,7 @@ extension FirstProject {
                 request: "POST",
                 completeResetPath,
                 body: (reset == .code ? ["\"email\": \"{{ email }}\""] : [])
-                    + ["\"code\": \"{{ code }}\"", "\"password\": \"{{ newPassword }}\""]
+                    + [proof(reset), "\"password\": \"{{ newPassword }}\""]
             ),
         ]
     }

@@ -84,7 +84,7 @@ extension Article.Example {
 
     fileprivate var isOfSteps: Bool { !isWhole && path == Article.scenarioFormat && text.hasPrefix("{") }
 
-    fileprivate var isOfDialect: Bool { path == Article.dialectFormat && text.hasPrefix("\"") }
+    fileprivate var isOfDialect: Bool { path != Article.scenarioFormat && text.hasPrefix("\"") }
 
     /// The members of a part that stands there without the braces around it.
     fileprivate var members: [(String, JSONValue)]? {

@@ -45,7 +45,14 @@ package final class GrowingFile: Sendable {
             do throws(FileSystem.Failure) {
                 try FileSystem.write(bytes + tail, to: spare.descriptor)
                 spare.close()
-                try FileSystem.makeTemporary(in: folder, mode: mode).finish(bytes + tail, renamedTo: target)
+                let named = try FileSystem.makeTemporary(in: folder, mode: mode)
+                do throws(FileSystem.Failure) {
+                    try FileSystem.write(bytes + tail, to: named.descriptor)
+                } catch {
+                    named.discard()
+                    throw error
+                }
+                try named.finish(renamedTo: target)
             } catch {
                 FileSystem.remove(spare.path)
                 throw error

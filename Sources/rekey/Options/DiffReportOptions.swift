@@ -45,7 +45,7 @@ struct DiffPlaces {
 
     func write(_ diff: RecordingDiff) throws {
         if !isQuiet { try FileHandle.standardOutput.write(contentsOf: Data(diff.text.utf8)) }
-        try json?.write(JSONWriter.pretty.string(diff.json) + "\n")
+        try json?.write(ReportText(JSONWriter.pretty.string(diff.json) + "\n"))
         if let junit { try write(diff, to: junit) }
     }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The real `rekey`, run as its users run it.
@@ -45,29 +46,35 @@ struct Binary {
             try process.run()
             standardInput.fileHandleForWriting.write(Data(input.utf8))
             try standardInput.fileHandleForWriting.close()
-            let reader = out.fileHandleForReading
-            let errorReader = err.fileHandleForReading
             let (lines, continuation) = AsyncStream.makeStream(of: String.self)
             self.lines = lines
-            output = Task.detached {
+            output = Self.reading(out.fileHandleForReading, lines: continuation)
+            errors = Self.reading(err.fileHandleForReading, lines: nil)
+            self.process = process
+        }
+
+        /// Reads a pipe to its end on a thread of its own: a test that waits for something else needs those of the tasks.
+        private static func reading(_ pipe: FileHandle, lines: AsyncStream<String>.Continuation?) -> Task<Data, Never> {
+            let (whole, end) = AsyncStream.makeStream(of: Data.self)
+            DispatchQueue.global().async {
                 var all = Data()
                 var line = Data()
-                while case let news = reader.availableData, !news.isEmpty {
+                while case let news = pipe.availableData, !news.isEmpty {
                     all += news
                     for byte in news {
                         guard byte == UInt8(ascii: "\n") else {
                             line.append(byte)
                             continue
                         }
-                        continuation.yield(String(decoding: line, as: UTF8.self))
+                        lines?.yield(String(decoding: line, as: UTF8.self))
                         line = Data()
                     }
                 }
-                continuation.finish()
-                return all
+                lines?.finish()
+                end.yield(all)
+                end.finish()
             }
-            errors = Task.detached { errorReader.readDataToEndOfFile() }
-            self.process = process
+            return Task { await whole.first { _ in true } ?? Data() }
         }
 
         func interrupt() { process.interrupt() }

@@ -72,43 +72,65 @@ package func withReferenceBackend<Result: Sendable>(
         )
     }
     let certificate = try configuration.makeCertificate()
+    return try await withServer(
+        host: configuration.host,
+        port: configuration.port,
+        gracePeriod: configuration.gracePeriod
+    ) { onServerRunning in
+        ReferenceBackend.buildApplication(
+            configuration,
+            clock: clock,
+            tls: certificate?.context,
+            onServerRunning: onServerRunning
+        )
+    } body: { port in
+        try await body(RunningBackend(host: configuration.host, port: port, certificate: certificate?.pem))
+    }
+}
+
+/// Runs a server for as long as `body` runs, and stops it whatever `body` does.
+///
+/// - Parameters:
+///   - gracePeriod: how long requests may take to their end when it is stopped.
+///   - application: makes the server, which calls back when it listens.
+///   - body: is given the port.
+/// - Throws: `ReferenceBackendError` if the server does not start; whatever `body` throws.
+func withServer<Result: Sendable>(
+    host: String,
+    port: Int,
+    gracePeriod: Duration,
+    isolation: isolated (any Actor)? = #isolation,
+    application: (@escaping @Sendable (any Channel) async -> Void) -> some ApplicationProtocol,
+    body: (Int) async throws -> Result
+) async throws -> Result {
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
-    let application = ReferenceBackend.buildApplication(
-        configuration,
-        clock: clock,
-        tls: certificate?.context,
-        onServerRunning: { channel in
-            listening.yield(channel.localAddress?.port ?? configuration.port)
-        }
-    )
+    let application = application { channel in listening.yield(channel.localAddress?.port ?? port) }
     var servicesConfiguration = ServiceGroupConfiguration(services: [application], logger: application.logger)
-    // A client that never finishes its request must not keep the backend alive.
-    servicesConfiguration.maximumGracefulShutdownDuration = configuration.gracePeriod
+    // A client that never finishes its request must not keep the server alive.
+    servicesConfiguration.maximumGracefulShutdownDuration = gracePeriod
     let services = ServiceGroup(configuration: servicesConfiguration)
     return try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
             defer { listening.finish() }
             try await services.run()
         }
-        guard let port = await ports.first(where: { _ in true }) else {
+        guard let bound = await ports.first(where: { _ in true }) else {
             try Task.checkCancellation()
             do {
                 try await group.waitForAll()
             } catch {
-                throw ReferenceBackendError(error, configuration)
+                throw ReferenceBackendError(error, host: host, port: port)
             }
             throw ReferenceBackendError.stopped
         }
         do {
-            let result = try await body(
-                RunningBackend(host: configuration.host, port: port, certificate: certificate?.pem)
-            )
+            let result = try await body(bound)
             await services.triggerGracefulShutdown()
             // Requests that had to be cut off are no failure of the body, which has its result.
             try? await group.waitForAll()
             return result
         } catch {
-            // Leaving the group by an error cancels the backend and waits for its end.
+            // Leaving the group by an error cancels the server and waits for its end.
             group.cancelAll()
             throw error
         }
@@ -147,10 +169,6 @@ extension ReferenceBackend.Configuration {
 }
 
 extension ReferenceBackendError {
-    fileprivate init(_ error: any Error, _ configuration: ReferenceBackend.Configuration) {
-        self.init(error, host: configuration.host, port: configuration.port)
-    }
-
     /// Why nothing could listen there, as the libraries say it.
     init(_ error: any Error, host: String, port: Int) {
         switch error {

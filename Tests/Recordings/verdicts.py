@@ -20,4 +20,3 @@ for name in sorted(recorded.keys() | again.keys()):
     if recorded.get(name) != again.get(name):
         sys.exit(f"{sys.argv[1]}: {name} was {recorded.get(name)} and is {again.get(name)}")
 print(f"{sys.argv[1]}: {len(again)} verdicts as recorded, in {result['summary']['seconds']} s")
-assert result["summary"]["seconds"] < 1

@@ -127,7 +127,7 @@ struct SteadyIDs {
     }
 }
 
-/// Moves moments to where they would be, had the case begun at ``Steadying/beginning``, in steps of ten seconds, so that
+/// Moves moments to where they would be, had the case begun at ``Steadying/beginning``, in whole minutes, so that
 /// the second in which something happened to fall does not tell.
 struct SteadyMoments {
     let start: Timestamp
@@ -161,7 +161,8 @@ struct SteadyMoments {
     /// Seconds since 1970; nil for what does not hang on the run.
     private func moved(_ moment: Double?) -> Double? {
         guard let moment, abs(moment - start.secondsSince1970) < Self.reach else { return nil }
-        let distance = ((moment - start.secondsSince1970) / 10).rounded() * 10
+        // What was stamped a while into the case falls into the minute of its begin, and so do lifetimes counted from it.
+        let distance = ((moment - start.secondsSince1970 + 15) / 60).rounded(.down) * 60
         return Steadying.beginning.secondsSince1970 + distance
     }
 

@@ -65,18 +65,19 @@ package struct StandInServer: Sendable {
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: made.body))
             )
         }
-        let application = Application(
-            responder: responder,
-            configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
-            onServerRunning: { channel in
-                await onStart(RunningBackend(host: host, port: channel.localAddress?.port ?? port))
-            },
-            logger: logger
-        )
-        do {
-            try await application.run()
-        } catch {
-            throw ReferenceBackendError(error, host: host, port: port)
+        try await withServer(host: host, port: port, gracePeriod: .seconds(1)) { onServerRunning in
+            Application(
+                responder: responder,
+                configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+                onServerRunning: onServerRunning,
+                logger: logger
+            )
+        } body: { port in
+            await onStart(RunningBackend(host: host, port: port))
+            // Nothing is ever put into this stream: it ends when the task is cancelled.
+            let (never, continuation) = AsyncStream.makeStream(of: Never.self)
+            for await _ in never {}
+            continuation.finish()
         }
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The real `rekey`, run as its users run it.

@@ -36,7 +36,23 @@ struct Steadying: Sendable {
             fields.map { RecordedField(name: $0.name, value: steady($0.value)) }
         }
         var copy = recorded
+        copy.receipts = []
+        // Links are the target's, and in messages only their placeholders stand.
+        for case .template(let template) in recorded.secrets.map(\.shape) { _ = steady(template) }
+        // In the order in which they came: an id in a message is the target's, too.
+        func takeReceipts(until end: Duration) {
+            for receipt in recorded.receipts[copy.receipts.count...].prefix(while: { $0.end <= end }) {
+                var steadied = receipt.changed { steady($0) }
+                // The size counts the head of the message, with its dates and ids.
+                if case .message(var message) = steadied.result {
+                    message.size = message.text.utf8.count
+                    steadied.result = .message(message)
+                }
+                copy.receipts.append(steadied)
+            }
+        }
         copy.exchanges = recorded.exchanges.map { exchange in
+            takeReceipts(until: exchange.end)
             // What a request is the first to name is the run's own, and the same in every run.
             for text in exchange.requestTexts { ids.keep(idsIn: text) }
             var copy = exchange
@@ -56,15 +72,7 @@ struct Steadying: Sendable {
             }
             return copy
         }
-        copy.receipts = recorded.receipts.map { receipt in
-            var copy = receipt.changed { steady($0) }
-            // The size counts the head of the message, with its dates and ids.
-            if case .message(var message) = copy.result {
-                message.size = message.text.utf8.count
-                copy.result = .message(message)
-            }
-            return copy
-        }
+        takeReceipts(until: .seconds(Int64.max))
         copy.secrets = recorded.secrets.map { secret in
             var copy = secret
             switch secret.shape {

@@ -126,6 +126,7 @@ import Testing
         let command = try #require(text.firstMatch(of: #/\nrekey (?<words>init (?:.*\\\n)*.*)\n/#)).output.words
         let words = command.replacing("\\\n", with: " ").replacing("'", with: "").split(separator: " ").map(String.init)
         let form = try #require(text.firstMatch(of: #/`("form": .*?)` in place/#)).output.1
+        let bodies = try #require(text.firstMatch(of: #/`("json-bodies": .*?)` under `capabilities`/#)).output.1
         let save = try #require(text.firstMatch(of: #/`("save": .*?)` under `messages`/#)).output.1
         let rules = try #require(text.firstMatch(of: #/```json\n("outcomes": \[(?:.|\n)*?\n\])\n```/#)).output.1
         try await withFolder { folder in
@@ -136,7 +137,7 @@ import Testing
             for (old, new) in [
                 (#""json": { "email": "{{ identifier }}", "password": "{{ password }}" }"#, form),
                 (#""save": { "code": { "link": "reset", "query": "token" }, "link": { "link": "reset" } }"#, save),
-                (#""reset-link": true, "#, ""),
+                (#""reset-link": true, "#, ""), (#""json-bodies": true"#, bodies),
             ] {
                 try #require(dialect.contains(old), "\(old)")
                 dialect = dialect.replacing(old, with: new)

@@ -129,7 +129,13 @@ struct RecordingTests {
             (["run", "--replay", "BROKEN"], "BROKEN:1:10"), (["diff", "FILE", "BROKEN"], "BROKEN:1:10"),
             (["run", "--target", "reference", "--record", "-"], "takes a file and no stream"),
             (["run", "--target", "reference", "--reproducible"], "--reproducible goes with --record"),
-            (["run"], "--target is missing"), (["serve", "--recording", "BROKEN"], "BROKEN:1:10"),
+            (["run"], "--target is missing"),
+            (
+                ["run", "--target", "reference", "--record", "again.har", "--retries", "1"],
+                "--retries does not go with"
+            ),
+            (["serve", "--recording", "WILD", "--port", "0"], "is no moment in seconds since 1970"),
+            (["serve", "--recording", "BROKEN"], "BROKEN:1:10"),
         ]
     )
     func mistakes(arguments: [String], says: String) async throws {
@@ -137,8 +143,14 @@ struct RecordingTests {
             let (file, broken) = (folder.appendingPathComponent("run.har"), folder.appendingPathComponent("broken.har"))
             try Self.whole.write(to: file, atomically: true, encoding: .utf8)
             try #"{"log": {"#.write(to: broken, atomically: true, encoding: .utf8)
+            let wild = folder.appendingPathComponent("wild.har")
+            try Self.whole.replacing(#/"startedAt":[^,]*/#, with: #""startedAt":1e300"#)
+                .write(to: wild, atomically: true, encoding: .utf8)
             let result = try await Binary.run(
-                arguments.map { $0.replacing("FILE", with: file.path).replacing("BROKEN", with: broken.path) }
+                arguments.map { word in
+                    word.replacing("FILE", with: file.path).replacing("BROKEN", with: broken.path)
+                        .replacing("WILD", with: wild.path)
+                }
             )
             #expect(result.exitCode == 2, "\(result.output) \(result.errors)")
             #expect(result.errors.contains(says.replacing("BROKEN", with: broken.path)), "\(result.errors)")

@@ -28,7 +28,9 @@ package struct RecordingDiff: Sendable {
     package private(set) var titles: [String: String] = [:]
     private var positions: [RecordingDifference: Int] = [:]
 
-    package init(_ old: Recording, _ new: Recording) {
+    /// - Parameter isPartial: whether the new run was asked for some of the old one's cases alone, so that the others are
+    ///   not missed.
+    package init(_ old: Recording, _ new: Recording, isPartial: Bool = false) {
         isDialectChanged = old.head.dialect != new.head.dialect
         let before = Dictionary(old.cases.map { ($0.id, $0) }) { first, _ in first }
         let after = Dictionary(new.cases.map { ($0.id, $0) }) { first, _ in first }
@@ -38,6 +40,7 @@ package struct RecordingDiff: Sendable {
         for mark in old.head.planned {
             guard let one = before[mark.id] else { continue }
             guard let other = after[mark.id] else {
+                if isPartial, newMarks[mark.id] == nil { continue }
                 let reason = newMarks[mark.id].map { $0.skipReason ?? "it did not come to its end" } ?? ""
                 add(.init(change: .caseWent(reason)), at: Place(caseID: mark.id, step: ""))
                 continue
@@ -53,6 +56,8 @@ package struct RecordingDiff: Sendable {
             add(.init(change: .caseCame), at: Place(caseID: mark.id, step: ""))
         }
         let same = Set(compared)
+        // A reproducible recording has no times of the target's.
+        guard old.head.isReproducible == new.head.isReproducible else { return }
         for difference in TimeDiff.differences(
             old.cases.filter { same.contains($0.id) },
             new.cases.filter { same.contains($0.id) }

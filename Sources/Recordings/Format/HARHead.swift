@@ -62,7 +62,7 @@ enum HARHead {
             object["version"]?.fail("this rekey reads version \(HARText.version) of recordings, found \(format)")
             return nil
         }
-        guard let startedAt = object.required("startedAt", of: what)?.double(),
+        guard let startedAt = object.required("startedAt", of: what)?.moment(),
             let seed = object.required("seed", of: what)?.seed(),
             let target = object.required("target", of: what)?.nonEmptyString(),
             let harness = object.required("harness", of: what)?.harness(),

@@ -18,6 +18,22 @@ package enum HARReader {
         return recording
     }
 
+    /// A recording of rekey; nil where the file is a HAR file of another program.
+    ///
+    /// - Throws: Every mistake in the file, at its place.
+    package static func recordingIfOwn(_ source: SourceText) throws(Diagnostics) -> Recording? {
+        let context = DecodingContext(source: source)
+        let log = log(context)
+        guard let log else {
+            try context.diagnostics.throwIfErrors()
+            return nil
+        }
+        guard log.member("_rekey") != nil else { return nil }
+        let recording = Self.recording(log)
+        try context.diagnostics.throwIfErrors()
+        return recording
+    }
+
     /// The exchanges of any HAR file, in order.
     ///
     /// - Throws: Every mistake in the file, at its place.

@@ -93,7 +93,14 @@ extension RecordedSecret.Shape {
                 part.append(character)
                 continue
             }
-            let isName = character == "=" || result.last == "/" && part.count < 16 && !Generated.isLikely(part)
+            let isName =
+                switch result.last {
+                case "?", "&", "#": character == "="
+                // A code has digits or capitals, or it is long.
+                case "/":
+                    part.count < 16 && part.allSatisfy { $0.isLowercase || $0 == "-" } && !Generated.isLikely(part)
+                default: false
+                }
             result += isName ? part : hidden(part)
             result.append(character)
             part = ""

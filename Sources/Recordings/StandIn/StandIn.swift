@@ -57,7 +57,7 @@ package final class StandIn: Sendable {
     /// - Throws: Every mistake in the file.
     package init(_ source: SourceText) throws(Diagnostics) {
         let recorded: [RecordedExchange]
-        if let recording = try? HARReader.recording(source) {
+        if let recording = try HARReader.recordingIfOwn(source) {
             recorded = recording.cases.flatMap { one -> [RecordedExchange] in
                 var bindings = Bindings(one, seed: recording.head.seed)
                 return one.exchanges.map { $0.filled(by: &bindings) }
@@ -66,7 +66,8 @@ package final class StandIn: Sendable {
             recorded = try HARReader.exchanges(source)
         }
         exchanges = recorded.compactMap { exchange in
-            guard case .answer(let status, let headers, let body) = exchange.result else { return nil }
+            // An interim answer, as a browser keeps of a web socket, ends nothing for the client.
+            guard case .answer(let status, let headers, let body) = exchange.result, status >= 200 else { return nil }
             let (path, query) = Self.parts(exchange.url)
             return Known(
                 method: exchange.method.uppercased(),

@@ -58,7 +58,7 @@ extension FileValue {
         guard let object = object(members, what: what) else { return nil }
         guard let target = object.required("target", of: what)?.string(),
             let seed = object.required("seed", of: what)?.seed(),
-            let startedAt = object.required("startedAt", of: what)?.double(),
+            let startedAt = object.required("startedAt", of: what)?.moment(),
             let version = object.required("rekey", of: what)?.string()
         else { return nil }
         return RunInfo(

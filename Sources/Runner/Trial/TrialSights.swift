@@ -18,7 +18,7 @@ struct TrialSights: Sendable {
         let isJSON = result.exchanges.contains {
             $0.request.headers[.contentType]?.hasPrefix("application/json") == true
         }
-        if isJSON { see("json-bodies", "\(step.operation) sends JSON") }
+        if isJSON, step.operation == .login { see("json-bodies", "\(step.operation) sends JSON") }
         let kept = result.saves.filter { $0.target.place == .session }
         if step.operation == .login, let token = kept.first(where: { $0.target.name == "accessToken" })?.value.string {
             if token.split(separator: ".").count == 3, token.hasPrefix("ey") {

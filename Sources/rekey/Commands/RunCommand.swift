@@ -103,6 +103,9 @@ struct RunCommand: AsyncParsableCommand {
         } else {
             options = try target.options()
         }
+        if limits.retries > 0, let flag = recordings.flag {
+            throw .usage(["--retries does not go with \(flag): a case that is tried again sends other values"])
+        }
         options.isReproducible = recordings.reproducible
         options.paths = paths
         options.requirements = requirement

@@ -46,7 +46,7 @@ struct Keeping: Sendable {
             if code == .success { code = Exit.usage }
         }
         guard let baseline, let recording = cases?.recording else { return code }
-        let diff = RecordingDiff(baseline, recording)
+        let diff = RecordingDiff(baseline, recording, isPartial: true)
         let text = "\nSince the recording of \(baseline.head.startedAt.day):\n" + diff.text
         if isQuiet {
             Exit.complain(text)

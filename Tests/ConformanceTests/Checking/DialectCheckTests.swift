@@ -158,6 +158,19 @@ struct DialectCheckTests {
     )
     func capabilities(told: Told) throws { try expect(told, Self.dialect(members: told.sample)) }
 
+    @Test("A login by a form carries no JSON")
+    func formLogin() throws {
+        let members = #""capabilities": { "email": true, "side-channel": true, 1️⃣"json-bodies": true }"#
+        let text = Self.dialect(members: members).replacing(#""json": {"#, with: #""form": {"#)
+        try expect(
+            Told(
+                text,
+                #"the login sends a form, so values of other types cannot be tried: say "json-bodies": "login takes a form""#
+            ),
+            text
+        )
+    }
+
     @Test(
         "An operation contradicts a capability that is denied",
         arguments: [

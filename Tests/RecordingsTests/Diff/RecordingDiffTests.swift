@@ -124,6 +124,17 @@ struct RecordingDiffTests {
         let one = Samples.recording([Samples.recorded([Samples.exchange()])])
         let other = Samples.recording([Samples.recorded([Samples.exchange()], id: "core/b")])
         #expect(RecordingDiff(one, other).entries.map(\.difference.kind) == ["case", "case"])
+        // Of a run that was asked for less, nobody misses the rest.
+        #expect(RecordingDiff(one, other, isPartial: true).entries.count == 1)
+    }
+
+    @Test("A recording without times of the target's is held against no times")
+    func reproducible() {
+        var old = Samples.recording([Samples.recorded((0..<5).map { _ in Samples.exchange(milliseconds: 1) })])
+        let new = Samples.recording([Samples.recorded((0..<5).map { _ in Samples.exchange(milliseconds: 400) })])
+        #expect(RecordingDiff(old, new).entries.count == 1)
+        old.head.isReproducible = true
+        #expect(RecordingDiff(old, new).entries.isEmpty)
     }
 
     @Test("Times are told when they are far off, and not when they are noise", arguments: [(400, 1), (140, 0), (5, 0)])

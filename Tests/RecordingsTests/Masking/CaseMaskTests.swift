@@ -50,6 +50,11 @@ struct CaseMaskTests {
         #expect(mask.secrets[1].shape == .template("https://a.test/reset?token=‹code›"))
         let alone = Self.mask([("https://a.test/reset/Qx7Lm2Zp9R11?k=Qx7-m2#f", "link")])
         #expect(alone.secrets[0].shape == .pattern("https://a.test/reset/************?k=******#*"))
+        // Neither the sign that ends Base64 nor a short code in the path makes a name of it.
+        let padded = Self.mask([("https://a.test/reset?token=QUJDREVGR0hJSg==", "link")])
+        #expect(padded.secrets[0].shape == .pattern("https://a.test/reset?token=**************=="))
+        let short = Self.mask([("https://a.test/r/K7QX2M", "link")])
+        #expect(short.secrets[0].shape == .pattern("https://a.test/r/******"))
     }
 
     @Test(

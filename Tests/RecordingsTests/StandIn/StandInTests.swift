@@ -71,6 +71,11 @@ struct StandInTests {
         #expect(answer.headers.map { "\($0.name.rawName): \($0.value)" } == ["Set-Cookie: a=1", "Set-Cookie: b=2"])
     }
 
+    @Test("An interim answer is none")
+    func interim() {
+        #expect(throws: Diagnostics.self) { try Self.standIn([Samples.exchange(status: 101)]) }
+    }
+
     @Test("A file without an answer is told")
     func empty() {
         #expect(throws: Diagnostics.self) {

@@ -31,10 +31,24 @@ extension DialectWalk {
                 complain("the capability '\(capability)' means nothing without '\(needed)'", capability)
             }
         }
+        checkBodies()
         checkTokens()
         checkChannels()
         checkLinks()
         checkIdentifiers()
+    }
+
+    /// Scenarios put other JSON into the requests of logins, which a form cannot carry: it would be the good login again.
+    private mutating func checkBodies() {
+        let capability = Capability(rawValue: "json-bodies")
+        let isForm = dialect.operations[.login]?.requests.contains {
+            if case .form = $0.request.body { true } else { false }
+        }
+        guard isForm == true, dialect.says(capability, is: true) else { return }
+        complain(
+            "the login sends a form, so values of other types cannot be tried: say \"json-bodies\": \"login takes a form\"",
+            capability
+        )
     }
 
     /// What scenarios about signed tokens build on.

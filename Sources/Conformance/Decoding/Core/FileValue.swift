@@ -105,6 +105,16 @@ package struct FileValue {
         return number.double
     }
 
+    /// A moment in seconds since 1970, before the year 10000: what RFC 3339 can write.
+    package func moment() -> Double? {
+        guard let seconds = double() else { return nil }
+        guard (0...253_402_300_799).contains(seconds) else {
+            fail("\(seconds) is no moment in seconds since 1970 before the year 10000")
+            return nil
+        }
+        return seconds
+    }
+
     /// One of the words of an enumeration.
     package func word<Words: RawRepresentable & CaseIterable>(_ what: String, as type: Words.Type = Words.self)
         -> Words?

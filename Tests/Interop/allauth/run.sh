@@ -5,4 +5,4 @@
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source "$here/../shared/environment.sh"
-exec "$venv/bin/python" "$here/../shared/serve_django.py" "$here" "$home" "$@"
+exec "$venv/bin/python" "$here/../shared/serve_django.py" "$here" "$data" "$@"

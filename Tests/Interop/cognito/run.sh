@@ -6,4 +6,4 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source "$here/../shared/environment.sh"
 cd "$here"
-exec "$venv/bin/python" serve.py "$home" "$@"
+exec "$venv/bin/python" serve.py "$data" "$@"

@@ -1,9 +1,6 @@
-"""Serves moto with one Cognito user pool and one app client on 127.0.0.1 until a signal.
+"""Serves moto with one Cognito user pool and one app client; how it is called says shared/serving.py.
 
-usage: serve.py FOLDER [PORT]
-
-FOLDER is not used: moto keeps everything in memory. Without a PORT, or with 0, the system gives a free one. Once
-requests are answered, standard output gets its only line, `ready http://127.0.0.1:PORT`; the rest goes to standard error.
+moto keeps everything in memory and leaves FOLDER alone.
 
 Environment:
   SMTP_HOST, SMTP_PORT  where mails go
@@ -33,6 +30,7 @@ from email.message import EmailMessage
 os.environ["MOTO_COGNITO_IDP_USER_POOL_ID_STRATEGY"] = "HASH"
 os.environ["MOTO_COGNITO_IDP_USER_POOL_CLIENT_ID_STRATEGY"] = "HASH"
 
+import serving  # noqa: E402
 from moto.moto_server.werkzeug_app import create_backend_app  # noqa: E402
 from werkzeug.serving import WSGIRequestHandler, make_server  # noqa: E402
 from werkzeug.test import Client  # noqa: E402
@@ -139,17 +137,18 @@ class Handler(WSGIRequestHandler):
         pass
 
 
-def main(folder: str, port: str = "0") -> None:
+def main() -> None:
     pool, client = make_pool()
     print(f"client {client}", file=sys.stderr, flush=True)
     application = wrapped(pool, os.environ.get("MAIL", "1") == "1")
-    server = make_server("127.0.0.1", int(port), application, threaded=True, request_handler=Handler)
-    server.daemon_threads = True
-    print(f"ready http://127.0.0.1:{server.server_port}", flush=True)
-    server.serve_forever()
+    with serving.started(sys.argv[1:]) as (bound, _):
+        # The server below takes a socket only when it listens already.
+        bound.listen()
+        server = make_server(*bound.getsockname(), application, True, request_handler=Handler, fd=bound.fileno())
+        server.daemon_threads = True
+        serving.ready(bound)
+        server.serve_forever()
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (2, 3):
-        raise SystemExit("usage: serve.py FOLDER [PORT]")
-    main(*sys.argv[1:])
+    main()

@@ -13,7 +13,7 @@
 #     kill "$pid"
 #
 # Environment:
-#   INTEROP_HOME  folder for the virtual environment and the data
+#   INTEROP_HOME  folder for the virtual environment
 #                 (default: rekey-interop in the temporary folder); a second start reuses the former
 #   PYTHON        the interpreter that makes the virtual environment (default: python3; 3.10 or newer)
 #   everything that the head of app.py lists: SMTP_HOST, SMTP_PORT, HARDENED, REQUIRE_VERIFIED, …
@@ -24,4 +24,4 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source "$here/../shared/environment.sh"
 
 cd "$here"
-exec "$venv/bin/python" serve.py "$home" "$@"
+exec "$venv/bin/python" serve.py "$data" "$@"

@@ -1,20 +1,9 @@
-"""Serves app.py on 127.0.0.1 until a signal, with a database of its own.
-
-usage: serve.py FOLDER [PORT]
-
-FOLDER takes the database, which is removed at the end. Without a PORT, or with 0, the system
-gives a free one: the socket is bound here and handed over, so no other process can take the port
-in between. Once requests are answered, standard output gets its only line,
-`ready http://127.0.0.1:PORT`; everything else goes to standard error.
-"""
+"""Serves app.py with Uvicorn; how it is called says shared/serving.py."""
 
 import os
-import signal
-import socket
 import sys
-import tempfile
-from pathlib import Path
 
+import serving
 import uvicorn
 
 
@@ -24,43 +13,14 @@ class Server(uvicorn.Server):
     async def startup(self, sockets=None):
         await super().startup(sockets)
         if self.started and sockets:
-            host, port = sockets[0].getsockname()
-            print(f"ready http://{host}:{port}", flush=True)
-
-
-def bind(port: int) -> socket.socket:
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind(("127.0.0.1", port))
-    except (OSError, OverflowError) as error:
-        raise SystemExit(f"cannot listen on 127.0.0.1:{port}: {error}") from None
-    return listener
-
-
-def leave(*_):
-    raise SystemExit(0)
-
-
-def main(folder: str, port: str = "0") -> None:
-    # The server shuts down in order at either signal and then raises it anew for whoever had it
-    # before; that is the way out of this function, past the removal of the database.
-    signal.signal(signal.SIGTERM, leave)
-    signal.signal(signal.SIGINT, leave)
-
-    if not port.isascii() or not port.isdigit():
-        raise SystemExit(f"the port is '{port}'; expected a number, or 0 for a free port")
-    listener = bind(int(port))
-    with tempfile.TemporaryDirectory(prefix="data-", dir=folder) as data:
-        os.environ["DATABASE_URL"] = f"sqlite+aiosqlite:///{Path(data).resolve()}/db.sqlite3"
-        # Imported here, because the application reads its environment when it is imported.
-        from app import app
-
-        config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=3)
-        Server(config).run(sockets=[listener])
+            serving.ready(sockets[0])
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (2, 3):
-        raise SystemExit("usage: serve.py FOLDER [PORT]")
-    main(*sys.argv[1:])
+    with serving.started(sys.argv[1:]) as (bound, database):
+        os.environ["DATABASE_URL"] = f"sqlite+aiosqlite:///{database}"
+        # Imported here, because the application reads its environment when it is imported.
+        from app import app
+
+        # At a signal Uvicorn shuts down in order and then raises it anew for whoever had it before.
+        Server(uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=3)).run([bound])

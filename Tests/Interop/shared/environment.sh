@@ -1,6 +1,7 @@
 # To be sourced by the run.sh of a backend, with `here` (its folder) set: makes `venv`, a virtual environment with the
-# backend's pinned requirements, and `home`, a folder for its data. Both lie under INTEROP_HOME (default: rekey-interop in
-# the temporary folder). PYTHON is the interpreter that makes the environment (default: python3; 3.10 or newer).
+# backend's pinned requirements, and `data`, a folder for its database. The first lies under INTEROP_HOME (default:
+# rekey-interop in the temporary folder), the second in memory where the system has a place for that. PYTHON is the interpreter that
+# makes the environment (default: python3; 3.10 or newer).
 home=${INTEROP_HOME:-${TMPDIR:-/tmp}/rekey-interop}/$(basename "$here")
 python=${PYTHON:-python3}
 
@@ -16,6 +17,9 @@ install_environment() {
 }
 
 mkdir -p "$home"
+# A commit waits for the disk, and with twenty requests at once for twenty times as long; nobody keeps these databases.
+data=$home
+[ -w /dev/shm ] && data=/dev/shm
 if command -v flock >/dev/null; then
   # Two starts at once: one installs, the other waits. The lock ends with the subshell.
   (flock 9 && install_environment) 9>"$home/lock" >&2
@@ -23,3 +27,4 @@ else
   install_environment >&2
 fi
 export PYTHONDONTWRITEBYTECODE=1
+export PYTHONPATH=$here/../shared

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import Testing
 
 /// A client that says exactly what it is told, in the pieces it is told.
 struct RawClient {
@@ -28,6 +29,16 @@ struct RawClient {
         return try await channel.executeThenClose { inbound, outbound in
             var client = RawClient(outbound: outbound, channel: channel.channel, inbound: inbound.makeAsyncIterator())
             return try await body(&client)
+        }
+    }
+
+    /// Sends text to where a URL says, and reads the answer until the server closes.
+    static func call(_ url: String, _ text: String) async throws -> String {
+        let port = try #require(url.split(separator: ":").last.flatMap { Int($0) })
+        return try await with(port: port) { client in
+            try await client.send(text)
+            while let buffer = try await client.inbound.next() { client.received += buffer.readableBytesView }
+            return String(decoding: client.received, as: UTF8.self)
         }
     }
 

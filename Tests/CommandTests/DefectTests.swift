@@ -6,9 +6,14 @@ import Testing
 
 /// The proof of the scenarios in small: they find the fault they are there for, and nothing in a backend that has none.
 @Suite struct DefectTests {
-    /// The results of the shipped core scenarios that verify a requirement; of all where none is named.
-    private func results(requirement: String? = nil, defect: Defect? = nil) async throws -> [CaseResult] {
+    /// The results of the shipped core scenarios that verify a requirement, or of one; of all where none is named.
+    private func results(
+        requirement: String? = nil,
+        scenario: String? = nil,
+        defect: Defect? = nil
+    ) async throws -> [CaseResult] {
         var options = HarnessOptions(target: "reference")
+        options.paths = scenario.map { [$0] } ?? []
         options.requirements = requirement.map { [$0] } ?? []
         options.defects = defect.map { [$0.slug] } ?? []
         options.settings = defect?.settings ?? [:]
@@ -36,6 +41,21 @@ import Testing
         let results = try await results(requirement: requirement, defect: defect)
         let blamed = results.flatMap { $0.violated + $0.warnings.flatMap(\.verifies) }.map(\.rawValue)
         #expect(blamed.contains(requirement), "\(results.map(\.summary).joined(separator: "\n"))")
+    }
+
+    @Test(
+        "A fault is blamed on its own requirement, and not on one that has nothing to judge because of it",
+        arguments: [
+            ("core/reset/refused-password-keeps-reset-open", Defect.singleFactorMinimumTooLow, "AUTH-PWD-008"),
+            ("core/reset/refused-password-keeps-reset-open", .rejectedPasswordUsesUpCode, "AUTH-RST-011"),
+            ("core/invalidation/removed-account-tokens-die", .tokensSurviveAccountRemoval, "AUTH-INV-007"),
+            ("core/invalidation/removed-account-tokens-die", .refreshOfRemovedAccountFails, "AUTH-TRN-005"),
+        ]
+    )
+    func blame(scenario: String, defect: Defect, requirement: String) async throws {
+        let results = try await results(scenario: scenario, defect: defect)
+        #expect(results.map(\.verdict) == [.failed], "\(results.map(\.summary))")
+        #expect(results.flatMap(\.violated).map(\.rawValue) == [requirement], "\(results.map(\.summary))")
     }
 
     @Test("The sample has a requirement of every group that the plain make of the reference backend has")

@@ -7,26 +7,15 @@ final class CallHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// More of a body is not kept.
-    private static let bodyLimit = 64 * 1024
-
     private let keep: (ReceivedMessage) -> Void
-    private var head: HTTPRequestHead?
-    private var body = ByteBuffer()
+    private var collector = RequestCollector()
 
     init(keep: @escaping (ReceivedMessage) -> Void) { self.keep = keep }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        switch unwrapInboundIn(data) {
-        case .head(let head): self.head = head
-        case .body(var part):
-            let room = Self.bodyLimit - body.readableBytes
-            if let slice = part.readSlice(length: min(room, part.readableBytes)) { body.writeImmutableBuffer(slice) }
-        case .end:
-            guard let head else { return }
-            keep(ReceivedMessage(head, body: String(buffer: body)))
-            answer(context)
-        }
+        guard let request = collector.take(unwrapInboundIn(data)) else { return }
+        keep(ReceivedMessage(request))
+        answer(context)
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -52,7 +41,9 @@ final class CallHandler: ChannelInboundHandler {
 
 extension ReceivedMessage {
     /// A request as a message to the first segment of its path.
-    fileprivate init(_ head: HTTPRequestHead, body: String) {
+    fileprivate init(_ request: CollectedRequest) {
+        let head = request.head
+        let body = String(buffer: request.body)
         let path = head.uri.prefix { $0 != "?" }
         let headers = head.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
         self.init(

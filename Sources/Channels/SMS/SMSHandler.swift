@@ -10,27 +10,13 @@ final class SMSHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// More of a body is not kept, and what is cut is refused for what is missing.
-    private static let bodyLimit = 64 * 1024
-
     private let keep: (ReceivedMessage) -> Void
-    private var head: HTTPRequestHead?
-    private var body = ByteBuffer()
+    private var collector = RequestCollector()
 
     init(keep: @escaping (ReceivedMessage) -> Void) { self.keep = keep }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        switch unwrapInboundIn(data) {
-        case .head(let head):
-            self.head = head
-            body.clear()
-        case .body(var part):
-            let room = Self.bodyLimit - body.readableBytes
-            if let slice = part.readSlice(length: min(room, part.readableBytes)) { body.writeImmutableBuffer(slice) }
-        case .end:
-            guard let head else { return }
-            answer(head, context)
-        }
+        if let request = collector.take(unwrapInboundIn(data)) { answer(request, context) }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -40,12 +26,13 @@ final class SMSHandler: ChannelInboundHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
-    private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    private func answer(_ collected: CollectedRequest, _ context: ChannelHandlerContext) {
+        let head = collected.head
         let request = SMSRequest(
             method: head.method.rawValue,
             target: head.uri,
             authorization: head.headers.first(name: "Authorization"),
-            body: Array(body.readableBytesView)
+            body: Array(collected.body.readableBytesView)
         )
         switch request.decision {
         case .twilio(let taken):

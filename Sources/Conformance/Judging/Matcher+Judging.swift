@@ -10,44 +10,37 @@ extension Matcher {
     ) throws(TemplateError) -> String? {
         switch self {
         case .equals(let wanted):
-            let wanted = try wanted.wanted(in: &scope)
-            return value == wanted ? nil : Self.words(wanted)
+            return value == (try wanted.wanted(in: &scope)) ? nil : try wish(in: &scope)
         case .oneOf(let candidates):
-            var all: [String] = []
-            for candidate in candidates {
-                let wanted = try candidate.wanted(in: &scope)
-                if value == wanted { return nil }
-                all.append(Self.words(wanted))
-            }
-            return "one of " + all.joined(separator: ", ")
+            for candidate in candidates where value == (try candidate.wanted(in: &scope)) { return nil }
+            return try wish(in: &scope)
         case .matches(let pattern):
-            return try pattern.isFound(inValue: value) ? nil : "text that matches /\(pattern.text)/"
+            return try pattern.isFound(inValue: value) ? nil : try wish(in: &scope)
         case .contains(let wanted):
-            let wanted = try wanted.wanted(in: &scope)
-            return Self.contains(value, wanted) ? nil : "something that contains \(Self.words(wanted))"
+            return Self.contains(value, try wanted.wanted(in: &scope)) ? nil : try wish(in: &scope)
         case .startsWith(let template):
             guard let wanted = try template.text(in: &scope) else { throw .noValue(template.text) }
-            return value?.templateText?.hasPrefix(wanted) == true ? nil : "text that starts with \"\(wanted)\""
+            return value?.templateText?.hasPrefix(wanted) == true ? nil : try wish(in: &scope)
         case .exists(let wanted):
-            return (value != nil) == wanted ? nil : wanted ? "a value" : "no value"
+            return (value != nil) == wanted ? nil : try wish(in: &scope)
         case .type(let kind):
-            return value?.kind == kind ? nil : "a value of type \(kind.rawValue)"
+            return value?.kind == kind ? nil : try wish(in: &scope)
         case .minLength(let bound):
-            return (value?.extent).map { $0 >= bound } == true ? nil : "a length of at least \(bound)"
+            return (value?.extent).map { $0 >= bound } == true ? nil : try wish(in: &scope)
         case .maxLength(let bound):
-            return (value?.extent).map { $0 <= bound } == true ? nil : "a length of at most \(bound)"
+            return (value?.extent).map { $0 <= bound } == true ? nil : try wish(in: &scope)
         case .atLeast(let bound):
-            return (value?.double).map { $0 >= bound } == true ? nil : "a number of at least \(bound)"
+            return (value?.double).map { $0 >= bound } == true ? nil : try wish(in: &scope)
         case .atMost(let bound):
-            return (value?.double).map { $0 <= bound } == true ? nil : "a number of at most \(bound)"
+            return (value?.double).map { $0 <= bound } == true ? nil : try wish(in: &scope)
         case .not(let matchers):
             for matcher in matchers {
                 if try matcher.expectationBroken(by: value, in: &scope) != nil { return nil }
             }
-            return "something else"
+            return try wish(in: &scope)
         case .distinct:
             guard let elements = value?.array else { return "a list" }
-            return Set(elements).count == elements.count ? nil : "values that all differ"
+            return Set(elements).count == elements.count ? nil : try wish(in: &scope)
         case .randomBits(let bits):
             guard let samples = value?.array?.compactMap(\.templateText), samples.count > 1 else {
                 return "a list of samples"
@@ -64,6 +57,36 @@ extension Matcher {
                 }
             }
             return nil
+        }
+    }
+
+    /// What it asks for, in words, of a value that has it.
+    private func wish(in scope: inout some TemplateScope) throws(TemplateError) -> String {
+        switch self {
+        case .equals(let wanted): return Self.words(try wanted.wanted(in: &scope))
+        case .oneOf(let candidates):
+            var all: [String] = []
+            for candidate in candidates { all.append(Self.words(try candidate.wanted(in: &scope))) }
+            return "one of " + all.joined(separator: ", ")
+        case .matches(let pattern): return "text that matches /\(pattern.text)/"
+        case .contains(let wanted): return "something that contains \(Self.words(try wanted.wanted(in: &scope)))"
+        case .startsWith(let template):
+            guard let wanted = try template.text(in: &scope) else { throw .noValue(template.text) }
+            return "text that starts with \"\(wanted)\""
+        case .exists(let wanted): return wanted ? "a value" : "no value"
+        case .type(let kind): return "a value of type \(kind.rawValue)"
+        case .minLength(let bound): return "a length of at least \(bound)"
+        case .maxLength(let bound): return "a length of at most \(bound)"
+        case .atLeast(let bound): return "a number of at least \(bound)"
+        case .atMost(let bound): return "a number of at most \(bound)"
+        case .not(let matchers):
+            var all: [String] = []
+            for matcher in matchers { all.append(try matcher.wish(in: &scope)) }
+            return "anything but " + all.joined(separator: " that is also ")
+        case .distinct: return "values that all differ"
+        case .randomBits(let bits): return "at least \(bits) bits of unpredictable room"
+        case .lacks(let templates):
+            return "nothing that holds one of " + templates.map(\.text).joined(separator: ", ")
         }
     }
 

@@ -190,6 +190,8 @@ package struct ReceiptStep: Sendable, Hashable {
 package struct ValueCheck: Sendable, Hashable {
     package var value: TemplatedValue
     package var matchers: [Matcher]
+    /// What is expected, for people; nil where the matchers say it well themselves.
+    package var words: String?
 }
 
 /// Steps that are done at the same instant, or again and again.

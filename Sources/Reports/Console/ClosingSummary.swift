@@ -86,13 +86,13 @@ struct ClosingSummary {
     /// Each recommendation that does not hold, once for all cases in which it shows in the same way.
     private var warnings: [StyledLine] {
         let mentions = tally.warned.sorted { $0.info.id < $1.info.id }.flatMap { result in
-            result.warnings.map { (info: result.info, step: $0) }
+            result.warnings.map { (result: result, step: $0) }
         }
         let alike = Dictionary(grouping: mentions) { $0.step.verifies.map(\.rawValue) + [$0.step.likeness] }
         let lines = alike.values.flatMap { group -> [String] in
-            let rest = group.dropFirst().map(\.info).filter { $0 != group[0].info }
+            let rest = group.dropFirst().map(\.result.info).filter { $0 != group[0].result.info }
             let others = rest.isEmpty ? "" : " And in \(CaseNames.list(Array(Set(rest))))."
-            return WarningStory(step: group[0].step, info: group[0].info, catalogue: catalogue).sentences.map {
+            return WarningStory(step: group[0].step, result: group[0].result, catalogue: catalogue).sentences.map {
                 $0 + others
             }
         }

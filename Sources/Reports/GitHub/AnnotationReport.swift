@@ -31,11 +31,11 @@ package struct AnnotationReport: Reporter {
             let message = "flaky: passed after a retry; before, \(Phrases.reason(result.earlier.last?.reason))"
             try write(Self.command("warning", result.info, line: result.info.line, message: message))
         }
-        let warnings = tally.warned.flatMap { result in result.warnings.map { (result.info, $0) } }
-        for (info, step) in warnings.prefix(max(0, Self.most - tally.flaky.count)) {
-            let story = WarningStory(step: step, info: info, catalogue: catalogue)
+        let warnings = tally.warned.flatMap { result in result.warnings.map { (result, $0) } }
+        for (result, step) in warnings.prefix(max(0, Self.most - tally.flaky.count)) {
+            let story = WarningStory(step: step, result: result, catalogue: catalogue)
             let message = story.sentences.joined(separator: "\n")
-            try write(Self.command("warning", info, line: step.line, message: message))
+            try write(Self.command("warning", result.info, line: step.line, message: message))
         }
     }
 

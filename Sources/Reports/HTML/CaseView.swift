@@ -114,7 +114,7 @@ struct CaseView {
 
     private var warnings: [HTMLNode] {
         result.warnings.flatMap { step in
-            WarningStory(step: step, info: result.info, catalogue: catalogue).sentences.map {
+            WarningStory(step: step, result: result, catalogue: catalogue).sentences.map {
                 .element("p", ["class": "sentence caution"], "Warning: \($0)")
             }
         }

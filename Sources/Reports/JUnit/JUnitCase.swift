@@ -109,7 +109,7 @@ struct JUnitCase {
     /// Earlier attempts, warnings, and how long patient checks took.
     var output: String? {
         let warnings = result.warnings.flatMap {
-            WarningStory(step: $0, info: result.info, catalogue: catalogue).sentences.map { "WARNING \($0)" }
+            WarningStory(step: $0, result: result, catalogue: catalogue).sentences.map { "WARNING \($0)" }
         }
         let settled = result.steps.compactMap { step in
             step.settledAfter.map { "step \(step.number) (line \(step.line)): held after \(Phrases.duration($0))" }

@@ -110,7 +110,7 @@ struct CaseStory {
     }
 
     private var warningLines: [StyledLine] {
-        result.warnings.flatMap { WarningStory(step: $0, info: result.info, catalogue: catalogue).lines }
+        result.warnings.flatMap { WarningStory(step: $0, result: result, catalogue: catalogue).lines }
     }
 
     private func requirementLines(of step: StepResult) -> [StyledLine] {

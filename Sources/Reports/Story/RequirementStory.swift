@@ -25,17 +25,24 @@ struct RequirementStory {
 /// A check of a SHOULD or MAY requirement that does not hold and does not fail the run.
 struct WarningStory {
     let step: StepResult
-    let info: CaseInfo
+    /// The case it stands in.
+    let result: CaseResult
     let catalogue: Catalogue
 
     /// `AUTH-X-001 (SHOULD): title. core/x, step 3 (line 9): what was found; expected what.`
     var sentences: [String] {
-        let place = "\(info.id), step \(step.number) (line \(step.line)): "
+        let place = "\(result.info.id), step \(step.number) (line \(step.line)): "
         let finding = step.findings.first?.sentence ?? "\(step.title) did not hold"
         return step.verifies.map { id in
             let requirement = RequirementStory(id: id, level: step.level, catalogue: catalogue)
-            return "\(Phrases.sentence(requirement.heading)) \(Phrases.sentence(place + finding))"
+            return "\(Phrases.sentence(requirement.heading)) \(Phrases.sentence(place + finding))\(rest)"
         }
+    }
+
+    /// What a case that ended behind its warnings says of the steps that had no sense any more.
+    private var rest: String {
+        guard result.verdict == .passed, let reason = result.reason else { return "" }
+        return " " + Phrases.sentence("The rest was not judged: \(reason)")
     }
 
     var lines: [StyledLine] {

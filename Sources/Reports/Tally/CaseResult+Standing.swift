@@ -13,7 +13,8 @@ extension CaseResult {
         for (id, mentions) in checks where verdict != .skipped {
             standings[id] = mentions.map { standing(of: $0.step, for: id) }.max()
         }
-        // What failed the case is known even where no step says so.
+        // What failed the case is known even where no step says so, and what it warns of although it ended there.
+        if verdict == .passed { for id in warnings.flatMap(\.verifies) { standings[id] = .warned } }
         for id in violated { standings[id] = .violated }
         for id in excused.keys { standings[id] = .waived }
         return standings

@@ -92,55 +92,12 @@ extension CaseRunner {
         if let session, request.headers[.cookie] == nil { request.headers[.cookie] = session.cookies.header(for: url) }
         // The dialect's headers hold keys, and credentials are secrets: both are the target's own and go nowhere else.
         guard let dialect = environment.dialect, url.origin == environment.target.origin else { return request }
-        try addDefaults(of: dialect, beside: template.headers, session, to: &request)
-        if let session { try addCredentials(of: session, dialect: dialect, to: &request) }
+        // Their templates are the dialect's, so they see what the scenario does not.
+        let scope = scope(of: session, dialect: dialect)
+        let own = Set(template.headers.compactMap { HTTPField.Name($0.name) })
+        try request.add(dialect.defaultHeaders, in: scope) { !own.contains($0) }
+        if session != nil { try request.add(dialect.credentials, in: scope) }
         return request
-    }
-
-    /// Adds the headers of every request. Their templates are the dialect's, so they see what the scenario does not.
-    private func addDefaults(
-        of dialect: Dialect,
-        beside own: [RequestTemplate.Header],
-        _ session: SessionState?,
-        to request: inout OutgoingRequest
-    ) throws(TemplateError) {
-        let taken = Set(own.compactMap { HTTPField.Name($0.name) })
-        var scope = scope(of: session, dialect: dialect)
-        for header in dialect.defaultHeaders {
-            guard let name = HTTPField.Name(header.name), !taken.contains(name),
-                let value = try header.value.text(in: &scope)
-            else { continue }
-            request.headers[name] = value
-        }
-    }
-
-    private mutating func addCredentials(
-        of session: SessionState,
-        dialect: Dialect,
-        to request: inout OutgoingRequest
-    ) throws(TemplateError) {
-        try add(dialect.credentials.headers, of: session, dialect: dialect, to: &request)
-        var scope = scope(of: session, dialect: dialect)
-        let query = try dialect.credentials.query.pairs(in: &scope)
-        if !query.isEmpty {
-            request.url += (request.url.contains("?") ? "&" : "?") + BodyBuilder.formEncoded(query)
-        }
-    }
-
-    /// Adds the dialect's headers that the request does not have.
-    private func add(
-        _ headers: [RequestTemplate.Header],
-        of session: SessionState?,
-        dialect: Dialect,
-        to request: inout OutgoingRequest
-    ) throws(TemplateError) {
-        var scope = scope(of: session, dialect: dialect)
-        for header in headers {
-            guard let name = HTTPField.Name(header.name), request.headers[name] == nil,
-                let value = try header.value.text(in: &scope)
-            else { continue }
-            request.headers[name] = value
-        }
     }
 
     /// What the dialect's templates see where no operation is done.
@@ -186,5 +143,33 @@ extension CaseRunner {
             ),
             as: label
         )
+    }
+}
+
+extension OutgoingRequest {
+    /// Adds those of the dialect's headers that have a value and may be added.
+    fileprivate mutating func add(
+        _ headers: [RequestTemplate.Header],
+        in scope: DialectScope,
+        where mayAdd: (HTTPField.Name) -> Bool
+    ) throws(TemplateError) {
+        var scope = scope
+        for header in headers {
+            guard let name = HTTPField.Name(header.name), mayAdd(name), let value = try header.value.text(in: &scope)
+            else { continue }
+            self.headers[name] = value
+        }
+    }
+
+    /// Adds a session's credentials, but for headers that the request has.
+    fileprivate mutating func add(
+        _ credentials: CredentialsTemplate,
+        in scope: DialectScope
+    ) throws(TemplateError) {
+        let taken = Set(headers.map(\.name))
+        try add(credentials.headers, in: scope) { !taken.contains($0) }
+        var scope = scope
+        let query = try credentials.query.pairs(in: &scope)
+        if !query.isEmpty { url += (url.contains("?") ? "&" : "?") + BodyBuilder.formEncoded(query) }
     }
 }

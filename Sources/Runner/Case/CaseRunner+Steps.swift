@@ -161,7 +161,7 @@ extension CaseRunner {
                     findings.append(
                         Finding(
                             check.value.words,
-                            expected: broken,
+                            expected: check.words ?? broken,
                             found: found.count > 300 ? found.prefix(300) + "…" : found
                         )
                     )

@@ -43,17 +43,11 @@ extension CaseRunner {
 enum RetryAfter {
     /// Nil where the answer does not say, or not in a form that is known.
     static func span(in answer: Answer, now: Timestamp) -> Duration? {
-        guard let text = answer.headers[.retryAfter]?.trimmingSpaces else { return nil }
+        guard let text = answer.headers[.retryAfter]?.trimmed else { return nil }
         if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             return UInt32(text).map { .seconds(Int($0)) }
         }
         guard let moment = CookieDate.parse(text) else { return nil }
         return .seconds(max(0, moment.secondsSince1970 - now.secondsSince1970))
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String {
-        String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
     }
 }

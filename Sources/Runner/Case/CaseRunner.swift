@@ -46,7 +46,6 @@ struct CaseRunner: Sendable {
             mailDomain: environment.mailDomain
         )
         world = World(generator: generator, secrets: environment.secrets, policy: policy)
-        world.secrets.disregard { [planned] in planned.tellsInClear($0) }
         world.target = environment.target
         world.plainURL = environment.plainURL ?? environment.target.plain
         var random = SeededGenerator(seed: environment.seed, stream: "listener of \(stream)")
@@ -103,47 +102,6 @@ struct CaseRunner: Sendable {
         environment = runEnvironment.met(by: Strand(caseID: info.id, step: step.number, member: member))
         defer { environment = outer }
         return await work(&self)
-    }
-
-    /// Makes the actors' identifiers and the scenario's values.
-    mutating func prepare() throws(TemplateError) {
-        world.row = planned.row?.values
-        for name in planned.scenario.actors {
-            var actor = ActorState()
-            for kind in IdentifierKind.allCases where environment.abilities.uses(kind) {
-                let generated: ValueGenerator.Kind =
-                    switch kind {
-                    case .username: .username
-                    case .email: .email
-                    case .phone: .phone
-                    }
-                if let value = world.generator.make(generated) { actor.set(kind.rawValue, to: JSONValue(value)) }
-            }
-            if let password = world.generator.make(.password) {
-                actor.set("password", to: JSONValue(password))
-                world.secrets.insert(secret: password, name: "\(name).password")
-            }
-            world.actors[name] = actor
-        }
-        if let dialect = environment.dialect, let template = dialect.testKey {
-            var settings = SettingsScope(values: dialect.settingValues)
-            world.testKey = try template.evaluate(in: &settings)
-            if let text = world.testKey?.string { world.secrets.insert(secret: text, name: "testKey") }
-        }
-        for column in planned.row?.made ?? [] {
-            guard let value = try column.value.evaluate(in: &world) else {
-                throw TemplateError("the case has no '\(column.name)': \(column.value.words) gave none")
-            }
-            world.row?[column.name] = value
-        }
-        for value in planned.scenario.values { try keep(value) }
-    }
-
-    mutating func keep(_ save: Step.Save) throws(TemplateError) {
-        guard let value = try save.value.evaluate(in: &world) else {
-            throw TemplateError("'\(save.name)' has no value: \(save.value.words) gave none")
-        }
-        world.kept[save.name] = value
     }
 
     private mutating func run(_ step: Step) async {
@@ -279,24 +237,5 @@ struct CaseRunner: Sendable {
             guard await attempt(login, gate: nil).result?.outcome == .ok else { continue }
             _ = await attempt(OperationStep(.removeAccount, actor: name, session: session), gate: nil)
         }
-    }
-}
-
-/// Where the templates of a dialect that belong to no operation find their values.
-private struct SettingsScope: TemplateScope {
-    let values: [String: String]
-
-    func value(at path: [String]) throws(TemplateError) -> JSONValue? {
-        guard path.first == "settings", path.count == 2 else {
-            throw TemplateError("'\(path.joined(separator: "."))' is not known outside of operations; settings are")
-        }
-        return values[path[1]].map { JSONValue($0) }
-    }
-}
-
-extension TargetAbilities {
-    /// Whether accounts on the target go by this kind of identifier; without a dialect every kind is made.
-    func uses(_ kind: IdentifierKind) -> Bool {
-        dialect == nil || has(Capability(rawValue: kind.rawValue))
     }
 }

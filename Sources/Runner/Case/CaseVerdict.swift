@@ -3,6 +3,7 @@ import Conformance
 /// What the steps of a case add up to.
 struct CaseVerdict {
     let verdict: Verdict
+    /// Why it is so, or why the rest of a case that passed with a warning was not judged.
     let reason: String?
     /// The requirements whose violation nothing excuses.
     let violated: [RequirementID]
@@ -13,6 +14,9 @@ struct CaseVerdict {
 
     /// A violated check fails the case; an error comes second, since something was judged before it. An excuse comes last: it
     /// speaks for its own requirement, and not for what could not be judged.
+    ///
+    /// A warning comes before an error, too, where the case ended behind it: what does not hold there is taken for its
+    /// consequence, as it is behind a check that fails the case. But a check that could still fail the case has to be judged.
     ///
     /// - Parameters:
     ///   - stopped: why the steps behind some step made no sense any more.
@@ -64,12 +68,22 @@ struct CaseVerdict {
             case .held, .violated, .leftOut: false
             }
         }
+        let couldFail = steps.contains { step in
+            switch step.status {
+            case .error: !failing(step).isEmpty
+            case .notRun: failing(step).contains { excuse($0) == nil }
+            case .held, .violated, .leftOut: false
+            }
+        }
         if !violated.isEmpty {
             verdict = .failed
             reason = nil
         } else if !excuses.isEmpty, unjudged.isEmpty {
             verdict = .waived
             reason = excuses.map(\.excuse).joined(separator: "; ")
+        } else if let stopped, halted == nil, failed.isEmpty, !warnings.isEmpty, !couldFail {
+            verdict = .passed
+            reason = stopped
         } else if let stopped {
             verdict = halted == nil ? .error : .skipped
             reason = halted?.reason ?? stopped

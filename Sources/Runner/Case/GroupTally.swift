@@ -105,11 +105,10 @@ struct GroupTally: Sendable {
             case nil:
                 // What came to no outcome was told already.
                 guard undecided > 0 else { continue }
-                let words = "\(undecided) of \(outcomes.count + unknown) were throttled or failed"
-                fail(
-                    .error,
-                    [Finding("\(title): \(words), so \(count) could not be judged; \(found) of the others were")]
-                )
+                let all = outcomes.count + unknown
+                let words = "\(undecided == all ? "all \(all)" : "\(undecided) of \(all)") were throttled or failed"
+                let rest = undecided == all ? "" : "; of the others \(found) came to that"
+                fail(.error, [Finding("\(title): \(words), so \"\(count)\" could not be judged\(rest)")])
             }
         }
     }

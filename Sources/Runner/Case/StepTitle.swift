@@ -43,7 +43,7 @@ extension GroupStep.Times {
     var words: String {
         switch self {
         case .count(let count): count == 1 ? "" : ", \(count) times"
-        case .policy(let path, let plus): ", \(path)\(plus == 0 ? "" : " + \(plus)") times"
+        case .policy(let path, let plus): ", \(path)\(plus == 0 ? "" : plus < 0 ? " - \(-plus)" : " + \(plus)") times"
         case .forEach(let name): ", for each of \"\(name)\""
         }
     }

@@ -4,7 +4,8 @@ package import Conformance
 package struct CaseResult: Sendable {
     package var info: CaseInfo
     package var verdict: Verdict
-    /// Why it was skipped, waived or could not be judged: a sentence.
+    /// Why it was skipped, waived or could not be judged, or why the rest of a case that passed with a warning was not
+    /// judged: a sentence.
     package var reason: String?
     /// The requirements whose violation nothing excuses.
     package var violated: [RequirementID]

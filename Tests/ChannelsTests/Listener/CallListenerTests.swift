@@ -1,32 +1,13 @@
 import Channels
-import NIOCore
-import NIOPosix
 import Runner
 import Testing
 
 @Suite("A listener that takes in calls")
 struct CallListenerTests {
-    /// Sends bytes to the listener and reads until it closes.
-    private func call(_ url: String, _ text: String) async throws -> String {
-        let port = try #require(url.split(separator: ":").last.flatMap { Int($0) })
-        let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .connect(host: "127.0.0.1", port: port) { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
-                }
-            }
-        return try await client.executeThenClose { inbound, outbound in
-            try await outbound.write(ByteBuffer(string: text))
-            var answer = ByteBuffer()
-            for try await part in inbound { answer.writeImmutableBuffer(part) }
-            return String(buffer: answer)
-        }
-    }
-
     @Test("A request is kept for the case whose path it names, and answered")
     func kept() async throws {
         try await withCallListener { listener in
-            let answer = try await call(
+            let answer = try await RawClient.call(
                 listener.url,
                 "POST /abc/jwks.json?x=1 HTTP/1.1\r\nHost: l\r\nX-Who: target\r\nContent-Length: 2\r\n\r\nhi"
             )
@@ -43,7 +24,7 @@ struct CallListenerTests {
     @Test("What is not HTTP is hung up on, and nothing is kept")
     func noise() async throws {
         try await withCallListener { listener in
-            _ = try await call(listener.url, "\u{1}\u{2}\u{3} nonsense\r\n\r\n")
+            _ = try await RawClient.call(listener.url, "\u{1}\u{2}\u{3} nonsense\r\n\r\n")
             #expect(try await listener.calls.mark(for: nil) == 0)
         }
     }

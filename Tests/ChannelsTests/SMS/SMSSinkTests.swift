@@ -1,28 +1,9 @@
 import Channels
-import NIOCore
-import NIOPosix
 import Runner
 import Testing
 
 @Suite("A sink that takes in SMS")
 struct SMSSinkTests {
-    /// Sends a request and reads the answer until the sink closes.
-    private func call(_ url: String, _ text: String) async throws -> String {
-        let port = try #require(url.split(separator: ":").last.flatMap { Int($0) })
-        let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .connect(host: "127.0.0.1", port: port) { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
-                }
-            }
-        return try await client.executeThenClose { inbound, outbound in
-            try await outbound.write(ByteBuffer(string: text))
-            var answer = ByteBuffer()
-            for try await part in inbound { answer.writeImmutableBuffer(part) }
-            return String(buffer: answer)
-        }
-    }
-
     private func request(_ target: String, _ headers: String, _ body: String) -> String {
         "POST \(target) HTTP/1.1\r\nHost: l\r\nConnection: close\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }
@@ -32,7 +13,10 @@ struct SMSSinkTests {
         try await withSMSSink { sink in
             let body = "To=%2B15550100123&From=%2B15005550006&Body=Reset%3A%20https%3A%2F%2Fa.test%2Freset%3Fcode%3Dx1"
             let headers = "Authorization: Basic QUMxOnNlY3JldA==\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-            let answer = try await call(sink.url, request("/2010-04-01/Accounts/AC1/Messages.json", headers, body))
+            let answer = try await RawClient.call(
+                sink.url,
+                request("/2010-04-01/Accounts/AC1/Messages.json", headers, body)
+            )
             #expect(answer.hasPrefix("HTTP/1.1 201"))
             #expect(answer.contains("\"status\":\"queued\""))
             let seen = try await sink.next(to: "+1 (555) 010-0123", after: 0, until: .now) { _ in true }
@@ -47,10 +31,10 @@ struct SMSSinkTests {
     func plain() async throws {
         try await withSMSSink { sink in
             let body = #"{ "to": "+15550100123", "body": "one" }"#
-            _ = try await call(sink.url, request("/", "", body))
+            _ = try await RawClient.call(sink.url, request("/", "", body))
             let mark = try await sink.mark(for: nil)
             #expect(try await sink.next(to: "+15550100123", after: mark, until: .now) { _ in true } == nil)
-            _ = try await call(sink.url, request("/", "", body.replacing("one", with: "two")))
+            _ = try await RawClient.call(sink.url, request("/", "", body.replacing("one", with: "two")))
             let seen = try await sink.next(to: "+15550100123", after: mark, until: .now) { _ in true }
             #expect(seen?.text == "two")
             #expect(sink.received == 2)
@@ -60,7 +44,10 @@ struct SMSSinkTests {
     @Test("A request without the account's secret is refused, and nothing is kept")
     func refused() async throws {
         try await withSMSSink { sink in
-            let answer = try await call(sink.url, request("/2010-04-01/Accounts/AC1/Messages.json", "", "To=%2B1"))
+            let answer = try await RawClient.call(
+                sink.url,
+                request("/2010-04-01/Accounts/AC1/Messages.json", "", "To=%2B1")
+            )
             #expect(answer.hasPrefix("HTTP/1.1 401"))
             #expect(answer.contains("WWW-Authenticate: Basic"))
             #expect(answer.contains("20003"))

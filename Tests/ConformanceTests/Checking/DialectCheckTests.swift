@@ -23,7 +23,7 @@ struct DialectCheckTests {
         """
     }
 
-    private static let ok = #""outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }]"#
+    static let ok = #""outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }]"#
 
     @Test(
         "Templates read what there is",
@@ -66,7 +66,7 @@ struct DialectCheckTests {
             ),
         ]
     )
-    func inputs(told: Told) throws { try expect(told, Self.dialect(operations: told.sample)) }
+    func inputs(told: Told) throws { try Self.expect(told, Self.dialect(operations: told.sample)) }
 
     @Test(
         "What a rule saves can be read, and a rule can be reached",
@@ -97,7 +97,7 @@ struct DialectCheckTests {
             ),
         ]
     )
-    func saves(told: Told) throws { try expect(told, Self.dialect(operations: told.sample)) }
+    func saves(told: Told) throws { try Self.expect(told, Self.dialect(operations: told.sample)) }
 
     @Test(
         "Requests lead to an outcome",
@@ -121,72 +121,7 @@ struct DialectCheckTests {
             ),
         ]
     )
-    func order(told: Told) throws { try expect(told, Self.dialect(operations: told.sample)) }
-
-    @Test(
-        "Capabilities fit the operations",
-        arguments: [
-            Told(
-                #""capabilities": { "email": true, "side-channel": true, 1️⃣"refresh-tokens": true }"#,
-                "the capability 'refresh-tokens' needs the operation 'refresh', which the dialect does not bind"
-            ),
-            Told(
-                #""capabilities": { "email": true, "side-channel": true, 1️⃣"rotation": true }"#,
-                "the capability 'rotation' means nothing without 'refresh-tokens'"
-            ),
-            Told(
-                #""capabilities": { "email": true, "side-channel": true, 1️⃣"generated-password": true }"#,
-                "the capability 'generated-password' needs messages of the kind 'generatedPassword'"
-            ),
-            Told(
-                #""capabilities": { "email": true, "side-channel": true, 1️⃣"resend": true }"#,
-                "the capability 'resend' needs the operation 'resendVerification' or 'resendReset', which the dialect does not bind"
-            ),
-            Told(
-                #""capabilities": { "email": true, "side-channel": true }, "policy": { "login": ["email", 1️⃣"phone"] }"#,
-                "the dialect does not declare the capability 'phone'"
-            ),
-            Told(
-                #"1️⃣"capabilities": { "side-channel": true }"#,
-                "accounts need an identifier: declare a capability 'username', 'email' or 'phone'"
-            ),
-            Told(
-                #""capabilities": { "email": true, "side-channel": true }, "deviations": { 1️⃣"AUTH-IVN-001": { "reason": "x", "source": "https://x.example" } }"#,
-                "unknown requirement 'AUTH-IVN-001'; did you mean 'AUTH-INV-001'?"
-            ),
-        ]
-    )
-    func capabilities(told: Told) throws { try expect(told, Self.dialect(members: told.sample)) }
-
-    @Test("A login by a form carries no JSON")
-    func formLogin() throws {
-        let members = #""capabilities": { "email": true, "side-channel": true, 1️⃣"json-bodies": true }"#
-        let text = Self.dialect(members: members).replacing(#""json": {"#, with: #""form": {"#)
-        try expect(
-            Told(
-                text,
-                #"the login sends a form, so values of other types cannot be tried: say "json-bodies": "login takes a form""#
-            ),
-            text
-        )
-    }
-
-    @Test(
-        "An operation contradicts a capability that is denied",
-        arguments: [
-            (#""clock": "no such call""#, "the dialect binds 'advanceClock' and says that it lacks 'clock'"),
-            (#""clock": false"#, "the dialect binds 'advanceClock' and says that it lacks 'clock'"),
-        ]
-    )
-    func contradiction(capability: String, message: String) throws {
-        let text = MarkedText(
-            Self.dialect(
-                operations: #""advanceClock": { "path": "/clock", "text": "{{ seconds }}", \#(Self.ok) }"#,
-                members: #""capabilities": { "email": true, "side-channel": true, 1️⃣\#(capability) }"#
-            )
-        )
-        #expect(try mistakes(inDialect: text.source).errorHeads == Told("", message).expected(in: text))
-    }
+    func order(told: Told) throws { try Self.expect(told, Self.dialect(operations: told.sample)) }
 
     @Test(
         "Limits can be kept",
@@ -215,7 +150,7 @@ struct DialectCheckTests {
     )
     func policy(told: Told) throws {
         let members = #""capabilities": { "email": true, "side-channel": true }, "policy": { \#(told.sample) }"#
-        try expect(told, Self.dialect(members: members))
+        try Self.expect(told, Self.dialect(members: members))
     }
 
     @Test(
@@ -356,18 +291,7 @@ struct DialectCheckTests {
         #expect(try mistakes(inDialect: text.source).heads == Told("", "warning: " + message).expected(in: text))
     }
 
-    @Test("Who declares links has to save them")
-    func links() throws {
-        let text = MarkedText(
-            Self.dialect(members: #""capabilities": { "email": true, "side-channel": true, "reset-link": true }"#)
-                .replacing(#"{ "channel": "mail""#, with: #"1️⃣{ "channel": "mail""#)
-        )
-        let message =
-            #"warning: the capability 'reset-link' goes with the link itself: save 'link' besides, as in "link": { "link": "/reset" }"#
-        #expect(try mistakes(inDialect: text.source).heads == Told("", message).expected(in: text))
-    }
-
-    private func expect(_ told: Told, _ dialect: String) throws {
+    static func expect(_ told: Told, _ dialect: String) throws {
         let text = MarkedText(dialect)
         let heads = try mistakes(inDialect: text.source).errorHeads
         #expect(heads == told.expected(in: text))

@@ -100,4 +100,22 @@ struct MatcherTests {
         #expect(try matchers.expectationBroken(by: "xabcx", in: &scope) != nil)
         #expect(try matchers.expectationBroken(by: "x", in: &scope) == nil)
     }
+
+    @Test(
+        "What must not be is named in the words",
+        arguments: [
+            (#"{ "equals": 1 }"#, "1", "anything but 1"),
+            (#"{ "matches": "^a" }"#, #""abc""#, "anything but text that matches /^a/"),
+            (
+                #"{ "contains": "b", "minLength": 2 }"#, #""abc""#,
+                #"anything but something that contains "b" that is also a length of at least 2"#
+            ),
+            (#"{ "exists": true, "not": { "equals": 2 } }"#, "1", "anything but a value that is also anything but 2"),
+        ]
+    )
+    func unwanted(matcher: String, value: String, words: String) throws {
+        var scope = FixedScope()
+        let matchers = try Parts.matchers(#"{ "not": \#(matcher) }"#)
+        #expect(try matchers.expectationBroken(by: JSONValue.read(value), in: &scope) == words)
+    }
 }

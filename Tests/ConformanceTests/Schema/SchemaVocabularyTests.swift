@@ -59,7 +59,8 @@ struct SchemaVocabularyTests {
     @Test(
         "Matchers",
         arguments: [
-            ("scenario", "matcher", []), ("scenario", "bodyCondition", ["path"]), ("scenario", "valueCheck", ["value"]),
+            ("scenario", "matcher", []), ("scenario", "bodyCondition", ["path"]),
+            ("scenario", "valueCheck", ["value", "words"]),
             ("dialect", "matcher", []), ("dialect", "bodyCondition", ["path"]),
         ]
     )

@@ -47,6 +47,27 @@ struct CaseStoryTests {
         #expect(Self.mixedCase.standings == [Samples.login: .violated, Samples.headers: .warned])
     }
 
+    @Test("A case that ended behind a warning says why the rest was not judged, and warns of its requirement")
+    func endedByWarning() throws {
+        var result = Samples.result(
+            Samples.info("a/b", verifies: [Samples.headers]),
+            .passed,
+            reason: "step 4 (line 11), a preparation, did not hold: login was denied; expected ok",
+            warnings: [Self.warning],
+            steps: [
+                Self.warning, StepResult(number: "4", line: 11, title: "login", status: .violated),
+                StepResult(number: "5", line: 12, title: "access", status: .notRun, verifies: [Samples.headers]),
+            ]
+        )
+        let catalogue = try Samples.catalogue()
+        let rest =
+            "The rest was not judged: step 4 (line 11), a preparation, did not hold: login was denied; expected ok."
+        #expect(CaseStory(result: result, catalogue: catalogue, detail: .full).lines().plainText.contains(rest))
+        #expect(result.standings == [Samples.headers: .warned])
+        result.reason = nil
+        #expect(!CaseStory(result: result, catalogue: catalogue, detail: .full).lines().plainText.contains("The rest"))
+    }
+
     @Test("Beside what could not be judged stands what is waived, and the place is the error's")
     func waivedAndUnjudged() throws {
         let result = Samples.result(

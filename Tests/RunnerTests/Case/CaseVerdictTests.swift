@@ -156,6 +156,35 @@ struct CaseVerdictTests {
         #expect(Self.verdict([Self.step(.violated, level: .should)], deviates: true).verdict == .passed)
     }
 
+    @Test(
+        "Behind a recommendation that does not hold, what does not hold is its consequence, as it is behind a failure",
+        arguments: [
+            // What binds no more than the warning, and preparations, may stay unjudged.
+            ([(StepStatus.violated, [should]), (.violated, []), (.notRun, [should])], Verdict.passed),
+            ([(.violated, [should]), (.violated, [should]), (.notRun, []), (.notRun, [should])], .passed),
+            ([(.held, [must]), (.violated, [should]), (.error, []), (.notRun, [should])], .passed),
+            // A check that can fail the case may not.
+            ([(.violated, [should]), (.violated, []), (.notRun, [must])], .error),
+            ([(.violated, [should]), (.error, [must])], .error),
+            // Without a warning an error is an error, and with a failure all is told already.
+            ([(.held, [should]), (.violated, []), (.notRun, [should])], .error),
+            ([(.violated, [must]), (.violated, [should]), (.violated, []), (.notRun, [must])], .failed),
+        ] as [([(StepStatus, [RequirementID])], Verdict)]
+    )
+    func endedByWarning(steps: [(StepStatus, [RequirementID])], verdict: Verdict) {
+        let results = steps.map { Self.step($0.0, $0.1) }
+        let found = Self.verdict(results, stopped: "step 2 did not hold")
+        #expect(found.verdict == verdict)
+        // What the rest was not judged for is told, but for a failure, which tells more.
+        #expect(found.reason == (verdict == .failed ? nil : "step 2 did not hold"))
+        // When strict, the recommendation fails the case.
+        let isWarned = steps.contains { $0.0 == .violated && $0.1 == [Self.should] }
+        if isWarned { #expect(Self.verdict(results, stopped: "x", strict: true).verdict == .failed) }
+        #expect(
+            Self.verdict(results, stopped: "x", interrupted: true).verdict == (verdict == .failed ? .failed : .skipped)
+        )
+    }
+
     @Test("Every violated requirement needs its own excuse")
     func partialExcuse() {
         #expect(Self.verdict([Self.step(.violated)], deviates: true).verdict == .waived)

@@ -68,6 +68,30 @@ struct GroupTests {
     }
 
     @Test(
+        "What was throttled or failed is told with the count that it leaves open",
+        arguments: [
+            (0, "all 4 were throttled or failed, so \"exactly 1 ok\" could not be judged"),
+            (1, "3 of 4 were throttled or failed, so \"exactly 1 ok\" could not be judged; of the others 1 came to"),
+        ]
+    )
+    func undecided(limit: Int, words: String) async throws {
+        let result = try await Self.limited(limit, status: 429).run(
+            #"""
+            { "repeat": [{ "do": "login", "actor": "alice" }], "times": "policy.limits.codeGuesses + 1", "verifies": "AUTH-CON-001",
+              "expect": { "exactly": 1, "outcome": "ok" } }
+            """#
+        )
+        #expect(result.findings("1").contains(words), "\(result.findings("1"))")
+    }
+
+    @Test("A number of the policy is written with its sign")
+    func times() {
+        for (plus, words) in [(-1, " - 1"), (0, ""), (1, " + 1")] {
+            #expect(GroupStep.Times.policy("policy.limits.x", plus: plus).words == ", policy.limits.x\(words) times")
+        }
+    }
+
+    @Test(
         "A violated check inside a group blames its own requirement at its own level",
         arguments: [
             ("together", Level.should, false, Verdict.passed), ("repeat", .should, false, .passed),

@@ -43,6 +43,25 @@ struct SecretTests {
         #expect(!text.contains("secretcode"))
     }
 
+    @Test("An identifier that is tried as a password stays what it is, a public name")
+    func identifierAsPassword() async throws {
+        let bench = Bench { _ in .json(200, #"{"access": "access-123456"}"#) }
+        let result = try await bench.run(
+            #"""
+            { "do": "login", "actor": "alice", "with": { "password": "{{ alice.email }}" }, "expect": "denied", "verifies": "AUTH-LOG-001" },
+            { "do": "login", "actor": "alice", "with": { "password": "{{ bob.username }}" }, "expect": "denied", "verifies": "AUTH-LOG-001" },
+            { "do": "login", "actor": "alice" }
+            """#
+        )
+        let bodies = result.steps.map { $0.exchanges.first?.requestBody ?? "" }
+        let tried = bench.transport.requests.compactMap { $0["password"]?.string }
+        try #require(tried.count == 3 && bodies.count == 3)
+        #expect(bodies[0].contains(#""password":"\#(tried[0])""#), "\(bodies[0])")
+        #expect(bodies[1].contains(#""password":"\#(tried[1])""#), "\(bodies[1])")
+        #expect(bodies[2].contains("‹alice.password›"), "\(bodies[2])")
+        #expect(!Self.shown(result).contains(tried[2]))
+    }
+
     @Test("Tokens in an answer that no rule knows are masked where reports show it")
     func unknownAnswer() async throws {
         let bench = Bench { _ in .json(218, #"{"access": "abcdef-the-token", "refresh": "ghijkl-the-other"}"#) }

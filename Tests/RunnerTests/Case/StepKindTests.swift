@@ -39,6 +39,47 @@ struct StepKindTests {
         #expect(bench.transport.requests("GET /me").first?.header("Authorization") == "Bearer access-3")
     }
 
+    @Test("An examination says what is expected in the scenario's words, where it has some")
+    func words() async throws {
+        let bench = Bench { _ in .json(200, #"{"access": "tok-123456"}"#) }
+        let result = try await bench.run(
+            #"""
+            { "do": "login", "actor": "alice", "as": "it" },
+            { "examine": [{ "value": "{{ it.status }}", "words": "a redirect", "matches": "^3" }], "verifies": "AUTH-LOG-001" },
+            { "examine": [{ "value": "{{ it.status }}", "matches": "^3" }], "verifies": "AUTH-LOG-001" }
+            """#
+        )
+        #expect(result.findings("2") == "{{ it.status }} [a redirect / 200]")
+        #expect(result.findings("3") == "{{ it.status }} [text that matches /^3/ / 200]")
+    }
+
+    @Test(
+        "A recommendation that does not hold stays the verdict where the steps behind it cannot hold any more",
+        arguments: [#""verifies": "AUTH-RST-012""#, #""note": "a preparation""#],
+        [false, true]
+    )
+    func consequence(member: String, strict: Bool) async throws {
+        var bench = Bench(with: { request, mail, _ in
+            // A reset by the older code ends the newer one.
+            request["code"]?.string == "r3" ? .json(401) : Self.wellBehaved(request, mail)
+        })
+        bench.levels = ["AUTH-RST-012": .should]
+        bench.strict = strict
+        let result = try await bench.run(
+            #"""
+            { "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice", "as": "older" },
+            { "do": "completeReset", "actor": "alice", "expect": "refused", "verifies": "AUTH-RST-012" },
+            { "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice" },
+            { "do": "completeReset", "actor": "alice", \#(member) },
+            { "do": "login", "actor": "alice", "verifies": "AUTH-RST-012" }
+            """#
+        )
+        #expect(result.verdict == (strict ? .failed : .passed), "\(result.reason ?? "")")
+        #expect(strict || result.warnings.first?.number == "3")
+        #expect(strict || result.reason?.contains("step 6 (line 4)") == true, "\(result.reason ?? "")")
+        #expect(result.statuses["7"] == .notRun)
+    }
+
     @Test(
         "A check that does not hold fails the case and blames its requirement; a preparation is an error",
         arguments: [

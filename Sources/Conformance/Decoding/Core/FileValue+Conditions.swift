@@ -26,11 +26,11 @@ extension FileValue {
         guard let elements = array("a list of checks") else { return [] }
         if elements.isEmpty { fail("expected at least one check") }
         return elements.compactMap { element in
-            guard let check = element.object(["value"] + Matcher.vocabulary, what: "a check", word: "matcher"),
+            guard let check = element.object(["value", "words"] + Matcher.vocabulary, what: "a check", word: "matcher"),
                 let value = check.required("value", of: "a check")?.templatedValue()
             else { return nil }
             let matchers = check.matchers()
-            return ValueCheck(value: value, matchers: matchers)
+            return ValueCheck(value: value, matchers: matchers, words: check["words"]?.string())
         }
     }
 }
@@ -40,7 +40,7 @@ extension FileObject {
     func matchers() -> [Matcher] {
         let names = names.filter(Matcher.vocabulary.contains)
         // One that is not known was told, and is the one that is missing.
-        if names.isEmpty, self.names.allSatisfy(["path", "value"].contains) {
+        if names.isEmpty, self.names.allSatisfy(["path", "value", "words"].contains) {
             fail("a matcher is missing; valid are " + Matcher.vocabulary.map { "'\($0)'" }.joined(separator: ", "))
         }
         return names.compactMap { name in self[name].flatMap { matcher(name, $0) } }

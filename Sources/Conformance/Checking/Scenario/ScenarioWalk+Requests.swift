@@ -1,0 +1,110 @@
+import JSONText
+
+extension ScenarioWalk {
+    mutating func checkOperation(_ operation: OperationStep, _ step: Step, _ surroundings: Surroundings) {
+        let name = operation.operation
+        checkActor(operation.actor, at: step.origin.offset("actor"))
+        checkAccount(operation.expectation, step)
+        checkPatience(operation.patience, operation.expectation, step, surroundings)
+        checkSecondTry(operation, step)
+        if case .named(let session) = operation.session { checkSession(session, of: operation, step) }
+        checkWhoActs(operation, step)
+        if operation.everywhere, name != .access {
+            findings.error("'everywhere' belongs to 'access'", at: step.origin.keyOffset("everywhere"))
+        }
+        if step.origin.value["verify"] != nil, name != .register {
+            findings.error("'verify' belongs to 'register'", at: step.origin.keyOffset("verify"))
+        }
+        guard let message = operation.message else { return }
+        switch names.kind(of: message) {
+        case .message?: checkVisible(message, at: step.origin.offset("message"))
+        case let kind?:
+            findings.error(
+                "'\(message)' is \(kind.rawValue); expected the label of a receipt",
+                at: step.origin.offset("message")
+            )
+        case nil: undefined(message, what: "label of a message", at: step.origin.offset("message"))
+        }
+    }
+
+    /// Sees to it that the operation has somebody to act, or everything it needs by hand.
+    private mutating func checkWhoActs(_ operation: OperationStep, _ step: Step) {
+        guard isWhole, operation.session == .unspecified, operation.inputs.isEmpty, operation.amendment == nil else {
+            return
+        }
+        let name = operation.operation
+        let place = step.origin.offset("do")
+        if name.usesSession {
+            findings.error(
+                "'\(name)' works in a session: name one that an earlier step opened, or say "
+                    + "\"session\": null for no credentials",
+                at: place
+            )
+        } else if operation.actor == nil, name.needsActor {
+            findings.error("'\(name)' needs an actor, or its inputs by 'with'", at: place)
+        }
+    }
+
+    private mutating func checkSession(_ session: String, of operation: OperationStep, _ step: Step) {
+        let place = step.origin.offset("session")
+        let name = operation.operation
+        // A vendor's own operation works in a session that is there, and opens one that is not.
+        if name.isVendorSpecific, visible.contains(session) { used.insert(session) }
+        guard step.openedSession == nil else { return }
+        if visible.contains(session), names.kind(of: session) == .session { return }
+        guard name.usesSession || name.isVendorSpecific else {
+            if !name.opensSession {
+                findings.error("'\(name)' neither opens a session nor works in one", at: place)
+            }
+            return
+        }
+        undefinedSession(session, at: place)
+    }
+
+    private mutating func checkAccount(_ expectation: Expectation, _ step: Step) {
+        checkActor(expectation.account, at: step.origin.offset("expect", "account"))
+        if expectation.account != nil, !expectation.allowsSuccess {
+            findings.error(
+                "an answer names an account only where it is ok",
+                at: Origin(step.origin.value["expect"] ?? .init(.null)).keyOffset("account")
+            )
+        }
+    }
+
+    mutating func checkRaw(_ raw: RawStep, _ step: Step, _ surroundings: Surroundings) {
+        checkPatience(raw.patience, raw.expectation, step, surroundings)
+        if let session = raw.session {
+            let place = step.origin.offset("session")
+            if !(visible.contains(session) && names.kind(of: session) == .session) {
+                undefinedSession(session, at: place)
+            }
+        }
+        let expect = Origin(step.origin.value["expect"] ?? .init(.null))
+        if raw.expectation.outcomes != nil || raw.expectation.not != nil {
+            let member = expect.value["outcome"] != nil ? "outcome" : "not"
+            findings.error(
+                "a raw request has no outcome, because no dialect knows its answer; expect a status, headers or a body",
+                at: expect.keyOffset(member)
+            )
+        }
+        if raw.expectation.account != nil {
+            findings.error(
+                "a raw request names no account, because no dialect reads its answer",
+                at: expect.keyOffset("account")
+            )
+        }
+        if surroundings.isCounted {
+            findings.error("a raw request has no outcome that could be counted", at: step.origin.keyOffset("http"))
+        }
+    }
+}
+
+extension OperationName {
+    /// Whether the operation's inputs are those of an actor.
+    fileprivate var needsActor: Bool {
+        switch self {
+        case .publicKey, .advanceClock, .probe: false
+        default: !isVendorSpecific
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Conformance
+import JSONText
+import MarkedSamples
+import Testing
+
+@Suite("What a dialect says that it can fits the rest of it")
+struct CapabilityCheckTests {
+    @Test(
+        "Capabilities fit the operations",
+        arguments: [
+            Told(
+                #""capabilities": { "email": true, "side-channel": true, 1️⃣"refresh-tokens": true }"#,
+                "the capability 'refresh-tokens' needs the operation 'refresh', which the dialect does not bind"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true, 1️⃣"rotation": true }"#,
+                "the capability 'rotation' means nothing without 'refresh-tokens'"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true, 1️⃣"generated-password": true }"#,
+                "the capability 'generated-password' needs messages of the kind 'generatedPassword'"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true, 1️⃣"resend": true }"#,
+                "the capability 'resend' needs the operation 'resendVerification' or 'resendReset', which the dialect does not bind"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true }, "policy": { "login": ["email", 1️⃣"phone"] }"#,
+                "the dialect does not declare the capability 'phone'"
+            ),
+            Told(
+                #"1️⃣"capabilities": { "side-channel": true }"#,
+                "accounts need an identifier: declare a capability 'username', 'email' or 'phone'"
+            ),
+            Told(
+                #""capabilities": { "email": true, "side-channel": true }, "deviations": { 1️⃣"AUTH-IVN-001": { "reason": "x", "source": "https://x.example" } }"#,
+                "unknown requirement 'AUTH-IVN-001'; did you mean 'AUTH-INV-001'?"
+            ),
+        ]
+    )
+    func capabilities(told: Told) throws {
+        try DialectCheckTests.expect(told, DialectCheckTests.dialect(members: told.sample))
+    }
+
+    @Test("A login by a form carries no JSON")
+    func formLogin() throws {
+        let members = #""capabilities": { "email": true, "side-channel": true, 1️⃣"json-bodies": true }"#
+        let text = DialectCheckTests.dialect(members: members).replacing(#""json": {"#, with: #""form": {"#)
+        try DialectCheckTests.expect(
+            Told(
+                text,
+                #"the login sends a form, so values of other types cannot be tried: say "json-bodies": "login takes a form""#
+            ),
+            text
+        )
+    }
+
+    @Test(
+        "An operation contradicts a capability that is denied",
+        arguments: [
+            (#""clock": "no such call""#, "the dialect binds 'advanceClock' and says that it lacks 'clock'"),
+            (#""clock": false"#, "the dialect binds 'advanceClock' and says that it lacks 'clock'"),
+        ]
+    )
+    func contradiction(capability: String, message: String) throws {
+        let text = MarkedText(
+            DialectCheckTests.dialect(
+                operations: #""advanceClock": { "path": "/clock", "text": "{{ seconds }}", \#(DialectCheckTests.ok) }"#,
+                members: #""capabilities": { "email": true, "side-channel": true, 1️⃣\#(capability) }"#
+            )
+        )
+        #expect(try mistakes(inDialect: text.source).errorHeads == Told("", message).expected(in: text))
+    }
+
+    @Test("Who declares links has to save them")
+    func links() throws {
+        let text = MarkedText(
+            DialectCheckTests.dialect(
+                members: #""capabilities": { "email": true, "side-channel": true, "reset-link": true }"#
+            )
+            .replacing(#"{ "channel": "mail""#, with: #"1️⃣{ "channel": "mail""#)
+        )
+        let message =
+            #"warning: the capability 'reset-link' goes with the link itself: save 'link' besides, as in "link": { "link": "/reset" }"#
+        #expect(try mistakes(inDialect: text.source).heads == Told("", message).expected(in: text))
+    }
+}

@@ -50,9 +50,6 @@ struct AuditCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("The score below which the audit fails.", valueName: "PERCENT"))
     var minScore = 100
 
-    @Option(name: .long, help: "How many backends are up side by side.")
-    var backends = 4
-
     @Option(name: .long, help: "How many cases run side by side against each.")
     var jobs = 8
 
@@ -78,7 +75,6 @@ struct AuditCommand: AsyncParsableCommand {
 
     func validate() throws {
         if !(0...100).contains(minScore) { throw ValidationError("--min-score takes a number from 0 to 100") }
-        if !(1...64).contains(backends) { throw ValidationError("--backends takes a number from 1 to 64") }
         if !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024") }
     }
 
@@ -94,7 +90,7 @@ struct AuditCommand: AsyncParsableCommand {
                 // What can have none of the defects has nothing to show.
                 configurations: configurations.filter { run in defects.contains { run.canHave($0) } },
                 defects: defects,
-                sideBySide: backends
+                sideBySide: backend.sideBySide
             )
             let junitFile = try junit.map { path throws(ReportFileError) in try ReportFile(checking: path) }
             let jsonFile = try json.map { path throws(ReportFileError) in try ReportFile(checking: path) }

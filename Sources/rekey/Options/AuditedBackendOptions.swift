@@ -23,8 +23,22 @@ struct AuditedBackendOptions: ParsableArguments {
     @OptionGroup
     var settings: SettingOptions
 
+    @Option(
+        name: .long,
+        help: "How many are up side by side; where nothing is said 12, and 4 of those that a command starts."
+    )
+    var backends: Int?
+
     @Flag(name: .long, help: "Really wait where the backend's clock cannot be moved.")
     var realTime = false
+
+    /// How many backends are up side by side. One of the user's is a process, and costs more than one in this process,
+    /// which spends most of its time in waiting.
+    var sideBySide: Int { backends ?? (command == nil ? 12 : 4) }
+
+    func validate() throws {
+        if !(1...64).contains(sideBySide) { throw ValidationError("--backends takes a number from 1 to 64") }
+    }
 
     /// The runs of the clean backend: one for a backend of the user's, one for each make of the reference backend.
     func configurations(

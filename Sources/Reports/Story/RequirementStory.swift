@@ -39,10 +39,15 @@ struct WarningStory {
         }
     }
 
-    /// What a case that ended behind its warnings says of the steps that had no sense any more.
+    /// What the last warning of a case that ended there, or behind it, says of the steps that had no sense any more.
     private var rest: String {
-        guard result.verdict == .passed, let reason = result.reason else { return "" }
-        return " " + Phrases.sentence("The rest was not judged: \(reason)")
+        guard result.verdict == .passed, result.warnings.last?.number == step.number,
+            let first = result.steps.firstIndex(where: { $0.status == .notRun }),
+            let end = result.steps[..<first].last(where: { $0.status == .violated || $0.status == .error })
+        else { return "" }
+        let rest = CaseNames.steps(result.steps[first...].filter { $0.status == .notRun }.map(\.number))
+        guard end.number != step.number else { return " What builds on it was not judged: \(rest)." }
+        return " Behind it step \(end.number) (line \(end.line)) did not hold, so what follows was not judged: \(rest)."
     }
 
     var lines: [StyledLine] {

@@ -80,7 +80,10 @@ extension CaseRunner {
         let now = result.endedAt ?? environment.clock.now()
         if !step.keep { updateSession(result, of: step, actor: actor) }
         guard result.outcome == .ok else { return }
-        if let words = step.operation.causeWords { world.lastCause = World.Cause(words: words, at: now) }
+        // What was not to succeed, or did by chance, is not what a later step has waited for since.
+        if step.expectation.outcomes == .ok, let words = step.operation.causeWords {
+            world.lastCause = World.Cause(words: words, at: now)
+        }
         guard let actor, !step.keep else { return }
         for save in result.saves where save.target.place == .actor {
             world.actors[actor]?.set(save.target.name, to: save.value)

@@ -83,7 +83,7 @@ struct CaseVerdict {
             reason = excuses.map(\.excuse).joined(separator: "; ")
         } else if let stopped, halted == nil, failed.isEmpty, !warnings.isEmpty, !couldFail {
             verdict = .passed
-            reason = stopped
+            reason = steps.contains { $0.status == .notRun } ? stopped : nil
         } else if let stopped {
             verdict = halted == nil ? .error : .skipped
             reason = halted?.reason ?? stopped

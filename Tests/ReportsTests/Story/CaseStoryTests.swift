@@ -47,25 +47,28 @@ struct CaseStoryTests {
         #expect(Self.mixedCase.standings == [Samples.login: .violated, Samples.headers: .warned])
     }
 
-    @Test("A case that ended behind a warning says why the rest was not judged, and warns of its requirement")
+    @Test("A case that ended at a warning, or behind it, says what was not judged, and warns of its requirement")
     func endedByWarning() throws {
+        func check(_ number: Int, _ status: StepStatus, verifies: [RequirementID] = []) -> StepResult {
+            StepResult(number: "\(number)", line: number + 7, title: "login", status: status, verifies: verifies)
+        }
         var result = Samples.result(
             Samples.info("a/b", verifies: [Samples.headers]),
             .passed,
             reason: "step 4 (line 11), a preparation, did not hold: login was denied; expected ok",
             warnings: [Self.warning],
             steps: [
-                Self.warning, StepResult(number: "4", line: 11, title: "login", status: .violated),
-                StepResult(number: "5", line: 12, title: "access", status: .notRun, verifies: [Samples.headers]),
+                Self.warning, check(4, .violated), check(5, .notRun, verifies: [Samples.headers]), check(6, .notRun),
             ]
         )
         let catalogue = try Samples.catalogue()
-        let rest =
-            "The rest was not judged: step 4 (line 11), a preparation, did not hold: login was denied; expected ok."
-        #expect(CaseStory(result: result, catalogue: catalogue, detail: .full).lines().plainText.contains(rest))
+        func told() -> String { CaseStory(result: result, catalogue: catalogue, detail: .full).lines().plainText }
+        #expect(told().contains("Behind it step 4 (line 11) did not hold, so what follows was not judged: steps 5, 6."))
         #expect(result.standings == [Samples.headers: .warned])
-        result.reason = nil
-        #expect(!CaseStory(result: result, catalogue: catalogue, detail: .full).lines().plainText.contains("The rest"))
+        result.steps.remove(at: 1)
+        #expect(told().contains("What builds on it was not judged: steps 5, 6."))
+        result.steps = [Self.warning, check(4, .held)]
+        #expect(!told().contains("not judged"))
     }
 
     @Test("Beside what could not be judged stands what is waived, and the place is the error's")

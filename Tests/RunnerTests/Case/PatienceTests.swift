@@ -40,6 +40,24 @@ struct PatienceTests {
         if verdict == .failed { #expect(result.findings("3").contains("was still ok"), "\(result.findings("3"))") }
     }
 
+    @Test("What is still so is told since what should have ended it, and not since its own success")
+    func since() async throws {
+        let bench = Bench {
+            $0.line == "POST /logout" ? .empty(204) : .json(200, #"{"access": "a-1", "refresh": "r-1"}"#)
+        }
+        let result = try await bench.run(
+            #"""
+            { "do": "login", "actor": "alice", "session": "phone" },
+            { "do": "logout", "session": "phone", "keep": true },
+            { "do": "refresh", "session": "phone", "keep": true, "expect": "any" },
+            { "do": "refresh", "session": "phone", "keep": true, "expect": "denied", "within": "1s", "verifies": "AUTH-OUT-002" },
+            { "do": "access", "session": "phone", "expect": "denied", "within": "1s", "verifies": "AUTH-OUT-001" }
+            """#
+        )
+        #expect(result.findings("4").hasPrefix("refresh with session \"phone\" was still ok 1.0 s after the logout"))
+        #expect(result.findings("5").hasPrefix("access with session \"phone\" was still ok 2.0 s after the logout"))
+    }
+
     @Test(
         "The policy's own time is used, with what is added or taken off",
         arguments: [

@@ -26,7 +26,8 @@ extension FileValue {
         guard let elements = array("a list of checks") else { return [] }
         if elements.isEmpty { fail("expected at least one check") }
         return elements.compactMap { element in
-            guard let check = element.object(["value", "words"] + Matcher.vocabulary, what: "a check", word: "matcher"),
+            guard
+                let check = element.object(["value", "words"] + Matcher.vocabulary, what: "a check", word: "matcher"),
                 let value = check.required("value", of: "a check")?.templatedValue()
             else { return nil }
             let matchers = check.matchers()

@@ -80,6 +80,9 @@ struct AuditCommand: AsyncParsableCommand {
         if !(0...100).contains(minScore) { throw ValidationError("--min-score takes a number from 0 to 100") }
         if !(1...64).contains(backends) { throw ValidationError("--backends takes a number from 1 to 64") }
         if !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024") }
+        if let complaint = SameFile.complaint([("--junit", junit), ("--json", json)]) {
+            throw ValidationError(complaint)
+        }
     }
 
     func run() async throws {

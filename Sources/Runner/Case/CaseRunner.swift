@@ -4,6 +4,8 @@ import JSONText
 /// Runs one case from its first step to its clean-up.
 struct CaseRunner: Sendable {
     let planned: Plan.PlannedCase
+    /// The case's own row, read once.
+    private let row: CaseTable.Row?
     let info: CaseInfo
     /// As the present strand meets it.
     var environment: RunEnvironment
@@ -46,7 +48,9 @@ struct CaseRunner: Sendable {
             mailDomain: environment.mailDomain
         )
         world = World(generator: generator, secrets: environment.secrets, policy: policy)
-        world.secrets.disregard { [planned] in planned.tellsInClear($0) }
+        let row = planned.row
+        self.row = row
+        world.secrets.disregard { [planned] in planned.tellsInClear($0, in: row) }
         world.target = environment.target
         world.plainURL = environment.plainURL ?? environment.target.plain
         var random = SeededGenerator(seed: environment.seed, stream: "listener of \(stream)")
@@ -107,7 +111,7 @@ struct CaseRunner: Sendable {
 
     /// Makes the actors' identifiers and the scenario's values.
     mutating func prepare() throws(TemplateError) {
-        world.row = planned.row?.values
+        world.row = row?.values
         for name in planned.scenario.actors {
             var actor = ActorState()
             for kind in IdentifierKind.allCases where environment.abilities.uses(kind) {
@@ -130,7 +134,7 @@ struct CaseRunner: Sendable {
             world.testKey = try template.evaluate(in: &settings)
             if let text = world.testKey?.string { world.secrets.insert(secret: text, name: "testKey") }
         }
-        for column in planned.row?.made ?? [] {
+        for column in row?.made ?? [] {
             guard let value = try column.value.evaluate(in: &world) else {
                 throw TemplateError("the case has no '\(column.name)': \(column.value.words) gave none")
             }

@@ -52,7 +52,7 @@ package struct FileCheck: Sendable {
                 switch FileKind(of: value) {
                 case .scenario: suite.loadFile(file, below: isFolder ? path : nil)
                 case let kind?: check(source, as: kind)
-                case nil: diagnostics.append(Diagnostic(error: FileKind.unknown, at: value.offset, in: source))
+                case nil: diagnostics.append(Diagnostic(error: FileKind.unknown(value), at: value.offset, in: source))
                 }
             }
         }

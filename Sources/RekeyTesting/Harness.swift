@@ -76,11 +76,15 @@ package struct Harness: Sendable {
         }
         var plan = Plan(scenarios: prepared.scenarios, target: prepared.abilities)
         let recorded = Set(recording.head.planned.map(\.id))
-        plan.cases.removeAll { !recorded.contains($0.info.id) }
+        plan.cases = PlannedCases(plan.cases.lazy.filter { recorded.contains($0.id) })
         let replay = Replay(recording, plan: plan, dialect: prepared.dialect)
-        for index in plan.cases.indices where plan.cases[index].skipReason == nil {
-            plan.cases[index].skipReason = replay.reasonToSkip(plan.cases[index].info.id)
-        }
+        plan.cases = PlannedCases(
+            plan.cases.lazy.map { planned in
+                var planned = planned
+                planned.skipReason = planned.skipReason ?? replay.reasonToSkip(planned.id)
+                return planned
+            }
+        )
         var environment = environment(url: target, transport: replay.transport, inboxes: [:], listener: nil)
         environment.medium = replay
         environment.plainURL = recording.head.plainURL

@@ -89,6 +89,14 @@ import Testing
                 arguments: ["run", "--target", "reference", "--fail-fast", "--max-failures", "2"],
                 says: ["--fail-fast is --max-failures 1"]
             ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--junit", "out/x", "--html", "out/../out/x"],
+                says: ["--junit and --html both name 'out/../out/x'; give each a file of its own"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--junit-style", "ant"],
+                says: ["--junit-style ant says how a report is written; say where by --junit"]
+            ),
             Wrong(arguments: ["run", "--target", "reference", "--shard", "1/4"], says: ["--shard needs --seed"]),
             Wrong(arguments: ["run", "--target", "reference", "--shard", "5/4"], says: ["--shard '5/4' is no shard"]),
             Wrong(arguments: ["run", "--target", "reference", "--shard", "auto"], says: ["CI_NODE_INDEX"]),

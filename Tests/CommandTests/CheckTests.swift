@@ -46,6 +46,8 @@ struct CheckTests {
             (#"{ "$schema": "schema/dialect.schema.json", "title": "x" }"#, "'operations'"),
             (#"{ "name": "x" }"#, "a file of waivers ('waivers')"),
             (#"[1]"#, "this is no file that Rekey knows"),
+            (#"{ "format": "rekey-result", "version": 1, "cases": [] }"#, "the result of a run, which is not checked"),
+            (#"{ "log": { "version": "1.2", "entries": [] } }"#, "this is a recording (HAR), which is not checked"),
         ]
     )
     func wrong(text: String, says: String) async throws {

@@ -64,6 +64,43 @@ import Testing
         }
     }
 
+    @Test("A workflow stands where GitHub looks for it, and the next words can be pasted into a shell")
+    func places() async throws {
+        try await withFolder { root in
+            let folder = root.appendingPathComponent("back end/accounts")
+            try FileManager.default.createDirectory(
+                at: root.appendingPathComponent(".git"),
+                withIntermediateDirectories: true
+            )
+            let made = try await Binary.run(["init", folder.path, "--target", "http://127.0.0.1:8000/a?b=1&c"])
+            #expect(made.exitCode == 0, "\(made.errors)")
+            let workflow = try Self.text(root, ".github/workflows/rekey.yml")
+            #expect(workflow.contains("working-directory: \"back end/accounts\""))
+            #expect(workflow.contains("            back end/accounts/rekey.xml\n"))
+            #expect(workflow.contains("--static-swift-stdlib"))
+            #expect(made.output.contains("rekey check '\(folder.path)/my-backend.json' '\(folder.path)/scenarios'\n"))
+            #expect(made.output.contains("--target 'http://127.0.0.1:8000/a?b=1&c'"))
+            #expect(made.output.contains("A guess: passwords have 8 characters at least."))
+            #expect(!made.output.contains("no repository was found"))
+            let job = try await Binary.run(["init", folder.path, "--title", "Other", "--pipeline", "gitlab"])
+            #expect(job.exitCode == 0, "\(job.errors)")
+            let text = try Self.text(folder, "rekey.gitlab-ci.yml")
+            #expect(text.contains("    - \"cd 'back end/accounts'\"\n"))
+            #expect(text.contains("      junit: \"back end/accounts/rekey.xml\"\n"))
+        }
+    }
+
+    @Test("Where there is no repository, the workflow stands in the folder, and it says where it has to be")
+    func noRepository() async throws {
+        try await withFolder { folder in
+            let made = try await Binary.run(["init", folder.path, "--password-min", "10"])
+            #expect(made.exitCode == 0, "\(made.errors)")
+            #expect(try Self.text(folder, ".github/workflows/rekey.yml").contains("run: rekey run core scenarios"))
+            #expect(made.output.contains("no repository was found here"))
+            #expect(try Self.text(folder, "my-backend.json").contains(#""password": { "min": 10 }"#))
+        }
+    }
+
     @Test("What is there stays, and then nothing is made")
     func overwritesNothing() async throws {
         try await withFolder { folder in
@@ -96,8 +133,8 @@ import Testing
     @Test("On a terminal it asks what no flag told, and asks again after an answer that cannot be")
     func interview() async throws {
         try await withFolder { folder in
-            // Title, target, login, session, register, login path, access, verification, reset, pipeline.
-            let typed = "Shop\n\nname\nusername\ncookie\n/signup\n\n\nnone\nnone\nnone\n"
+            // Title, target, login, session, register, login path, access, verification, reset, password, pipeline.
+            let typed = "Shop\n\nname\nusername\ncookie\n/signup\n\n\nnone\nnone\nlong\n12\nnone\n"
             let result = try await Binary.onTerminal(["init", folder.path], typing: typed)
             #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
             #expect(result.output.contains("What is the backend called? [My backend] "))
@@ -105,6 +142,9 @@ import Testing
             // A cookie has no place in an answer's body, and without mail there are no paths for it.
             #expect(!result.output.contains("JSONPath") && !result.output.contains("reset mail"))
             let dialect = try Self.text(folder, "shop.json")
+            #expect(result.output.contains("'long' is no number from 1 to 128."))
+            #expect(dialect.contains(#""password": { "min": 12 }"#) && !dialect.contains("guess"))
+            #expect(!result.output.contains("A guess"))
             #expect(dialect.contains(#""path": "/signup""#) && dialect.contains(#""username": "{{ username }}""#))
         }
     }

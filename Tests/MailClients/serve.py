@@ -135,7 +135,10 @@ class Backend(http.server.BaseHTTPRequestHandler):
         self.wfile.write(data)
 
     def do_POST(self):
-        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        try:
+            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        except ValueError:
+            return self.answer(400, {})
         if self.path == "/register":
             if body["email"] in accounts:
                 return self.answer(409, {})

@@ -106,7 +106,10 @@ struct MailAPI: Sendable {
         do {
             answer = try await transport.send(request, timeout: .seconds(30), gate: nil)
         } catch {
-            throw MailboxError("\(name) at \(url) cannot be read: \(error.message)")
+            throw MailboxError(
+                "\(name) at \(url) cannot be read: \(error.message); the address has to be that of its web interface "
+                    + "(port 8025 as a rule), not that of its SMTP server (1025)"
+            )
         }
         guard answer.status == 200 else {
             throw MailboxError("\(name) at \(url) answered \(path) with status \(answer.status)")

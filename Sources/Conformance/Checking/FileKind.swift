@@ -31,7 +31,7 @@ package enum FileKind: String, CaseIterable, Sendable, Hashable {
     /// The schema counts first, then the member that the kind has to have. Where that one is missing, which is a mistake
     /// to be told of, any other word of scenarios or dialects alone will do.
     package init?(of file: JSONValue) {
-        guard let object = file.object else { return nil }
+        guard let object = file.object, Self.product(file) == nil else { return nil }
         let schema = file["$schema"]?.string?.split(separator: "/").last ?? ""
         let named = Self.allCases.first { schema == "\($0.rawValue).schema.json" || schema.hasSuffix(":schema:\($0)") }
         let marked = Self.allCases.first { file[$0.mark] != nil }
@@ -51,8 +51,20 @@ package enum FileKind: String, CaseIterable, Sendable, Hashable {
         file["$schema"]?.string?.contains("json-schema.org/") == true
     }
 
+    /// What to say of a file that Rekey wrote and nobody has to check; nil for any other.
+    private static func product(_ file: JSONValue) -> String? {
+        if file["format"]?.string == "rekey-result" {
+            return "this is the result of a run, which is not checked; rekey report makes reports of it"
+        }
+        if file["log"]?["entries"] != nil {
+            return "this is a recording (HAR), which is not checked; rekey run --replay judges it again"
+        }
+        return nil
+    }
+
     /// What to say of a file that is of no kind.
-    package static var unknown: String {
+    package static func unknown(_ file: JSONValue) -> String {
+        if let product = product(file) { return product }
         let kinds = allCases.map { "a \($0.words.one) ('\($0.mark)')" }
         return "this is no file that Rekey knows; by one of these members it would be "
             + kinds.dropLast().joined(separator: ", ") + " or " + (kinds.last ?? "")

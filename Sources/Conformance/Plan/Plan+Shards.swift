@@ -20,7 +20,7 @@ extension Plan {
         let shards = times.isEmpty ? cases.map { $0.home(of: shard.count) } : dealt(to: shard.count, by: times)
         let positions = cases.indices.filter { shards[$0] == shard.index - 1 }
         var part = self
-        part.cases = positions.map { cases[$0] }
+        part.cases = cases.chosen(positions)
         return Part(plan: part, positions: positions)
     }
 
@@ -63,14 +63,11 @@ extension Plan {
             add((planned.skipReason ?? "").utf8)
             if let row = planned.row { add(JSONWriter.compact.string(JSONValue(row.values)).utf8) }
         }
-        return hash.finalize().prefix(16).map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+        return Encodings.hex(Array(hash.finalize().prefix(16)))
     }
 }
 
 extension Plan.PlannedCase {
-    /// `core/invalidation/reset-ends-old-sessions[row]`.
-    package var id: String { row.map { "\(scenario.id)[\($0.name)]" } ?? scenario.id }
-
     /// The shard, from 0, that the id's hash says.
     fileprivate func home(of count: Int) -> Int {
         let number = SHA256.hash(data: Array(id.utf8)).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -3,36 +3,48 @@ package struct Plan: Sendable {
     /// A scenario, or one row of its table.
     package struct PlannedCase: Sendable {
         package var scenario: Scenario
-        package var row: CaseTable.Row?
+        /// The number of the row in the scenario's table, from 0.
+        package var rowNumber: Int?
         /// Why it does not run; nil where it does.
         package var skipReason: String?
 
-        package init(scenario: Scenario, row: CaseTable.Row?, skipReason: String?) {
+        package init(scenario: Scenario, row: Int?, skipReason: String?) {
             self.scenario = scenario
-            self.row = row
+            rowNumber = row
             self.skipReason = skipReason
         }
+
+        /// The row, read from its table.
+        package var row: CaseTable.Row? { rowNumber.flatMap { scenario.cases?.rows[$0] } }
+
+        /// What tells the row apart in reports.
+        package var rowName: String? { rowNumber.flatMap { scenario.cases?.rows.name(of: $0) } }
+
+        /// `core/invalidation/reset-ends-old-sessions[row]`.
+        package var id: String { rowName.map { "\(scenario.id)[\($0)]" } ?? scenario.id }
     }
 
     /// In report order.
-    package var cases: [PlannedCase]
+    package var cases: PlannedCases
 
     /// Plans every row of every scenario against what the target can do.
     package init(scenarios: [Scenario], target: TargetAbilities) {
-        cases = scenarios.flatMap { scenario -> [PlannedCase] in
+        cases = PlannedCases()
+        for scenario in scenarios {
             let reason = target.reasonToSkip(scenario)
             guard let table = scenario.cases else {
-                return [PlannedCase(scenario: scenario, row: nil, skipReason: reason)]
+                cases.append(PlannedCase(scenario: scenario, row: nil, skipReason: reason))
+                continue
             }
             let rows = table.chosen(by: target.dialect?.policy)
-            guard !rows.isEmpty else {
+            if rows.isEmpty {
                 let words =
                     "no case of the table is within the policy's limits for a \(table.choice?.fitting ?? "case")"
-                return [PlannedCase(scenario: scenario, row: nil, skipReason: reason ?? words)]
+                cases.append(PlannedCase(scenario: scenario, row: nil, skipReason: reason ?? words))
             }
-            return rows.map { row in
-                let lacking = reason ?? row.needs.lazy.compactMap(target.reasonWithout).first
-                return PlannedCase(scenario: scenario, row: row, skipReason: lacking)
+            for row in rows {
+                let lacking = reason ?? table.rows.needs(of: row).lazy.compactMap(target.reasonWithout).first
+                cases.append(PlannedCase(scenario: scenario, row: row, skipReason: lacking))
             }
         }
     }

@@ -31,22 +31,31 @@ package enum JSONParser {
     ///   - limits: How large it may be.
     ///   - duplicateKeys: What becomes of a name that an object has twice.
     ///   - diagnostics: Where mistakes are appended.
+    ///   - take: Asked with each element of an array that is the whole text, as soon as it was read: what it takes (true)
+    ///     is not kept, so that a long list never stands in memory.
     /// - Returns: The value, also if names were repeated; the first value of each then counts. Nil if the text is not
     ///   JSON.
     package static func parse(
         _ source: SourceText,
         limits: JSONLimits = .standard,
         duplicateKeys: DuplicateKeyPolicy = .report,
-        collecting diagnostics: inout Diagnostics
+        collecting diagnostics: inout Diagnostics,
+        taking take: (JSONValue) -> Bool = { _ in false }
     ) -> JSONValue? {
         var reader = JSONReader(source: source, limits: limits, duplicateKeys: duplicateKeys)
         var value: JSONValue?
         do throws(Diagnostic) {
-            value = try reader.document()
+            value = try reader.document(taking: take)
         } catch {
             reader.diagnostics.append(error)
         }
         diagnostics.append(contentsOf: reader.diagnostics)
         return value
+    }
+
+    /// The value that begins at an offset of a text which was read before; nil where none does.
+    package static func value(in source: SourceText, at offset: Int) -> JSONValue? {
+        var reader = JSONReader(source: source, limits: .standard, duplicateKeys: .report)
+        return try? reader.value(at: offset)
     }
 }

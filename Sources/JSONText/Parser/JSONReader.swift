@@ -30,19 +30,33 @@ struct JSONReader {
     }
 
     /// Reads the text whole.
-    mutating func document() throws(Diagnostic) -> JSONValue {
+    ///
+    /// - Parameter take: asked with each element of the outermost array; what it takes (true) is not kept.
+    mutating func document(taking take: (JSONValue) -> Bool = { _ in false }) throws(Diagnostic) -> JSONValue {
         try checkStart()
         skipWhitespace()
+        let value = try self.value(taking: take)
+        try checkEnd()
+        return value
+    }
+
+    /// Reads the value at an offset, and nothing behind it.
+    mutating func value(at offset: Int) throws(Diagnostic) -> JSONValue {
+        position = offset
+        return try self.value { _ in false }
+    }
+
+    private mutating func value(taking take: (JSONValue) -> Bool) throws(Diagnostic) -> JSONValue {
         while true {
             guard var value = try valueOrOpening() else {
                 continue
             }
             repeat {
                 guard !open.isEmpty else {
-                    try checkEnd()
                     return value
                 }
-                add(value)
+                let isTaken = open.count == 1 && !open[0].isObject && take(value)
+                if !isTaken { add(value) }
                 guard let closed = try closingOrComma() else {
                     break
                 }

@@ -4,6 +4,7 @@ import Runner
 /// What stands below a run: what is violated, what could not be judged, and how the requirements stand.
 struct ClosingSummary {
     let tally: RunTally
+    let cases: ClosingFold
     let groups: CaseGroups
     /// How many kinds of errors were told in full above it, with the names of all their cases.
     let toldErrors: Int
@@ -31,29 +32,19 @@ struct ClosingSummary {
     }
 
     private var violated: [StyledLine] {
-        let ids = tally.requirements(.violated)
-        let failed = tally.notPassed.filter { $0.verdict == .failed }
-        var lines = ids.flatMap { id -> [StyledLine] in
-            let steps = failed.flatMap { result in
-                CaseStory(result: result, catalogue: catalogue, detail: .brief).violatedSteps
-                    .filter { $0.verifies.contains(id) }.map { (result, $0) }
-            }
-            let level = steps.compactMap(\.1.level).max()
-            let heading = RequirementStory(id: id, level: level, catalogue: catalogue).heading
-            return [StyledLine.prose(indent: 2, heading, .bad)] + places(of: steps.map { ($0.0.info, $0.1) })
+        var lines = tally.requirements(.violated).flatMap { id -> [StyledLine] in
+            let heading = RequirementStory(id: id, level: cases.levels[id], catalogue: catalogue).heading
+            return [StyledLine.prose(indent: 2, heading, .bad)] + places(of: id)
         }
         // A failed case blames a requirement as a rule; none may be lost here.
-        lines += failed.filter { $0.violated.isEmpty }.map { .prose(indent: 2, $0.info.id, .bad) }
+        if cases.blameless.count > 0 { lines.append(.prose(indent: 2, cases.blameless.list, .bad)) }
         return lines.isEmpty ? [] : [StyledLine("Violated", .strong)] + lines
     }
 
     /// `core/x, steps 8, 9`, a line for each scenario and the steps in it.
-    private func places(of steps: [(info: CaseInfo, step: StepResult)]) -> [StyledLine] {
-        let cases = Dictionary(grouping: steps) { $0.info }
-        let alike = Dictionary(grouping: cases.keys) { info in
-            [info.scenario] + (cases[info] ?? []).map(\.step.number)
-        }
-        let lines = alike.map { key, infos in "\(CaseNames.list(infos)), \(CaseNames.steps(Array(key.dropFirst())))" }
+    private func places(of id: RequirementID) -> [StyledLine] {
+        let sites = cases.violations.filter { $0.key.requirement == id }
+        let lines = sites.map { site, names in "\(names.list), \(CaseNames.steps(site.steps))" }
         return lines.sorted().map { .prose(indent: 4, $0) }
     }
 
@@ -61,7 +52,7 @@ struct ClosingSummary {
         let errors = groups.unjudged
         guard !errors.isEmpty else { return [] }
         return [StyledLine("Could not judge", .strong)]
-            + errors.enumerated().map { index, group in
+            + errors.enumerated().map { index, group -> StyledLine in
                 let more = group.count == 1 ? nil : "And \(Phrases.count(group.count - 1, "more case"))."
                 let reason = Phrases.sentence(Phrases.oneLine(Phrases.reason(group.leader.reason)))
                 return StyledLine.prose(indent: 2, "\(group.leader.info.id): ", .unclear)
@@ -70,29 +61,19 @@ struct ClosingSummary {
     }
 
     private var flaky: [StyledLine] {
-        let results = tally.flaky.sorted { $0.info.id < $1.info.id }
-        guard !results.isEmpty else { return [] }
+        let told = cases.flaky.inOrder
+        guard !told.isEmpty else { return [] }
+        let left = cases.flaky.count - told.count
         return [StyledLine("Flaky: passed after a retry", .strong)]
-            + results.map { result in
-                let reason = Phrases.sentence(Phrases.oneLine(Phrases.reason(result.earlier.last?.reason)))
-                return .prose(
-                    indent: 2,
-                    "\(result.info.id), \(Phrases.count(result.earlier.count + 1, "attempt")): \(reason)",
-                    .caution
-                )
-            }
+            + told.sorted { $0.id < $1.id }.map { .prose(indent: 2, $0.line, .caution) }
+            + (left == 0 ? [] : [.prose(indent: 2, "and \(Phrases.count(left, "more case"))", .caution)])
     }
 
     /// Each recommendation that does not hold, once for all cases in which it shows in the same way.
     private var warnings: [StyledLine] {
-        let mentions = tally.warned.sorted { $0.info.id < $1.info.id }.flatMap { result in
-            result.warnings.map { (result: result, step: $0) }
-        }
-        let alike = Dictionary(grouping: mentions) { $0.step.verifies.map(\.rawValue) + [$0.step.likeness] }
-        let lines = alike.values.flatMap { group -> [String] in
-            let rest = group.dropFirst().map(\.result.info).filter { $0 != group[0].result.info }
-            let others = rest.isEmpty ? "" : " And in \(CaseNames.list(Array(Set(rest))))."
-            return WarningStory(step: group[0].step, result: group[0].result, catalogue: catalogue).sentences.map {
+        let lines = cases.warnings.values.flatMap { warning -> [String] in
+            let others = warning.others.count == 0 ? "" : " And in \(warning.others.list)."
+            return warning.sentences.map {
                 $0 + others
             }
         }
@@ -102,22 +83,14 @@ struct ClosingSummary {
     }
 
     private var waived: [StyledLine] {
-        let results = tally.notPassed.filter { $0.verdict == .waived }.sorted { $0.info.id < $1.info.id }
-        guard !results.isEmpty else { return [] }
-        return [StyledLine("Waived", .strong)]
-            + results.map { result in
-                .prose(
-                    indent: 2,
-                    "\(result.info.id): \(Phrases.sentence(Phrases.reason(result.reason, else: "waived")))"
-                )
-            }
+        let lines = cases.waived.map { waived, names in "\(names.list): \(waived.reason)" }
+        guard !lines.isEmpty else { return [] }
+        return [StyledLine("Waived", .strong)] + lines.sorted().map { .prose(indent: 2, $0) }
     }
 
     /// Skipped cases by reason, the most frequent first; what reasons differ in by their last word alone stands together.
     private var skipped: [StyledLine] {
-        let reasons = tally.notPassed.filter { $0.verdict == .skipped }
-            .reduce(into: [String: Int]()) { $0[Phrases.reason($1.reason), default: 0] += 1 }
-            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let reasons = cases.skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         guard !reasons.isEmpty else { return [] }
         let alike = Dictionary(grouping: reasons) { $0.key.split(separator: " ").dropLast().joined(separator: " ") }
         let lines = alike.map { head, group -> (count: Int, text: String) in

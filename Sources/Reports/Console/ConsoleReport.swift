@@ -13,6 +13,7 @@ package struct ConsoleReport: Reporter {
     private let write: @Sendable (String) -> Void
     private var tally = RunTally()
     private var groups: CaseGroups
+    private var closing: ClosingFold
     private var status: StatusLine
     /// When the run began, as this report saw it.
     private var began: ContinuousClock.Instant?
@@ -42,6 +43,7 @@ package struct ConsoleReport: Reporter {
         self.now = now
         self.write = write
         groups = CaseGroups(catalogue: catalogue)
+        closing = ClosingFold(catalogue: catalogue)
         painter = Painter(style: style)
         status = StatusLine(width: style.width ?? 80)
     }
@@ -49,6 +51,7 @@ package struct ConsoleReport: Reporter {
     package mutating func handle(_ event: RunEvent) {
         tally.handle(event)
         status.handle(event)
+        if case .caseEnded(let result) = event { closing.add(result, at: tally.place(of: result.info)) }
         if case .runStarted = event, style.isLive { began = now() }
         guard style.verbosity != .quiet else { return }
         switch event {
@@ -65,12 +68,21 @@ package struct ConsoleReport: Reporter {
     }
 
     package mutating func finish() {
-        _ = tally.closeUnended()
+        for result in tally.closeUnended() { closing.add(result, at: tally.place(of: result.info)) }
         eraseStatus()
-        let summary = ClosingSummary(tally: tally, groups: groups, toldErrors: Self.errorStories, catalogue: catalogue)
+        let summary = ClosingSummary(
+            tally: tally,
+            cases: closing,
+            groups: groups,
+            toldErrors: Self.errorStories,
+            catalogue: catalogue
+        )
         guard style.verbosity != .quiet else { return print([summary.conclusion]) }
         for group in groups.failed { print(story("✗ FAILED  ", .bad, group)) }
         for group in groups.unjudged.prefix(Self.errorStories) { print(story("! COULD NOT JUDGE  ", .unclear, group)) }
+        if groups.ungrouped > 0 {
+            print([.blank, .prose("And \(Phrases.count(groups.ungrouped, "more case")), each for a cause of its own.")])
+        }
         print([.blank] + summary.lines())
     }
 

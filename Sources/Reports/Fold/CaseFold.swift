@@ -40,9 +40,15 @@ struct CaseFold<Entry: Sendable>: Sendable {
         }
     }
 
-    /// The entries with their cases, each once; those that were not announced last.
-    var inOrder: [(info: CaseInfo, entry: Entry)] {
+    /// Calls back with the entries and their cases, each once; those that were not announced last.
+    func forEach(_ body: (CaseInfo, Entry) -> Void) {
         let cases = tally.info?.cases ?? []
-        return cases.indices.compactMap { place in planned[place].map { (cases[place], $0) } } + unplanned
+        for (place, entry) in planned.enumerated() {
+            if let entry { body(cases[place], entry) }
+        }
+        for (info, entry) in unplanned { body(info, entry) }
     }
+
+    /// The entries alone, in the same order.
+    var entries: [Entry] { planned.compactMap(\.self) + unplanned.map(\.entry) }
 }

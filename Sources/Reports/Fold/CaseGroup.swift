@@ -6,17 +6,17 @@ struct CaseGroup: Sendable {
     /// The one that is told in full.
     private(set) var leader: CaseResult
     /// The cases beside it.
-    private(set) var others: [CaseInfo] = []
+    private(set) var others = CaseNames()
 
     init(_ first: CaseResult) { leader = first }
 
     /// The first by id leads, so that the order in which cases end makes no difference.
     mutating func add(_ result: CaseResult) {
         if result.info.id < leader.info.id {
-            others.append(leader.info)
+            others.add(leader.info)
             leader = result
         } else {
-            others.append(result.info)
+            others.add(result.info)
         }
     }
 
@@ -25,8 +25,8 @@ struct CaseGroup: Sendable {
 
     /// `And 7 more cases: core/x, core/y (6 rows).`; nil where there is one case alone.
     var rest: String? {
-        guard !others.isEmpty else { return nil }
-        return "And \(Phrases.count(others.count, "more case")): \(CaseNames.list(others))."
+        guard others.count > 0 else { return nil }
+        return "And \(Phrases.count(others.count, "more case")): \(others.list)."
     }
 }
 

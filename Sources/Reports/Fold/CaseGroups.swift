@@ -5,6 +5,11 @@ import Runner
 struct CaseGroups: Sendable {
     private let catalogue: Catalogue
     private var groups: [CaseLikeness: CaseGroup] = [:]
+    /// How many cases are in none of the groups.
+    private(set) var ungrouped = 0
+
+    /// A target that says another thing each time must not fill the memory with it; nobody reads so many stories.
+    private static let most = 1_000
 
     init(catalogue: Catalogue) { self.catalogue = catalogue }
 
@@ -13,6 +18,10 @@ struct CaseGroups: Sendable {
         let likeness = CaseLikeness(result, catalogue: catalogue)
         guard groups[likeness] == nil else {
             groups[likeness]?.add(result)
+            return false
+        }
+        guard groups.count < Self.most else {
+            ungrouped += 1
             return false
         }
         groups[likeness] = CaseGroup(result)

@@ -1,19 +1,27 @@
 import Runner
 
-/// Names of cases in a sentence.
-enum CaseNames {
+/// Names of cases in a sentence; of the rows of a scenario no more is kept than their number.
+struct CaseNames: Sendable {
+    /// How many cases of each scenario there are, and the id of one.
+    private var scenarios: [String: (count: Int, id: String)] = [:]
+    /// How many cases there are.
+    private(set) var count = 0
+
     /// More names than this tell a reader nothing; the JUnit report has all of them.
     private static let limit = 12
 
+    mutating func add(_ info: CaseInfo) {
+        count += 1
+        scenarios[info.scenario, default: (0, info.id)].count += 1
+    }
+
     /// `core/a, core/b (3 rows), core/c[row]`, in order; what is too much is counted.
-    static func list(_ cases: [CaseInfo]) -> String {
-        let scenarios = Dictionary(grouping: cases, by: \.scenario).sorted { $0.key < $1.key }
-        let names = scenarios.map { scenario, rows in
-            rows.count == 1 ? rows[0].id : "\(scenario) (\(rows.count) rows)"
-        }
-        guard names.count > limit else { return names.joined(separator: ", ") }
-        let left = scenarios[limit...].reduce(0) { $0 + $1.value.count }
-        return names.prefix(limit).joined(separator: ", ") + " and \(left) more"
+    var list: String {
+        let sorted = scenarios.sorted { $0.key < $1.key }
+        let names = sorted.map { scenario, rows in rows.count == 1 ? rows.id : "\(scenario) (\(rows.count) rows)" }
+        guard names.count > Self.limit else { return names.joined(separator: ", ") }
+        let left = sorted[Self.limit...].reduce(0) { $0 + $1.value.count }
+        return names.prefix(Self.limit).joined(separator: ", ") + " and \(left) more"
     }
 
     /// `step 8`, `steps 3, 4`; of many the first and the last.

@@ -8,6 +8,10 @@ package struct AnnotationReport: Reporter {
     private let catalogue: Catalogue
     private let write: @Sendable (String) throws -> Void
     private var tally = RunTally()
+    private var failed = FirstEntries<String>(Self.most)
+    private var unclear = FirstEntries<String>(Self.most)
+    private var flaky = FirstEntries<String>(Self.most)
+    private var warned = FirstEntries<[String]>(Self.most)
 
     private static let most = 10
 
@@ -17,25 +21,38 @@ package struct AnnotationReport: Reporter {
         self.write = write
     }
 
-    package mutating func handle(_ event: RunEvent) { tally.handle(event) }
+    package mutating func handle(_ event: RunEvent) {
+        tally.handle(event)
+        guard case .caseEnded(let result) = event else { return }
+        let place = tally.place(of: result.info)
+        if result.verdict == .failed { failed.add(errors(of: result), at: place) }
+        if result.verdict == .error { unclear.add(errors(of: result), at: place) }
+        if result.isFlaky { flaky.add(flakiness(of: result), at: place) }
+        if !result.warnings.isEmpty { warned.add(warnings(of: result), at: place) }
+    }
 
     package mutating func finish() throws {
-        _ = tally.closeUnended()
-        let failed = tally.notPassed.filter { $0.verdict == .failed } + tally.notPassed.filter { $0.verdict == .error }
-        for result in failed.prefix(Self.most) {
-            let story = CaseStory(result: result, catalogue: catalogue, detail: .brief)
-            let message = ([story.headline] + result.violated.map { heading(of: $0) }).joined(separator: "\n")
-            try write(Self.command("error", result.info, line: story.line, message: message))
-        }
-        for result in tally.flaky.prefix(Self.most) {
-            let message = "flaky: passed after a retry; before, \(Phrases.reason(result.earlier.last?.reason))"
-            try write(Self.command("warning", result.info, line: result.info.line, message: message))
-        }
-        let warnings = tally.warned.flatMap { result in result.warnings.map { (result, $0) } }
-        for (result, step) in warnings.prefix(max(0, Self.most - tally.flaky.count)) {
+        let errors = failed.inOrder + unclear.inOrder
+        let warnings = flaky.inOrder + warned.inOrder.flatMap(\.self)
+        for command in errors.prefix(Self.most) + warnings.prefix(Self.most) { try write(command) }
+    }
+
+    private func errors(of result: CaseResult) -> String {
+        let story = CaseStory(result: result, catalogue: catalogue, detail: .brief)
+        let message = ([story.headline] + result.violated.map { heading(of: $0) }).joined(separator: "\n")
+        return Self.command("error", result.info, line: story.line, message: message)
+    }
+
+    private func flakiness(of result: CaseResult) -> String {
+        let message = "flaky: passed after a retry; before, \(Phrases.reason(result.earlier.last?.reason))"
+        return Self.command("warning", result.info, line: result.info.line, message: message)
+    }
+
+    private func warnings(of result: CaseResult) -> [String] {
+        result.warnings.prefix(Self.most).map { step in
             let story = WarningStory(step: step, result: result, catalogue: catalogue)
             let message = story.sentences.joined(separator: "\n")
-            try write(Self.command("warning", result.info, line: step.line, message: message))
+            return Self.command("warning", result.info, line: step.line, message: message)
         }
     }
 

@@ -12,11 +12,8 @@ struct CaseList {
             let members = cases[kind] ?? []
             let title = HTMLNode.element("h3", [:], "\(members.count) \(kind.title)").rendered
             page.add("<section data-kind=\"\(kind.rawValue)\">\n\(title)\n")
-            for member in members {
-                page.add(member)
-                page.add("\n")
-            }
-            page.add("</section>\n")
+            page.add(members, separator: "\n")
+            page.add("\n</section>\n")
         }
         page.add("</section>")
     }

@@ -43,10 +43,10 @@ package struct HTMLReport: Reporter {
 
     private func rendered() -> ReportText {
         var cases: [CaseKind: [Spool.Piece]] = [:]
-        var byRequirement: [RequirementID: [(info: CaseInfo, kind: CaseKind)]] = [:]
-        for (info, entry) in fold.inOrder {
+        var byRequirement: [RequirementID: RequirementCases] = [:]
+        fold.forEach { info, entry in
             cases[entry.kind, default: []].append(entry.html)
-            for id in info.verifies { byRequirement[id, default: []].append((info, entry.kind)) }
+            for id in info.verifies { byRequirement[id, default: RequirementCases()].add(info, entry.kind) }
         }
         let header = RunHeader(tally: tally, counts: cases.mapValues(\.count))
         let requirements = RequirementList(standings: tally.standings, catalogue: catalogue, cases: byRequirement)

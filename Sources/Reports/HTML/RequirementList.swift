@@ -5,11 +5,8 @@ import Runner
 struct RequirementList {
     let standings: [RequirementID: Standing]
     let catalogue: Catalogue
-    /// The cases that verify a requirement, in the order of the plan.
-    let cases: [RequirementID: [(info: CaseInfo, kind: CaseKind)]]
-
-    /// So many cases are named behind a requirement, those that did not pass first.
-    private static let most = 500
+    /// The cases that verify a requirement.
+    let cases: [RequirementID: RequirementCases]
 
     var node: HTMLNode {
         let groups = RequirementGroups(of: standings).map { group in
@@ -61,10 +58,8 @@ struct RequirementList {
             nodes.append(.element("p", ["class": "dim"], "How it is seen: \(requirement.observe)"))
             nodes.append(.element("p", [:], [.text("Sources: ")] + sources(of: requirement)))
         }
-        let all = cases[id] ?? []
-        let told =
-            all.count <= Self.most
-            ? all : Array((all.filter { $0.kind != .passed } + all.filter { $0.kind == .passed }).prefix(Self.most))
+        let all = cases[id] ?? RequirementCases()
+        let told = all.told
         let items = told.map { info, kind in
             HTMLNode.element(
                 "li",

@@ -6,13 +6,13 @@ package struct EventReport: Reporter {
     private let write: @Sendable (String) throws -> Void
     private var problem: (any Error)?
 
-    /// - Parameter write: takes each line with its line end. What it throws ends the writing, and `finish` throws it.
+    /// - Parameter write: takes each line with its line end, very long ones in pieces. What it throws ends the writing, and `finish` throws it.
     package init(write: @escaping @Sendable (String) throws -> Void) { self.write = write }
 
     package mutating func handle(_ event: RunEvent) {
         guard problem == nil else { return }
         do {
-            try write(Self.line(event) + "\n")
+            try Self.forEachPiece(of: event, write)
         } catch {
             problem = error
         }
@@ -22,17 +22,23 @@ package struct EventReport: Reporter {
         if let problem { throw problem }
     }
 
-    private static func line(_ event: RunEvent) -> String {
+    /// The line in pieces, each whole for itself: as one text, the announcement of a hundred thousand cases would take many
+    /// times their room.
+    private static func forEachPiece(of event: RunEvent, _ body: (String) throws -> Void) throws {
         let line = JSONWriter.compact.string(JSONValue(value(event)))
-        guard case .runStarted(let info) = event else { return line }
-        // Case by case: as values, a hundred thousand of them would take many times the room of their text.
-        var whole = line.dropLast() + ",\"cases\":["
+        guard case .runStarted(let info) = event else { return try body(line + "\n") }
+        var piece = line.dropLast() + ",\"cases\":["
         for (index, info) in info.cases.enumerated() {
-            if index > 0 { whole += "," }
-            whole += JSONWriter.compact.string(JSONValue(ResultJSON.value(info)))
+            if index > 0 { piece += "," }
+            piece += JSONWriter.compact.string(JSONValue(ResultJSON.value(info)))
+            guard piece.utf8.count > Self.pieceLength else { continue }
+            try body(String(piece))
+            piece = ""
         }
-        return String(whole) + "]}"
+        try body(piece + "]}\n")
     }
+
+    private static let pieceLength = 1 << 16
 
     private static func value(_ event: RunEvent) -> JSONObject {
         var object: JSONObject

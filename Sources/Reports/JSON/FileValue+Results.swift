@@ -12,7 +12,7 @@ extension FileValue {
         ]
         guard let object = object(members, what: what), let info = object.caseInfo(),
             let verdict = object.required("verdict", of: what)?.word("verdict", as: Verdict.self),
-            let startedAt = object.required("startedAt", of: what)?.double(),
+            let startedAt = object.required("startedAt", of: what)?.moment(),
             let duration = object.required("seconds", of: what)?.seconds()
         else { return nil }
         let steps = object["steps"]?.array()?.compactMap { $0.step() } ?? []
@@ -38,7 +38,7 @@ extension FileValue {
         let what = "an attempt"
         guard let object = object(["reason", "startedAt", "seconds", "steps"], what: what),
             let reason = object.required("reason", of: what)?.string(),
-            let startedAt = object.required("startedAt", of: what)?.double(),
+            let startedAt = object.required("startedAt", of: what)?.moment(),
             let duration = object.required("seconds", of: what)?.seconds()
         else { return nil }
         return EarlierAttempt(
@@ -56,7 +56,7 @@ extension FileValue {
             "exchanges",
         ]
         guard let object = object(members, what: what), let number = object.required("number", of: what)?.string(),
-            let line = object.required("line", of: what)?.int(0 ... .max),
+            let line = object.required("line", of: what)?.int(0...ResultLimits.lines),
             let title = object.required("title", of: what)?.string(),
             let status = object.required("status", of: what)?.word("status", as: StepStatus.self),
             let duration = object.required("seconds", of: what)?.seconds()
@@ -115,6 +115,11 @@ extension FileValue {
             fail("expected seconds without an exponent, found \(number.literal)")
             return nil
         }
+        guard (.zero...ResultLimits.duration).contains(duration) else {
+            let most = ResultLimits.duration.components.seconds
+            fail("expected seconds from 0 to \(most), found \(number.literal)")
+            return nil
+        }
         return duration
     }
 }
@@ -124,8 +129,8 @@ extension FileObject {
         let what = "a case"
         guard let scenario = required("scenario", of: what)?.nonEmptyString(),
             let title = required("title", of: what)?.string(), let file = required("file", of: what)?.string(),
-            let line = required("line", of: what)?.int(0 ... .max),
-            let stepCount = required("stepCount", of: what)?.int(0 ... .max)
+            let line = required("line", of: what)?.int(0...ResultLimits.lines),
+            let stepCount = required("stepCount", of: what)?.int(0...ResultLimits.lines)
         else { return nil }
         return CaseInfo(
             scenario: scenario,

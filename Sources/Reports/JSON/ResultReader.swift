@@ -81,8 +81,10 @@ extension FileValue {
             let index = object.required("index", of: what)?.int(1...Shard.most),
             let count = object.required("count", of: what)?.int(1...Shard.most),
             let plan = object.required("plan", of: what)?.string(),
-            let planned = object.required("planned", of: what)?.int(0 ... .max),
-            let positions = object.required("positions", of: what)?.array()?.compactMap({ $0.int(0 ... .max) }),
+            let planned = object.required("planned", of: what)?.int(0...ResultLimits.cases),
+            let positions = object.required("positions", of: what)?.array()?.compactMap({
+                $0.int(0...ResultLimits.cases)
+            }),
             let target = object.required("target", of: what)?.string()
         else { return nil }
         guard let shard = Shard(index: index, count: count) else {
@@ -111,7 +113,7 @@ extension FileValue {
         guard let object = object(members, what: what),
             let interrupted = object.required("interrupted", of: what)?.bool(),
             let duration = object.required("seconds", of: what)?.seconds(),
-            let requests = object.required("requests", of: what)?.int(0 ... .max)
+            let requests = object.required("requests", of: what)?.int(0...ResultLimits.requests)
         else { return nil }
         let complaints = object["complaints"]?.array()?.compactMap { $0.string() } ?? []
         return RunSummary(

@@ -33,13 +33,8 @@ package struct ResultReport: Reporter {
         var text = ReportText(spool)
         text.add("{\n  \"format\": \"rekey-result\",\n  \"version\": \(ResultJSON.version),\n")
         if let info = fold.tally.info { text.add(line("run", ResultJSON.value(info)) + ",\n") }
-        text.add("  \"cases\": [")
-        var separator = "\n"
-        for (_, piece) in fold.inOrder {
-            text.add(separator)
-            text.add(piece)
-            separator = ",\n"
-        }
+        text.add(fold.count == 0 ? "  \"cases\": [" : "  \"cases\": [\n")
+        text.add(fold.entries, separator: ",\n")
         text.add(fold.count == 0 ? "],\n" : "\n  ],\n")
         let end = fold.tally.summary ?? RunSummary(interrupted: true, duration: .zero, requests: 0)
         text.add(line("summary", ResultJSON.value(end)) + "\n}\n")

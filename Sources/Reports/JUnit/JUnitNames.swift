@@ -19,23 +19,34 @@ struct JUnitNames: Sendable {
     /// The names of cases that do not have the one that is made of themselves alone, by id.
     private var renamed: [String: Name] = [:]
 
-    init(of cases: [CaseInfo]) {
-        var counts: [Name: Int] = [:]
-        var seen: Set<String> = []
-        for info in cases where seen.insert(info.id).inserted { counts[Name(info), default: 0] += 1 }
-        guard counts.contains(where: { $0.value > 1 }) else { return }
-        var taken = Set(counts.lazy.filter { $0.value == 1 }.map(\.key))
-        for info in cases where seen.remove(info.id) != nil {
+    init(of cases: CaseInfos) {
+        var index = PlaceIndex()
+        func first(_ name: Name) -> Int? { index.place(of: name) { Name(cases[$0]) == name } }
+        // The names that cases of different ids have; few, where there are many cases.
+        var shared: Set<Name> = []
+        for (place, info) in cases.enumerated() {
+            let name = Name(info)
+            if let first = first(name) {
+                if cases[first].id != info.id { shared.insert(name) }
+            } else {
+                index.add(name, at: place)
+            }
+        }
+        guard !shared.isEmpty else { return }
+        var given: Set<Name> = []
+        func isFree(_ name: Name) -> Bool { !given.contains(name) && (shared.contains(name) || first(name) == nil) }
+        for info in cases where renamed[info.id] == nil {
             var name = Name(info)
-            guard counts[name] != 1 else { continue }
+            guard shared.contains(name) else { continue }
             // The file's own name does not depend on which other cases were chosen, a number would.
             name.name += " (\(VisibleText.line(info.scenario.split(separator: "/").last.map(String.init) ?? "")))"
             let base = name.name
             var number = 2
-            while !taken.insert(name).inserted {
+            while !isFree(name) {
                 name.name = "\(base) #\(number)"
                 number += 1
             }
+            given.insert(name)
             renamed[info.id] = name
         }
     }

@@ -81,7 +81,7 @@ package struct JUnitReport: Reporter {
             }
         }
         var attributes: [(name: String, value: String)] = []
-        if style != .ant { attributes = [("name", "Rekey")] + JUnitSuite.counters(of: suites.flatMap(\.entries)) }
+        if style != .ant { attributes = [("name", "Rekey")] + JUnitSuite.counters(of: suites) }
         if style == .xunit { attributes.removeAll { $0.name == "skipped" } }
         var text = ReportText(spool)
         text.add(declaration)
@@ -97,14 +97,14 @@ package struct JUnitReport: Reporter {
         var suites: [JUnitSuite] = []
         var positions: [String: Int] = [:]
         func append(_ entry: JUnitSuite.Entry, to classname: String) {
-            if let position = positions[classname] {
-                suites[position].entries.append(entry)
-            } else {
-                positions[classname] = suites.count
-                suites.append(JUnitSuite(name: classname, entries: [entry]))
+            let position = positions[classname] ?? suites.count
+            if position == suites.count {
+                positions[classname] = position
+                suites.append(JUnitSuite(name: classname))
             }
+            suites[position].add(entry)
         }
-        for (info, entry) in fold.inOrder { append(entry, to: names[info].classname) }
+        fold.forEach { info, entry in append(entry, to: names[info].classname) }
         if let complaints = complaintsEntry { append(complaints, to: "rekey.run") }
         return suites
     }

@@ -14,7 +14,22 @@ struct JUnitSuite {
     }
 
     let name: String
-    var entries: [Entry]
+    private var cases: [Spool.Piece] = []
+    private var outputs: [String] = []
+    private var counts: [Verdict: Int] = [:]
+    private var milliseconds = 0
+    private var startedAt: Timestamp?
+
+    init(name: String) { self.name = name }
+
+    /// Adds the next case.
+    mutating func add(_ entry: Entry) {
+        cases.append(entry.xml)
+        if let output = entry.output { outputs.append(output) }
+        counts[entry.verdict, default: 0] += 1
+        milliseconds += entry.milliseconds
+        startedAt = startedAt.map { min($0, entry.startedAt) } ?? entry.startedAt
+    }
 
     /// The suite of a report whose root is at no indentation where suites are files of their own.
     func write(to text: inout ReportText, style: JUnitStyle, number: Int, info: RunInfo?) {
@@ -26,21 +41,21 @@ struct JUnitSuite {
         }
         var foot = ""
         if !style.hasOutputOfCases {
-            let output = entries.compactMap(\.output).joined(separator: "\n")
+            let output = outputs.joined(separator: "\n")
             foot = XMLElement("system-out", text: Evidence.ofCase.cut(output)).rendered(indent: indent + 2)
             foot += XMLElement("system-err", text: "").rendered(indent: indent + 2)
         }
         XMLElement("testsuite", attributes(style: style, number: number, host: info?.host))
             .write(to: &text, indent: indent) { text in
                 text.add(head)
-                for entry in entries { text.add(entry.xml) }
+                text.add(cases, separator: "")
                 text.add(foot)
             }
     }
 
     private func attributes(style: JUnitStyle, number: Int, host: String?) -> [(name: String, value: String)] {
-        var attributes = [(name: "name", value: name)] + Self.counters(of: entries)
-        let started = entries.map(\.startedAt).min() ?? Timestamp(secondsSince1970: 0)
+        var attributes = [(name: "name", value: name)] + Self.counters(of: [self])
+        let started = startedAt ?? Timestamp(secondsSince1970: 0)
         attributes.append(("timestamp", style.timestamp(started)))
         if style == .surefire { return attributes }
         if let host { attributes.append(("hostname", host)) }
@@ -60,12 +75,15 @@ struct JUnitSuite {
     }
 
     /// `tests`, `failures`, `errors`, `skipped` and `time`.
-    static func counters(of entries: [Entry]) -> [(name: String, value: String)] {
-        func count(_ verdicts: Verdict...) -> String { String(entries.count { verdicts.contains($0.verdict) }) }
+    static func counters(of suites: [JUnitSuite]) -> [(name: String, value: String)] {
+        func count(_ verdicts: Verdict...) -> String {
+            String(suites.reduce(0) { sum, suite in sum + verdicts.reduce(0) { $0 + (suite.counts[$1] ?? 0) } })
+        }
         return [
-            ("tests", String(entries.count)), ("failures", count(.failed)), ("errors", count(.error)),
+            ("tests", String(suites.reduce(0) { $0 + $1.cases.count })), ("failures", count(.failed)),
+            ("errors", count(.error)),
             ("skipped", count(.skipped, .waived)),
-            ("time", JUnitTime.seconds(entries.reduce(0) { $0 + $1.milliseconds })),
+            ("time", JUnitTime.seconds(suites.reduce(0) { $0 + $1.milliseconds })),
         ]
     }
 }

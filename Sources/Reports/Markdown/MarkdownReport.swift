@@ -6,14 +6,21 @@ package import Runner
 package struct MarkdownReport: Reporter {
     private let catalogue: Catalogue
     private let write: @Sendable (String) throws -> Void
-    private var tally = RunTally()
-    /// The stories of failed cases and of those that could not be judged, the failed ones first.
-    private var failed: [String] = []
-    private var unclear: [String] = []
+    private let spool = Spool()
+    /// The stories of failed cases and of those that could not be judged.
+    private var fold = CaseFold<Story>()
+    private var flaky = FirstEntries<String>(Self.mostFlaky)
     private var size = 0
+
+    private struct Story: Sendable {
+        var verdict: Verdict
+        var text: Spool.Piece
+    }
 
     /// GitHub takes a summary of at most 1 MiB (its "Workflow commands", "Step isolation and limits").
     private static let largest = 900_000
+    /// Of stories that come before the first ones of the plan, so much is kept.
+    private static let mostKept = 64 << 20
     private static let mostFlaky = 100
     private static let evidence = Evidence(bytes: 12_000, references: 12_000)
 
@@ -24,21 +31,24 @@ package struct MarkdownReport: Reporter {
     }
 
     package mutating func handle(_ event: RunEvent) {
-        tally.handle(event)
-        guard case .caseEnded(let result) = event, size < Self.largest else { return }
+        guard let result = fold.handle(event) else { return }
+        if result.isFlaky { flaky.add(flakiness(of: result), at: tally.place(of: result.info)) }
+        guard size < Self.mostKept else { return }
         switch result.verdict {
-        case .failed: failed.append(story(of: result, mark: "❌"))
-        case .error: unclear.append(story(of: result, mark: "❗"))
+        case .failed: add(result, mark: "❌")
+        case .error: add(result, mark: "❗")
         case .passed, .skipped, .waived: break
         }
     }
 
     package mutating func finish() throws {
-        _ = tally.closeUnended()
+        _ = fold.closeUnended()
         try write(rendered())
     }
 
-    private mutating func story(of result: CaseResult, mark: String) -> String {
+    private var tally: RunTally { fold.tally }
+
+    private mutating func add(_ result: CaseResult, mark: String) {
         let story = CaseStory(result: result, catalogue: catalogue, detail: .brief)
         let text = """
             <details><summary>\(mark) <b>\(XMLText.content(result.info.title))</b>: \
@@ -49,33 +59,48 @@ package struct MarkdownReport: Reporter {
             </details>
             """
         size += text.utf8.count
-        return text
+        fold.add(Story(verdict: result.verdict, text: spool.add(text)), for: result.info)
     }
 
-    private func rendered() -> String {
+    private func rendered() throws -> String {
         var parts = ["# Rekey: \(heading)", MarkdownText.line(Conclusion.sentence(of: tally))]
         if let facts { parts.append(facts) }
         parts += (tally.summary?.complaints ?? []).map { "❌ \(MarkdownText.line(Phrases.sentence($0)))" }
         if !tally.standings.isEmpty { parts.append(table) }
+        var room = Self.largest
+        let failed = try stories(.failed, room: &room)
+        let unclear = try stories(.error, room: &room)
         let left = tally[.failed] + tally[.error] - failed.count - unclear.count
         if !failed.isEmpty { parts.append("## \(Phrases.count(tally[.failed], "case")) failed") }
         parts += failed
         if !unclear.isEmpty { parts.append("## \(Phrases.count(tally[.error], "case")) could not be judged") }
         parts += unclear
-        if !tally.flaky.isEmpty { parts.append(flaky) }
+        if flaky.count > 0 { parts.append(flakyCases) }
         if left > 0 {
             parts.append("… and \(Phrases.count(left, "more case")); the whole run is in the other reports.")
         }
         return parts.joined(separator: "\n\n") + "\n"
     }
 
-    private var flaky: String {
-        let lines = tally.flaky.sorted { $0.info.id < $1.info.id }.prefix(Self.mostFlaky).map { result in
-            let reason = Phrases.sentence(Phrases.oneLine(Phrases.reason(result.earlier.last?.reason)))
-            return "- " + MarkdownText.line("\(result.info.id), \(result.earlier.count + 1) attempts: \(reason)")
+    /// The stories of one verdict in the order of the plan, as far as there is room.
+    private func stories(_ verdict: Verdict, room: inout Int) throws -> [String] {
+        var stories: [String] = []
+        for story in fold.entries where story.verdict == verdict && room > 0 {
+            let text = try spool.text(of: story.text)
+            room -= text.utf8.count
+            stories.append(text)
         }
-        let heading = "## \(Phrases.count(tally.flaky.count, "case")) passed after a retry"
-        return ([heading, ""] + lines).joined(separator: "\n")
+        return stories
+    }
+
+    private func flakiness(of result: CaseResult) -> String {
+        let reason = Phrases.sentence(Phrases.oneLine(Phrases.reason(result.earlier.last?.reason)))
+        return "- " + MarkdownText.line("\(result.info.id), \(result.earlier.count + 1) attempts: \(reason)")
+    }
+
+    private var flakyCases: String {
+        let heading = "## \(Phrases.count(flaky.count, "case")) passed after a retry"
+        return ([heading, ""] + flaky.inOrder).joined(separator: "\n")
     }
 
     private var heading: String {

@@ -56,9 +56,6 @@ package struct ReportFile: Sendable {
         self.place = place
     }
 
-    /// Whether the report goes to standard output, which the console then must not use.
-    package var isStandardOutput: Bool { place == .standardOutput }
-
     private static func check(folderOf target: String, path: String) throws(ReportFileError) {
         var folder = FileSystem.folder(of: target)
         // The nearest folder that is there has to take the missing ones.

@@ -4,7 +4,7 @@
 package struct ReportText: Sendable {
     private enum Part: Sendable {
         case text(String)
-        case kept(Spool.Piece)
+        case kept([Spool.Piece], separator: String)
     }
 
     private var parts: [Part] = []
@@ -22,7 +22,10 @@ package struct ReportText: Sendable {
 
     mutating func add(_ text: String) { parts.append(.text(text)) }
 
-    mutating func add(_ piece: Spool.Piece) { parts.append(.kept(piece)) }
+    mutating func add(_ piece: Spool.Piece) { add([piece], separator: "") }
+
+    /// - Parameter separator: stands between two pieces.
+    mutating func add(_ pieces: [Spool.Piece], separator: String) { parts.append(.kept(pieces, separator: separator)) }
 
     /// The same with every piece changed.
     package func changed(by change: @escaping @Sendable (String) -> String) -> ReportText {
@@ -35,13 +38,16 @@ package struct ReportText: Sendable {
     ///
     /// - Throws: why a piece cannot be read, or what the body throws.
     package func forEachPiece(_ body: (String) throws(ReportFileError) -> Void) throws(ReportFileError) {
+        func give(_ text: String) throws(ReportFileError) { try body(change?(text) ?? text) }
         for part in parts {
-            let text: String
             switch part {
-            case .text(let own): text = own
-            case .kept(let piece): text = try spool.text(of: piece)
+            case .text(let own): try give(own)
+            case .kept(let pieces, let separator):
+                for (number, piece) in pieces.enumerated() {
+                    if number > 0, !separator.isEmpty { try body(separator) }
+                    try give(spool.text(of: piece))
+                }
             }
-            try body(change?(text) ?? text)
         }
     }
 

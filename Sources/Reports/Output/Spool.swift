@@ -7,7 +7,8 @@ final class Spool: Sendable {
     /// Where a piece stands.
     struct Piece: Sendable, Hashable {
         fileprivate var offset: Int
-        fileprivate var length: Int
+        // There are very many pieces, and none is that long.
+        fileprivate var length: UInt32
     }
 
     private struct State {
@@ -28,7 +29,7 @@ final class Spool: Sendable {
     /// Keeps a text.
     func add(_ text: String) -> Piece {
         state.withLock { state in
-            let piece = Piece(offset: state.flushed + state.tail.count, length: text.utf8.count)
+            let piece = Piece(offset: state.flushed + state.tail.count, length: UInt32(text.utf8.count))
             state.tail.append(contentsOf: text.utf8)
             if state.canSpill, state.tail.count > memory { Self.spill(&state) }
             return piece
@@ -42,10 +43,10 @@ final class Spool: Sendable {
         try state.withLock { state throws(ReportFileError) in
             guard piece.offset < state.flushed, let file = state.file else {
                 let start = piece.offset - state.flushed
-                return String(decoding: state.tail[start..<(start + piece.length)], as: UTF8.self)
+                return String(decoding: state.tail[start..<(start + Int(piece.length))], as: UTF8.self)
             }
             do throws(FileSystem.Failure) {
-                return String(decoding: try file.read(piece.length, at: piece.offset), as: UTF8.self)
+                return String(decoding: try file.read(Int(piece.length), at: piece.offset), as: UTF8.self)
             } catch {
                 throw .lost(reason: error.reason)
             }

@@ -60,7 +60,7 @@ package enum Conclusion: Sendable, Hashable {
             var extras: [String] = []
             let waived = tally.requirements(.waived).count
             let warned = tally.requirements(.warned).count
-            if !tally.flaky.isEmpty { extras.append("\(Phrases.count(tally.flaky.count, "case")) after a retry") }
+            if tally.flaky > 0 { extras.append("\(Phrases.count(tally.flaky, "case")) after a retry") }
             if waived > 0 { extras.append("\(waived) waived") }
             if warned > 0 {
                 extras.append(Phrases.count(warned, "recommendation does not hold", "recommendations do not hold"))

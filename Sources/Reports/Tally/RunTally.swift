@@ -9,12 +9,8 @@ package struct RunTally: Sendable {
     package private(set) var counts: [Verdict: Int] = [:]
     /// What the run says about each requirement that a planned case verifies.
     package private(set) var standings: [RequirementID: Standing] = [:]
-    /// The cases that did not pass, without their exchanges, in the order in which they ended.
-    package private(set) var notPassed: [CaseResult] = []
-    /// Passed cases with warnings, likewise.
-    package private(set) var warned: [CaseResult] = []
-    /// Passed cases that could not be judged at first, likewise.
-    package private(set) var flaky: [CaseResult] = []
+    /// How many cases passed after an attempt that could not be judged.
+    package private(set) var flaky = 0
     /// How many cases have ended, skipped ones included.
     package private(set) var done = 0
     /// How many cases the run did not come to.
@@ -39,6 +35,7 @@ package struct RunTally: Sendable {
 
     /// The results that stand for planned cases of which no end was reported; they count as not run from here on.
     package mutating func closeUnended() -> [CaseResult] {
+        guard hasEnded.contains(false) else { return [] }
         let open = (info?.cases ?? []).filter { place(of: $0).map { !hasEnded[$0] } == true }
         let results = open.map { planned in
             CaseResult(
@@ -52,7 +49,7 @@ package struct RunTally: Sendable {
     }
 
     /// Where the plan has the case; nil where the run did not announce it.
-    func place(of info: CaseInfo) -> Int? { self.info?.places[info.id] }
+    func place(of info: CaseInfo) -> Int? { self.info?.cases.place(of: info.id) }
 
     private mutating func add(_ result: CaseResult) {
         if let place = place(of: result.info) {
@@ -64,14 +61,7 @@ package struct RunTally: Sendable {
         if result.isNotRun { notRun += 1 }
         counts[result.verdict, default: 0] += 1
         for (id, standing) in result.standings { standings[id] = max(standings[id] ?? standing, standing) }
-        guard result.verdict != .passed || !result.warnings.isEmpty || result.isFlaky else { return }
-        var light = result
-        light.steps = result.steps.map(\.withoutExchanges)
-        light.warnings = result.warnings.map(\.withoutExchanges)
-        light.earlier = result.earlier.map(\.withoutExchanges)
-        if result.verdict != .passed { notPassed.append(light) }
-        if !result.warnings.isEmpty { warned.append(light) }
-        if result.isFlaky { flaky.append(light) }
+        if result.isFlaky { flaky += 1 }
     }
 
     package subscript(verdict: Verdict) -> Int { counts[verdict] ?? 0 }
@@ -89,20 +79,4 @@ package struct RunTally: Sendable {
 
     /// Why the run ended by itself before every case was run; nil where it did not.
     package var stopped: String? { summary?.stopped }
-}
-
-extension EarlierAttempt {
-    fileprivate var withoutExchanges: EarlierAttempt {
-        var copy = self
-        copy.steps = steps.map(\.withoutExchanges)
-        return copy
-    }
-}
-
-extension StepResult {
-    fileprivate var withoutExchanges: StepResult {
-        var copy = self
-        copy.exchanges = []
-        return copy
-    }
 }

@@ -53,7 +53,7 @@ package enum TrialJSON {
                 problem.messages.map { message -> JSONValue in
                     [
                         "channel": JSONValue(message.channel), "subject": JSONValue(message.subject),
-                        "sender": JSONValue(message.sender),
+                        "sender": JSONValue(message.sender), "text": JSONValue(message.text),
                         "links": JSONValue(message.links.map { JSONValue($0) }),
                         "codes": JSONValue(message.codes.map { JSONValue($0) }),
                     ]

@@ -47,6 +47,7 @@ package struct TrialText: Sendable {
 
     private func lines(_ message: TrialReport.MessageOutline) -> [StyledLine] {
         [StyledLine(indent: 3, "a message by \(message.channel) from \(message.sender): \"\(message.subject)\"", .dim)]
+            + (message.text.isEmpty ? [] : [.prose(indent: 5, "text: \(message.text)", .dim)])
             + message.links.map { StyledLine(indent: 5, "link: \($0)", .dim) }
             + message.codes.map { StyledLine(indent: 5, "code: \($0)", .dim) }
     }

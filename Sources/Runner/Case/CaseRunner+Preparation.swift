@@ -4,7 +4,7 @@ import JSONText
 extension CaseRunner {
     /// Makes the actors' identifiers and the scenario's values.
     mutating func prepare() throws(TemplateError) {
-        world.row = planned.row?.values
+        world.row = row?.values
         for name in planned.scenario.actors {
             var actor = ActorState()
             for kind in IdentifierKind.allCases where environment.abilities.uses(kind) {
@@ -21,7 +21,7 @@ extension CaseRunner {
         }
         // Tried as a password, a public name would become a secret, and its evidence would read like a good login.
         let identifiers = Set(world.actors.values.flatMap(\.identifiers))
-        world.secrets.disregard { [planned] in identifiers.contains($0) || planned.tellsInClear($0) }
+        world.secrets.disregard { [planned, row] in identifiers.contains($0) || planned.tellsInClear($0, in: row) }
         for name in planned.scenario.actors {
             guard let password = world.actors[name]?["password"]?.string else { continue }
             world.secrets.insert(secret: password, name: "\(name).password")
@@ -31,7 +31,7 @@ extension CaseRunner {
             world.testKey = try template.evaluate(in: &settings)
             if let text = world.testKey?.string { world.secrets.insert(secret: text, name: "testKey") }
         }
-        for column in planned.row?.made ?? [] {
+        for column in row?.made ?? [] {
             guard let value = try column.value.evaluate(in: &world) else {
                 throw TemplateError("the case has no '\(column.name)': \(column.value.words) gave none")
             }

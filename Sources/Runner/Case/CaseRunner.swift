@@ -4,6 +4,8 @@ import JSONText
 /// Runs one case from its first step to its clean-up.
 struct CaseRunner: Sendable {
     let planned: Plan.PlannedCase
+    /// The case's own row, read once.
+    private let row: CaseTable.Row?
     let info: CaseInfo
     /// As the present strand meets it.
     var environment: RunEnvironment
@@ -46,6 +48,7 @@ struct CaseRunner: Sendable {
             mailDomain: environment.mailDomain
         )
         world = World(generator: generator, secrets: environment.secrets, policy: policy)
+        row = planned.row
         world.target = environment.target
         world.plainURL = environment.plainURL ?? environment.target.plain
         var random = SeededGenerator(seed: environment.seed, stream: "listener of \(stream)")

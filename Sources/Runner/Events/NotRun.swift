@@ -3,6 +3,8 @@ package enum NotRun: Sendable, Hashable {
     case interrupted
     /// So many cases failed or could not be judged, and no more were allowed.
     case failures(Int)
+    /// One case failed or could not be judged, and the first was to be the last.
+    case firstFailure
     /// So many requests were allowed, and one more was needed.
     case requests(Int)
     /// Nobody answered at all.
@@ -15,6 +17,7 @@ package enum NotRun: Sendable, Hashable {
     package var words: String {
         switch self {
         case .interrupted: "interrupted"
+        case .firstFailure: "1 case failed or could not be judged (--fail-fast)"
         case .failures(1): "1 case failed or could not be judged (--max-failures 1)"
         case .failures(let count): "\(count) cases failed or could not be judged (--max-failures \(count))"
         case .requests(let count): "the budget of \(count) requests was used up (--max-requests)"

@@ -22,9 +22,7 @@ package struct RunInfo: Sendable {
     package var dialect: String?
     package var seed: UInt64
     /// All planned cases, skipped ones included, in report order.
-    package let cases: [CaseInfo]
-    /// Where in `cases` each id stands first; made once, for all who fold over the events.
-    package let places: [String: Int]
+    package let cases: CaseInfos
     package var skipped: Int
     package var startedAt: Timestamp
     package var version: String
@@ -37,7 +35,7 @@ package struct RunInfo: Sendable {
         target: String,
         dialect: String?,
         seed: UInt64,
-        cases: [CaseInfo],
+        cases: some Sequence<CaseInfo>,
         skipped: Int,
         startedAt: Timestamp,
         version: String,
@@ -47,8 +45,7 @@ package struct RunInfo: Sendable {
         self.target = target
         self.dialect = dialect
         self.seed = seed
-        self.cases = cases
-        places = Dictionary(cases.enumerated().lazy.map { ($1.id, $0) }) { first, _ in first }
+        self.cases = cases as? CaseInfos ?? CaseInfos(cases)
         self.skipped = skipped
         self.startedAt = startedAt
         self.version = version
@@ -216,11 +213,4 @@ package struct ExchangeRecord: Sendable, Hashable {
         self.failure = failure
         self.duration = duration
     }
-}
-
-/// A moment in UTC, in seconds since 1970.
-package struct Timestamp: Sendable, Hashable, Comparable {
-    package var secondsSince1970: Double
-    package init(secondsSince1970: Double) { self.secondsSince1970 = secondsSince1970 }
-    package static func < (one: Self, other: Self) -> Bool { one.secondsSince1970 < other.secondsSince1970 }
 }

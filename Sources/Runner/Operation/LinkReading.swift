@@ -51,6 +51,23 @@ enum LinkReading {
             .map { $0.count >= 4 && $0.contains(where: \.isNumber) ? "…" : $0 }.joined(separator: " ")
     }
 
+    /// The start of a text on one line, without its links and the words that may be a code, a token or a password.
+    static func outline(text: String, links: [String], length: Int = 200) -> String {
+        let plain = links.reduce(text) { $0.replacing($1, with: "…") }
+        let words = plain.split(whereSeparator: \.isWhitespace).lazy.map { word -> Substring in
+            let isOdd = word.contains(where: \.isNumber) && word.count >= 4 || word.count > 12
+            // Capitals inside of a word are those of a generated one.
+            return isOdd || word.dropFirst().contains(where: \.isUppercase) && word.contains(where: \.isLowercase)
+                ? "…" : word
+        }
+        var start = ""
+        for word in words {
+            guard start.count + word.count < length else { return start + " …" }
+            start += (start.isEmpty ? "" : " ") + word
+        }
+        return start
+    }
+
     private static func pair(named name: String, in text: Substring) -> String? {
         for pair in text.split(whereSeparator: { $0 == "&" || $0 == ";" }) {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

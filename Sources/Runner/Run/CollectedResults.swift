@@ -2,7 +2,7 @@ import Synchronization
 
 /// Gathers the results of a run from its events, for those who want them all.
 package final class CollectedResults: Sendable {
-    private let state = Mutex<(planned: [CaseInfo], ended: [String: CaseResult])>(([], [:]))
+    private let state = Mutex<(planned: CaseInfos, ended: [String: CaseResult])>(([], [:]))
 
     package init() {}
 

@@ -19,7 +19,7 @@ package struct Run: Sendable {
     /// - Parameter post: takes each event; whoever posted it waits until it was taken, so that events never pile up.
     package func execute(post: @escaping @Sendable (RunEvent) async -> Void) async {
         let started = environment.clock.now()
-        let infos = plan.cases.map { $0.info }
+        let infos = CaseInfos(of: plan)
         await post(.runStarted(environment.info(cases: infos, skipped: plan.cases.count { $0.skipReason != nil })))
         var progress = Progress(environment)
         var runnable: [Int] = []
@@ -74,23 +74,24 @@ package struct Run: Sendable {
         /// The same, where a case was left because of it.
         var stopped: NotRun?
         private var bad = 0
-        private let mostBad: Int?
+        private let limits: RunLimits
 
         init(_ environment: RunEnvironment) {
             waivers = WaiverLedger(environment.waivers, on: environment.clock.timestamp().day)
-            mostBad = environment.limits.failures
+            limits = environment.limits
         }
 
         mutating func add(_ result: CaseResult) {
             waivers.add(result)
             if result.verdict == .failed || result.verdict == .error { bad += 1 }
-            if let mostBad, bad >= mostBad { end = .failures(mostBad) }
+            guard let most = limits.failures, bad >= most else { return }
+            end = limits.failsFast ? .firstFailure : .failures(most)
         }
     }
 
     private func run(
         _ indices: [Int],
-        _ infos: [CaseInfo],
+        _ infos: CaseInfos,
         jobs: Int,
         _ progress: inout Progress,
         _ post: @escaping @Sendable (RunEvent) async -> Void
@@ -161,7 +162,9 @@ package struct Run: Sendable {
 
 extension Plan.PlannedCase {
     /// Whether the text stands in the scenario's own file or table, where anybody can read it.
-    func tellsInClear(_ text: String) -> Bool {
+    ///
+    /// - Parameter row: the case's own.
+    func tellsInClear(_ text: String, in row: CaseTable.Row?) -> Bool {
         text.utf8.count > 0
             && (row?.values.members.contains { $0.value.templateText?.contains(text) == true } == true
                 || scenario.source.contains(text))
@@ -172,7 +175,7 @@ extension Plan.PlannedCase {
         let steps = scenario.allSteps
         return CaseInfo(
             scenario: scenario.id,
-            row: row?.name,
+            row: rowName,
             title: scenario.title,
             file: scenario.source.name,
             line: steps.first(where: \.isCheck)?.line ?? 1,

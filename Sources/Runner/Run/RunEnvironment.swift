@@ -114,7 +114,7 @@ package struct RunEnvironment: Sendable {
     /// - Parameters:
     ///   - cases: all planned cases, in report order.
     ///   - skipped: how many of them are skipped.
-    func info(cases: [CaseInfo], skipped: Int) -> RunInfo {
+    func info(cases: CaseInfos, skipped: Int) -> RunInfo {
         RunInfo(
             target: secrets.mask(target.description),
             dialect: dialect?.name,

@@ -4,14 +4,23 @@ package struct RunLimits: Sendable, Hashable {
     package var retries: Int
     /// After so many cases that failed or could not be judged no further one is taken up; nil for no such end.
     package var failures: Int?
+    /// Whether the user said so by --fail-fast, which stands for one failure.
+    package var failsFast: Bool
     /// The most requests a second; nil for as many as it takes.
     package var rate: Double?
     /// The most requests in all; nil for as many as it takes.
     package var requests: Int?
 
-    package init(retries: Int = 0, failures: Int? = nil, rate: Double? = nil, requests: Int? = nil) {
+    package init(
+        retries: Int = 0,
+        failures: Int? = nil,
+        failsFast: Bool = false,
+        rate: Double? = nil,
+        requests: Int? = nil
+    ) {
         self.retries = retries
-        self.failures = failures
+        self.failures = failsFast ? 1 : failures
+        self.failsFast = failsFast
         self.rate = rate
         self.requests = requests
     }

@@ -12,6 +12,7 @@ struct MessageAdvice {
             channel: message.channel.rawValue,
             subject: LinkReading.outline(words: message.subject),
             sender: message.sender,
+            text: LinkReading.outline(text: message.text, links: message.links),
             links: message.links.prefix(20).map(LinkReading.outline(of:)),
             codes: digits.map { "a run of \($0) digits" }
         )

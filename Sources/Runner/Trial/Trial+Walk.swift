@@ -13,6 +13,18 @@ extension Trial {
         await resetInStages()
         await changeAddresses()
         await end()
+        await logInMalformed()
+    }
+
+    /// Most backends answer a request that they cannot read in another way than one that they refuse.
+    private mutating func logInMalformed() async {
+        let bodies = dialect.operations[.login]?.requests.map(\.request.body) ?? []
+        guard bodies.contains(where: { $0 != .none }), dialect.takes("password", in: .login) else { return }
+        let isJSON = bodies.contains { if case .json = $0 { true } else { false } }
+        let variants = ["without a password", "with a body that is no JSON"].prefix(isJSON ? 2 : 1)
+        for (step, variant) in zip(malformed, variants) {
+            await attempt(Go(step: step, variant: variant, expectation: .refusal(.invalid)))
+        }
     }
 
     private mutating func register() async {

@@ -14,6 +14,8 @@ package struct Trial: Sendable {
     var marks: [Channel: Int] = [:]
     /// What the target showed of itself on the way.
     var sights = TrialSights()
+    /// Logins that no backend can take: one without a password, and one whose body is no JSON.
+    let malformed: [OperationStep]
     /// The secrets of answers that no rule took, which no rule made known.
     private var lookalikes: [World.Secret] = []
     /// The exchange to show with the problems of an entry; masked when all secrets are known.
@@ -27,6 +29,9 @@ package struct Trial: Sendable {
         self.dialect = dialect
         let frame = SourceText(name: "probe", text: Self.frame)
         let scenario = try ScenarioLoader.load(frame, id: "probe") { _ in nil }
+        malformed = scenario.steps.compactMap { step in
+            if case .operation(let operation) = step.action { operation } else { nil }
+        }
         let planned = Plan.PlannedCase(scenario: scenario, row: nil, skipReason: nil)
         runner = CaseRunner(planned: planned, info: planned.info, environment: environment) { _ in }
         report = TrialReport(target: environment.target.description, dialect: dialect.name)
@@ -35,7 +40,10 @@ package struct Trial: Sendable {
     /// The actors, as a scenario has them.
     private static let frame = #"""
         { "title": "Every operation once", "actors": { "alice": {}, "twin": {}, "weak": {}, "nobody": {}, "dora": {} },
-          "steps": [{ "do": "register", "actor": "alice" }] }
+          "steps": [
+            { "do": "login", "actor": "nobody", "session": "malformed", "keep": true, "with": { "password": null } },
+            { "do": "login", "actor": "nobody", "session": "malformed", "keep": true, "amend": { "body": "{" } }
+          ] }
         """#
 
     /// Tries everything, removes the accounts where the dialect can, and reports; an interruption ends it early.
@@ -113,7 +121,8 @@ package struct Trial: Sendable {
         runner.learnSecrets(of: JudgedStep(status: .held, exchanges: result.exchanges))
         learnLookalikes(of: result)
         let effective = assumed(result, for: go, binding: binding)
-        enter(go, result, problems: problems(of: result, effective: effective, for: go, binding: binding))
+        let problems = problems(of: result, effective: effective, for: go, binding: binding)
+        enter(go, result, problems: problems.map { withoutClash($0, go) })
         sights.look(at: effective, of: go.step, dialect: dialect, session: session(of: go.step))
         return effective.outcome == .ok
     }
@@ -165,6 +174,31 @@ package struct Trial: Sendable {
         // What an operation that is done means for actors and sessions; there is nothing to judge.
         _ = try? runner.apply(assumed, of: go.step)
         return assumed
+    }
+
+    /// The problem without a rule to write where that rule would have to take an answer which a refusal got as well: no rule
+    /// tells two equal answers apart, so that it is the request that has to be mended.
+    private mutating func withoutClash(_ problem: TrialReport.Problem, _ go: Go) -> TrialReport.Problem {
+        guard go.expectation == .ok, let advice = problem.advice, let when = advice.json["when"] else { return problem }
+        let twins = report.problems.indices.filter { index in
+            let other = report.problems[index].advice
+            return other?.place == advice.place && other?.json["when"] == when
+                && other?.json["outcome"] != advice.json["outcome"]
+        }
+        guard let first = twins.first else { return problem }
+        for twin in twins {
+            report.problems[twin].advice = nil
+            report.problems[twin].hints.append("what ought to succeed gets the same answer, of which more below")
+        }
+        var problem = problem
+        problem.advice = nil
+        let other = report.entries[report.problems[first].entry]
+        let words = other.what + (other.variant.isEmpty ? "" : " " + other.variant)
+        problem.hints.append(
+            "\(words) got the same answer, so the backend refuses the request itself: mend the request before any rule is "
+                + "written for this answer"
+        )
+        return problem
     }
 
     /// What looks like a key in an answer that no rule took is shown as little as one that was kept.

@@ -23,6 +23,7 @@ extension TrialReport.MessageOutline {
         var copy = self
         copy.subject = mask(subject)
         copy.sender = mask(sender)
+        copy.text = mask(text)
         copy.links = links.map(mask)
         return copy
     }

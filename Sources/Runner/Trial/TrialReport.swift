@@ -61,6 +61,8 @@ package struct TrialReport: Sendable {
         package var channel: String
         package var subject: String
         package var sender: String
+        /// How the text begins, on one line.
+        package var text: String
         package var links: [String]
         /// `a run of 6 digits`.
         package var codes: [String]

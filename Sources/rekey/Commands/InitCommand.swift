@@ -75,6 +75,9 @@ struct InitCommand: ParsableCommand {
     @Option(name: .long, help: ArgumentHelp("The path that sets the new password.", valueName: "PATH"))
     var completeReset: String?
 
+    @Option(name: .long, help: ArgumentHelp("The fewest characters of a password.", valueName: "N"))
+    var passwordMin: String?
+
     @Option(
         name: .long,
         help: "The pipeline that is to run it: github, gitlab or none.",
@@ -91,7 +94,7 @@ struct InitCommand: ParsableCommand {
             "title": title, "target": target, "login": login, "session": session, "token": token,
             "verification": verification, "reset": reset, "register": register, "login-path": loginPath,
             "access": access, "verify": verify, "request-reset": requestReset, "complete-reset": completeReset,
-            "pipeline": pipeline,
+            "password-min": passwordMin, "pipeline": pipeline,
         ]
         return flags.compactMapValues(\.self)
     }
@@ -108,8 +111,10 @@ struct InitCommand: ParsableCommand {
                     throw Exit.interrupted
                 }
             }
-            try ProjectFolder(path: folder).write(project.files)
-            Self.say(closing(project))
+            let place = ProjectFolder(path: folder)
+            let files = project.files(in: place.repository?.folder ?? "")
+            try place.write(files)
+            Self.say(closing(project, files, in: place))
         } catch let error as HarnessError {
             throw Exit.because(error)
         }
@@ -128,15 +133,16 @@ struct InitCommand: ParsableCommand {
         guard mistakes.isEmpty else { throw .usage(mistakes) }
     }
 
-    private func closing(_ project: FirstProject) -> String {
-        let files = project.files.map { "  " + ProjectFolder(path: folder).place(of: $0) }
+    private func closing(_ project: FirstProject, _ made: [FirstProject.File], in folder: ProjectFolder) -> String {
+        let files = made.map { "  " + folder.place(of: $0) }
         let mail =
             project.readsMail
             ? ["", "Point the backend's SMTP settings at 127.0.0.1:2525, where Rekey takes its mail in."] : []
         let lines =
             ["Made:"] + files + ["", "Look at the notes in the dialect, then:"]
             + project.next(in: folder).map { "  " + $0 }
-        return (lines + mail).joined(separator: "\n") + "\n"
+        let remarks = project.remarks(in: folder).flatMap { ["", $0] }
+        return (lines + mail + remarks).joined(separator: "\n") + "\n"
     }
 
     private static func say(_ text: String) {

@@ -6,7 +6,7 @@ extension FirstProject {
         """
         {
           "title": \(quoted(title)),
-          "description": "A first dialect, made by rekey init. Each note says what to look at; take it out when it is done. Then: rekey check, rekey probe, rekey run.",
+          "description": "A first dialect, made by rekey init. Each note says what to look at; take it out when it is done. Then: rekey check, rekey probe, rekey run.\(guess)",
           "capabilities": {
             \(capabilities)
           },
@@ -25,6 +25,12 @@ extension FirstProject {
         """
     }
 
+    /// What was guessed; a policy has no notes of its own.
+    private var guess: String {
+        passwordMinimum == nil
+            ? " A guess to look at: passwords of \(Self.usualPasswordMinimum) characters at least, under policy." : ""
+    }
+
     private var capabilities: String {
         var words = [login == .username ? "username" : nil, readsMail || login == .email ? "email" : nil].compactMap(
             \.self
@@ -41,7 +47,8 @@ extension FirstProject {
     private var policy: String {
         var members = ["\"login\": [\"\(login.rawValue)\"]"]
         if verification != .none { members.append("\"verification\": \"required\"") }
-        return (members + ["\"password\": { \"min\": 8 }"]).joined(separator: ", ")
+        let minimum = passwordMinimum ?? Self.usualPasswordMinimum
+        return (members + ["\"password\": { \"min\": \(minimum) }"]).joined(separator: ", ")
     }
 
     private var credentials: String {

@@ -27,7 +27,12 @@ struct FirstProject: Sendable, Hashable {
     var reset = Message.link
     var requestResetPath = "/password/forgot"
     var completeResetPath = "/password/reset"
+    /// The fewest characters that a password may have; nil where nobody told.
+    var passwordMinimum: Int?
     var pipeline = Pipeline.github
+
+    /// What is written where nobody told the fewest characters: the most common one.
+    static let usualPasswordMinimum = 8
 
     /// The title as a file name: `my-backend`.
     var name: String {
@@ -41,16 +46,22 @@ struct FirstProject: Sendable, Hashable {
     struct File: Sendable, Hashable {
         var path: String
         var text: String
+        /// Whether it belongs below the root of the repository, where there is one.
+        var isOfRepository = false
     }
 
-    var files: [File] {
+    /// - Parameter folder: the folder of the project, from the root of its repository on; empty where that is the root.
+    func files(in folder: String) -> [File] {
         var files = [
             File(path: "\(name).json", text: dialect),
             File(path: "scenarios/\(scenarioName).json", text: scenario),
         ]
         switch pipeline {
-        case .github: files.append(File(path: ".github/workflows/rekey.yml", text: gitHubWorkflow))
-        case .gitlab: files.append(File(path: "rekey.gitlab-ci.yml", text: gitLabJob))
+        case .github:
+            files.append(
+                File(path: ".github/workflows/rekey.yml", text: gitHubWorkflow(in: folder), isOfRepository: true)
+            )
+        case .gitlab: files.append(File(path: "rekey.gitlab-ci.yml", text: gitLabJob(in: folder)))
         case .none: break
         }
         return files
@@ -58,14 +69,40 @@ struct FirstProject: Sendable, Hashable {
 
     /// The next commands, in their order.
     ///
-    /// - Parameter folder: the folder of the project, as the user named it; empty for the one at hand.
-    func next(in folder: String) -> [String] {
-        let place = folder.isEmpty ? "" : folder + "/"
-        let target = "--target \(target) --dialect \(place)\(name).json" + (readsMail ? " --mail \(Self.mail)" : "")
+    /// - Parameter folder: the folder of the project.
+    func next(in folder: ProjectFolder) -> [String] {
+        let dialect = ShellWord.quoted(folder.inside("\(name).json"))
+        let scenarios = ShellWord.quoted(folder.inside("scenarios"))
+        let target =
+            "--target \(ShellWord.quoted(target)) --dialect \(dialect)" + (readsMail ? " --mail \(Self.mail)" : "")
         return [
-            "rekey check \(place)\(name).json \(place)scenarios", "rekey probe \(target)",
-            "rekey run core \(place)scenarios \(target)",
+            "rekey check \(dialect) \(scenarios)", "rekey probe \(target)", "rekey run core \(scenarios) \(target)",
         ]
+    }
+
+    /// What the user has to look at, since nobody told it: sentences.
+    ///
+    /// - Parameter folder: the folder of the project.
+    func remarks(in folder: ProjectFolder) -> [String] {
+        var remarks: [String] = []
+        if passwordMinimum == nil {
+            remarks.append(
+                "A guess: passwords have \(Self.usualPasswordMinimum) characters at least. Where yours differ, change "
+                    + "\"password\" under \"policy\" in \(folder.inside("\(name).json")); --password-min N says it beforehand."
+            )
+        }
+        if pipeline == .github, folder.repository == nil {
+            remarks.append(
+                "GitHub runs workflows below .github/workflows at the root of a repository alone, and no repository was found "
+                    + "here: if the root is another folder, move .github there."
+            )
+        }
+        if pipeline == .gitlab, let place = folder.repository?.folder, !place.isEmpty {
+            remarks.append(
+                "In .gitlab-ci.yml at the root: include: [{ local: \(quoted("\(place)/rekey.gitlab-ci.yml")) }]"
+            )
+        }
+        return remarks
     }
 
     /// Where Rekey takes in the backend's mail.

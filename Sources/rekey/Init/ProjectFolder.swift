@@ -1,13 +1,57 @@
 import Foundation
 import RekeyTesting
 
-/// The folder in which `rekey init` makes its files.
+/// The folder in which `rekey init` makes its files, and the repository that it is in.
 struct ProjectFolder: Sendable {
-    /// As the user wrote it; empty for the one at hand.
+    /// As the user wrote it, without slashes at its end; empty for the one at hand.
     let path: String
+    /// Its place in the repository; nil where it is in none.
+    let repository: Repository?
+
+    /// A repository above the folder.
+    struct Repository: Sendable, Hashable {
+        /// The way to its root for people, with a slash at its end; empty for the folder at hand.
+        var root: String
+        /// The project's folder, from the root on; empty where that is the root.
+        var folder: String
+    }
+
+    init(path: String) {
+        let trimmed = String(path.reversed().drop { $0 == "/" }.reversed())
+        self.path = trimmed.isEmpty ? String(path.prefix(1)) : trimmed
+        repository = Self.repository(above: self.path)
+    }
 
     /// A file's path for people.
-    func place(of file: FirstProject.File) -> String { path.isEmpty ? file.path : "\(path)/\(file.path)" }
+    func place(of file: FirstProject.File) -> String {
+        if file.isOfRepository, let repository { return repository.root + file.path }
+        return inside(file.path)
+    }
+
+    /// The path of something in the folder.
+    func inside(_ name: String) -> String {
+        path.isEmpty ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+    }
+
+    /// Walks up to the folder that holds `.git`, which is a file in a work tree of its own.
+    private static func repository(above path: String) -> Repository? {
+        let start = URL(fileURLWithPath: path.isEmpty ? "." : path).standardizedFileURL
+        var root = start
+        var below: [String] = []
+        while !FileManager.default.fileExists(atPath: root.appendingPathComponent(".git").path) {
+            guard root.path != "/" else { return nil }
+            below.insert(root.lastPathComponent, at: 0)
+            root = root.deletingLastPathComponent().standardizedFileURL
+        }
+        let named = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let folder = below.joined(separator: "/")
+        let isPlain = !named.contains { $0 == "." || $0 == ".." || $0.isEmpty }
+        if path.isEmpty || isPlain, below.count >= named.count || path.isEmpty {
+            let up = below.count - (path.isEmpty ? 0 : named.count)
+            return Repository(root: String(repeating: "../", count: up), folder: folder)
+        }
+        return Repository(root: root.path == "/" ? "/" : root.path + "/", folder: folder)
+    }
 
     /// Makes the files, all or none.
     ///

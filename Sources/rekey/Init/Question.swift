@@ -64,8 +64,20 @@ extension Question {
         choice("reset", "What resets a forgotten password: a mail with a link, one with a code, none?", \.reset),
         path("request-reset", "The path that asks for the reset mail?", \.requestResetPath) { $0.reset != .none },
         path("complete-reset", "The path that sets the new password?", \.completeResetPath) { $0.reset != .none },
+        passwordMinimum,
         choice("pipeline", "Which pipeline is to run it?", \.pipeline),
     ]
+
+    private static let passwordMinimum = Question(
+        name: "password-min",
+        words: "How many characters does a password have at least?",
+        answer: { String($0.passwordMinimum ?? FirstProject.usualPasswordMinimum) }
+    ) { project, text throws(AnswerError) in
+        guard let count = Int(text), (1...128).contains(count) else {
+            throw AnswerError("'\(text)' is no number from 1 to 128")
+        }
+        project.passwordMinimum = count
+    }
 
     private typealias Member<Value> = any WritableKeyPath<FirstProject, Value> & Sendable
 

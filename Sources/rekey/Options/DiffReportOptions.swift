@@ -20,6 +20,9 @@ struct DiffReportOptions: ParsableArguments {
 
     func validate() throws {
         if json == "-", junit == "-" { throw ValidationError("only one report can go to standard output") }
+        if let complaint = SameFile.complaint([("--json", json), ("--junit", junit)]) {
+            throw ValidationError(complaint)
+        }
     }
 
     /// Checks that the files can be written, before anything is read.

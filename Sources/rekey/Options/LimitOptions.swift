@@ -49,7 +49,8 @@ struct LimitOptions: ParsableArguments {
     func apply(to options: inout HarnessOptions) throws(HarnessError) {
         options.limits = RunLimits(
             retries: retries,
-            failures: failFast ? 1 : maxFailures,
+            failures: maxFailures,
+            failsFast: failFast,
             rate: rate,
             requests: maxRequests
         )

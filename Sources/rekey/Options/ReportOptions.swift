@@ -12,11 +12,11 @@ struct ReportOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "rich, or what a schema asks for: xunit, ant, surefire (--junit then names a folder).",
+            "How --junit is written: rich, which is usual, or what a schema asks for: xunit, ant, surefire (--junit then names a folder).",
             valueName: "STYLE"
         )
     )
-    var junitStyle = JUnitStyle.rich
+    var junitStyle: JUnitStyle?
 
     @Option(
         name: .long,
@@ -65,6 +65,15 @@ struct ReportOptions: ParsableArguments {
 
     func validate() throws {
         if streams.count > 1 { throw ValidationError("only one report can go to standard output") }
+        if let junitStyle, junit == nil {
+            throw ValidationError(
+                "--junit-style \(junitStyle.rawValue) says how a report is written; say where by --junit"
+            )
+        }
+        let files = [
+            ("--junit", junit), ("--html", html), ("--markdown", markdown), ("--json", json), ("--events", events),
+        ]
+        if let complaint = SameFile.complaint(files) { throw ValidationError(complaint) }
     }
 
     /// The reporters that were asked for; checks that files can be written before anything runs.
@@ -100,16 +109,17 @@ struct ReportOptions: ParsableArguments {
         @Sendable func place(_ path: String) throws(ReportFlagError) -> ReportPlace {
             try ReportPlace(flag: "--junit", path: path, mask: .markup, ledger: ledger)
         }
-        guard junitStyle.isFileForEachSuite else {
+        let style = junitStyle ?? .rich
+        guard style.isFileForEachSuite else {
             let place = try place(path)
-            return JUnitReport(catalogue: catalogue, style: junitStyle) { try place.write($0.text) }
+            return JUnitReport(catalogue: catalogue, style: style) { try place.write($0.text) }
         }
         guard path != "-" else {
             throw ReportFlagError("--junit -: the style surefire writes a file for each suite; name a folder")
         }
         let name = { @Sendable (suite: String) in "\(path)/TEST-\(suite).xml" }
         _ = try place(name("rekey.run"))
-        return JUnitReport(catalogue: catalogue, style: junitStyle) { document in
+        return JUnitReport(catalogue: catalogue, style: style) { document in
             try place(name(document.suite ?? "rekey.run")).write(document.text)
         }
     }

@@ -130,23 +130,48 @@ struct CaseTableTests {
 
     @Test("A table is bounded, in cases and in bytes")
     func bounds() throws {
-        let rows = (1...10_001).map { "{ \"name\": \"\($0)\" }" }.joined(separator: ",")
+        let rows = (1...100_001).map { "{ \"name\": \"\($0)\" }" }.joined(separator: ",")
         let source = SourceText(name: "sample.json", text: Self.scenario(cases: #"{ "file": "p.json" }"#))
         #expect(
             try mistakes(inScenario: source, files: ["p.json": "[\(rows)]"]).errorHeads
-                == ["p.json:1:1: error: a table has 10000 cases at most, found 10001"]
+                == ["p.json:1:1: error: a table has 100000 cases at most, found 100001"]
         )
         let lines = SourceText(name: "sample.json", text: Self.scenario(cases: #"{ "file": "p.csv" }"#))
-        let csv = "name,password\n" + (1...10_001).map { "\($0),x" }.joined(separator: "\n")
+        let csv = "name,password\n" + (1...100_001).map { "\($0),x" }.joined(separator: "\n")
         #expect(
             try mistakes(inScenario: lines, files: ["p.csv": csv]).errorHeads
-                == ["p.csv:1:1: error: a table has 10000 cases at most, found 10001"]
+                == ["p.csv:1:1: error: a table has 100000 cases at most, found 100001"]
         )
         let long = "name,password\na," + String(repeating: "x", count: JSONLimits.standard.bytes)
         #expect(
             try mistakes(inScenario: lines, files: ["p.csv": long]).errorHeads
                 == ["p.csv: error: the file is larger than 8388608 bytes"]
         )
+    }
+
+    @Test("Of a hundred thousand rows each is found by its number", arguments: ["p.csv", "p.json"])
+    func many(file: String) throws {
+        let numbers = 1...100_000
+        let text =
+            file.hasSuffix("csv")
+            ? "name,password\n" + numbers.map { "row \($0),\"a,\($0)\"" }.joined(separator: "\r\n")
+            : "[" + numbers.map { #"{ "name": "row \#($0)", "password": "a,\#($0)" }"# }.joined(separator: ",\n") + "]"
+        let rows = try table(#"{ "file": "\#(file)" }"#, files: [file: text]).rows
+        #expect(rows.count == 100_000)
+        for number in [0, 1, 49_999, 99_999] {
+            #expect(rows.name(of: number) == "row \(number + 1)")
+            #expect(rows[number].name == "row \(number + 1)")
+            #expect(rows[number].values["password"]?.string == "a,\(number + 1)")
+        }
+        #expect(rows.columns == ["name", "password"])
+    }
+
+    @Test("What a row of a file needs is kept with its number, and is none of its values")
+    func needs() throws {
+        let text = #"[{ "name": "a", "password": 1 }, { "name": "b", "password": 2, "needs": ["jwt"] }]"#
+        let rows = try table(#"{ "file": "p.json" }"#, files: ["p.json": text]).rows
+        #expect(rows.indices.map { rows.needs(of: $0).count } == [0, 1])
+        #expect(rows[1].needs == rows.needs(of: 1) && rows[1].values["needs"] == nil)
     }
 
     @Test("A file of cases that is not UTF-8, or not JSON, is refused")

@@ -14,7 +14,7 @@ struct ShardTests {
             return Plan.PlannedCase(scenario: scenario, row: nil, skipReason: skipped.contains(number) ? "no" : nil)
         }
         var plan = Plan(scenarios: [], target: TargetAbilities(dialect: nil, harness: .none))
-        plan.cases = cases
+        plan.cases = PlannedCases(cases)
         return plan
     }
 

@@ -56,6 +56,12 @@ struct CaseGroupsTests {
         return groups
     }
 
+    static func names(_ cases: [CaseInfo]) -> String {
+        var names = CaseNames()
+        for info in cases { names.add(info) }
+        return names.list
+    }
+
     @Test("One finding in many cases is one group, led by the first by id, however they end")
     func oneCause() throws {
         let results = ["core/c", "core/a", "core/b"].map {
@@ -108,10 +114,10 @@ struct CaseGroupsTests {
     @Test("Many names are counted, rows of a table stand together")
     func names() {
         let rows = (1...9).map { Samples.info("core/table", row: "\($0)") }
-        #expect(CaseNames.list(rows) == "core/table (9 rows)")
-        #expect(CaseNames.list([rows[4]]) == "core/table[5]")
+        #expect(Self.names(rows) == "core/table (9 rows)")
+        #expect(Self.names([rows[4]]) == "core/table[5]")
         let many = (10..<40).map { Samples.info("core/\($0)") }
-        #expect(CaseNames.list(many + rows).hasSuffix("core/20, core/21 and 27 more"))
+        #expect(Self.names(many + rows).hasSuffix("core/20, core/21 and 27 more"))
         #expect(CaseNames.steps(["3"]) == "step 3")
         #expect(CaseNames.steps(["3", "6.1"]) == "steps 3, 6.1")
         #expect(CaseNames.steps((1...24).map(String.init)) == "24 steps: 1, 2, 3, 4, 5, 6 … 24")

@@ -85,6 +85,14 @@ struct ResultReportTests {
             (#""positions":[2]"#, #""positions":[9]"#, "the positions are not those of 1 cases in a plan of 9"),
             (#""positions":[2]"#, #""positions":[2,3]"#, "the positions are not those"),
             (#""count":3"#, #""count":0"#, "expected"),
+            (#""planned":9"#, #""planned":-1"#, "expected a whole number from 0 to 10000000, found -1"),
+            (#""planned":9"#, #""planned":9.5"#, "expected a whole number from 0 to 10000000, found 9.5"),
+            (#""planned":9"#, #""planned":9000000000000000000"#, "found 9000000000000000000"),
+            (#""requests":1234"#, #""requests":-1"#, "expected a whole number from 0 to 1000000000000, found -1"),
+            (#""requests":1234"#, #""requests":1e300"#, "found 1e300"),
+            (#""requests":1234"#, #""requests":0.5"#, "found 0.5"),
+            (#""seconds":83.4"#, #""seconds":9000000000000000000"#, "expected seconds from 0 to 1000000000"),
+            (#""seconds":83.4"#, #""seconds":-83.4"#, "expected seconds from 0 to 1000000000"),
         ]
     )
     func wrongShard(good: String, bad: String, says: String) throws {
@@ -102,21 +110,6 @@ struct ResultReportTests {
         }
         #expect(error?.rendered().contains(says) == true, "\(error?.rendered() ?? "")")
     }
-
-    @Test(
-        "Spans of time are exact",
-        arguments: [
-            (Duration.zero, "0"), (.milliseconds(412), "0.412"), (.seconds(83), "83"), (.nanoseconds(1), "0.000000001"),
-            (.seconds(-3) - .milliseconds(500), "-3.5"),
-        ]
-    )
-    func durations(_ duration: Duration, _ text: String) {
-        #expect(DecimalSeconds.text(of: duration) == text)
-        #expect(DecimalSeconds.duration(text) == duration)
-    }
-
-    @Test("Spans that are none", arguments: ["", "1e3", "1.2.3", "x", "1.0000000000000000001"])
-    func noDuration(_ text: String) { #expect(DecimalSeconds.duration(text) == nil) }
 
     @Test(
         "A file that is no result is refused with the place",

@@ -36,7 +36,7 @@ struct JUnitNamesTests {
             Samples.info("core/a/three", row: "x"), Samples.info("core/a/deep/../one"),
             Samples.info("core/a/one", row: " "),
         ]
-        let names = JUnitNames(of: infos)
+        let names = JUnitNames(of: CaseInfos(infos))
         #expect(
             infos.map { names[$0].name } == [
                 "AUTH-LOG-001: A title (one)", "AUTH-LOG-001: A title (two)", "AUTH-LOG-001: A title",
@@ -47,7 +47,7 @@ struct JUnitNamesTests {
             Samples.info("core/a/x y"), Samples.info("core/a/x\ty"), Samples.info("core/a.b/c"),
             Samples.info("core/a_b/c"),
         ]
-        let clashing = JUnitNames(of: clash)
+        let clashing = JUnitNames(of: CaseInfos(clash))
         #expect(Set(clash.map { clashing[$0] }).count == clash.count)
     }
 

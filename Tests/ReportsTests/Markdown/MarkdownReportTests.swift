@@ -30,6 +30,22 @@ struct MarkdownReportTests {
         #expect(MarkdownText.line(text) == expected)
     }
 
+    @Test("Cases stand in the order of the plan, however they end")
+    func order() throws {
+        let results = (0..<9).map { number in
+            var result = number % 2 == 0 ? Samples.failed : Samples.neverJudged
+            result.info.row = "row \(number)"
+            result.info.title = "case \(number)"
+            return result
+        }
+        let events = Samples.events(of: results)
+        let text = try text(events)
+        let middle = events.dropFirst().dropLast().reversed().filter { if case .caseEnded = $0 { true } else { false } }
+        #expect(try self.text([events[0]] + middle + [events[events.count - 1]]) == text)
+        let titles = text.matches(of: #/<b>case (\d)</#).map { String($0.output.1) }
+        #expect(titles == ["0", "2", "4", "6", "8", "1", "3", "5", "7"])
+    }
+
     @Test("A fence is longer than any in its text")
     func fence() {
         #expect(MarkdownText.block("a ```` b") == "`````text\na ```` b\n`````")

@@ -147,6 +147,7 @@ struct ReportFileTests {
 
     @Test("A dash is standard output")
     func dash() throws {
-        #expect(try ReportFile(checking: "-").isStandardOutput)
+        #expect(try ReportFile(checking: "-").path == "-")
+        #expect(!FileManager.default.fileExists(atPath: "-"))
     }
 }

@@ -85,6 +85,16 @@ struct RunLimitsTests {
         #expect(try !Self.summary(run.events).interrupted)
     }
 
+    @Test("Who said --fail-fast is told of --fail-fast")
+    func failsFast() async throws {
+        var bench = Bench { $0.line == "POST /register" ? .json(500) : .json(200) }
+        bench.limits = RunLimits(failsFast: true)
+        let run = try await bench.run(try Self.scenarios(3))
+        #expect(run.results.count { $0.verdict == .error } == 1)
+        #expect(run.results.dropFirst().allSatisfy { $0.isNotRun && $0.reason?.contains("(--fail-fast)") == true })
+        #expect(try Self.summary(run.events).stopped == "1 case failed or could not be judged (--fail-fast)")
+    }
+
     @Test(
         "What needs more requests than are allowed is not run, and nothing is blamed",
         arguments: [1, 2, 3, 4, 5, 6, 7]

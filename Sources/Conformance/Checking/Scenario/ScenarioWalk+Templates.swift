@@ -95,7 +95,7 @@ extension ScenarioWalk {
         }
         // A table that could not be read was told already.
         guard let table = scenario.cases, !table.rows.isEmpty else { return }
-        let columns = table.columns
+        let columns = table.rows.columns
         guard let name = rest.first else {
             fail("'case' alone has no value; say which column" + didYouMean("", in: columns), at: place)
             return
@@ -165,14 +165,6 @@ enum PathWords {
         ["outcome", "status", "headers", "body", "text", "answer", "with", "cookies", "sessionCookies", "errorCode"]
         + ["accountId", "username", "email", "phone", "verified", "publicKey"] + session
     static let message = MessageRule.vocabulary + ["subject", "text", "html", "sender", "links", "recipients"]
-}
-
-extension CaseTable {
-    /// The names of the columns, in the order in which they first stand.
-    var columns: [String] {
-        var seen: Set<String> = []
-        return rows.flatMap(\.values.keys).filter { seen.insert($0).inserted }
-    }
 }
 
 extension ValueGenerator.Extent {

@@ -38,7 +38,7 @@ struct ScenarioWalk {
     mutating func walk() {
         checkCollisions()
         let surroundings = Surroundings()
-        for column in scenario.cases?.rows.flatMap(\.made) ?? [] { check(column.value.templates, surroundings) }
+        for column in scenario.cases?.rows.made ?? [] { check(column.value.templates, surroundings) }
         for value in scenario.values {
             check(value.value.templates, surroundings)
             visible.insert(value.name)

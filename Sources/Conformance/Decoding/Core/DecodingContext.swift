@@ -34,4 +34,16 @@ extension DecodingContext {
             return nil
         }
     }
+
+    /// The file's value, which is a list whose elements are handed out one by one and not kept; nil, and its mistakes, if
+    /// it is not JSON.
+    func root(element body: (FileValue) -> Void) -> FileValue? {
+        var mistakes = Diagnostics()
+        let value = JSONParser.parse(source, collecting: &mistakes) { element in
+            body(FileValue(element, in: self))
+            return true
+        }
+        add(mistakes)
+        return mistakes.isEmpty ? value.map { FileValue($0, in: self) } : nil
+    }
 }

@@ -5,17 +5,22 @@ import JSONText
 /// Lines may end with LF alone, and a byte order mark is passed over, because spreadsheets write both. Empty lines
 /// between records hold nothing and are passed over too.
 enum CSVReader {
-    struct Field {
+    struct Field: Sendable, Hashable {
         var text: String
         /// UTF-8 offset of its first byte, the quote included.
         var offset: Int
     }
 
-    struct Record {
+    struct Record: Sendable {
         var fields: [Field]
+        /// UTF-8 offset of its first byte.
+        var offset: Int { fields.first?.offset ?? 0 }
     }
 
-    static func read(_ source: SourceText) throws(Diagnostics) -> [Record] {
+    /// Calls back with each record in order, up to the first mistake.
+    ///
+    /// - Throws: every mistake of form in the text.
+    static func read(_ source: SourceText, record body: (Record) -> Void) throws(Diagnostics) {
         guard source.bytes.count <= JSONLimits.standard.bytes else {
             throw Diagnostics([
                 Diagnostic(error: "the file is larger than \(JSONLimits.standard.bytes) bytes", file: source.name)
@@ -25,9 +30,16 @@ enum CSVReader {
             throw Diagnostics([Diagnostic(error: "the file is not valid UTF-8", file: source.name)])
         }
         var scanner = Scanner(source: source)
-        let records = scanner.records()
+        while let record = scanner.next() {
+            if scanner.diagnostics.isEmpty { body(record) }
+        }
         guard scanner.diagnostics.isEmpty else { throw scanner.diagnostics }
-        return records
+    }
+
+    /// The record that begins at an offset of a text which was read before.
+    static func record(in source: SourceText, at offset: Int) -> Record {
+        var scanner = Scanner(source: source, position: offset)
+        return scanner.next() ?? Record(fields: [])
     }
 
     private struct Scanner {
@@ -37,26 +49,25 @@ enum CSVReader {
         private var bytes: [UInt8] { source.bytes }
 
         init(source: SourceText) {
-            self.source = source
-            position = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            self.init(source: source, position: source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
         }
 
-        mutating func records() -> [Record] {
-            var records: [Record] = []
-            while position < bytes.count {
-                if isLineEnd {
-                    passLineEnd()
-                    continue
-                }
-                var fields = [field()]
-                while position < bytes.count, bytes[position] == UInt8(ascii: ",") {
-                    position += 1
-                    fields.append(field())
-                }
-                passLineEnd()
-                records.append(Record(fields: fields))
+        init(source: SourceText, position: Int) {
+            self.source = source
+            self.position = position
+        }
+
+        /// The next record; nil at the end of the text.
+        mutating func next() -> Record? {
+            while isLineEnd { passLineEnd() }
+            guard position < bytes.count else { return nil }
+            var fields = [field()]
+            while position < bytes.count, bytes[position] == UInt8(ascii: ",") {
+                position += 1
+                fields.append(field())
             }
-            return records
+            passLineEnd()
+            return Record(fields: fields)
         }
 
         private var isLineEnd: Bool {

@@ -3,7 +3,7 @@ import JSONText
 /// Reads the rows for which a scenario runs: inline, or from a JSON or CSV file.
 enum CaseTableReader {
     /// The most rows that a table may have; each is a run of its own.
-    static let limit = 10_000
+    static let limit = 100_000
 
     /// The table that a scenario holds or names.
     ///
@@ -11,7 +11,7 @@ enum CaseTableReader {
     static func table(_ value: FileValue, readFile: (String) -> SourceText?) -> CaseTable? {
         guard value.value.object != nil else {
             guard let rows = value.array("a list of cases, or an object with 'file'") else { return nil }
-            return table(rows, key: "name", in: value, areTemplates: true)
+            return table(rows, in: value)
         }
         guard let object = value.object(["file", "key", "fits", "first"], what: "a reference to a table") else {
             return nil
@@ -29,19 +29,16 @@ enum CaseTableReader {
         }
         let inner = DecodingContext(source: source)
         defer { value.context.add(inner.diagnostics) }
-        if name.lowercased().hasSuffix(".csv") {
-            var table = csvTable(inner, key: key)
-            table?.choice = choice
-            return table
-        }
-        guard name.lowercased().hasSuffix(".json") else {
+        let reader = CaseFileReader(context: inner, key: key)
+        let rows: CaseFile?
+        switch name.lowercased().split(separator: ".").last {
+        case "csv": rows = reader.csv()
+        case "json": rows = reader.json()
+        default:
             file.fail("expected the name of a .json or .csv file, found '\(name)'")
             return nil
         }
-        guard let root = inner.root(), let rows = root.array("a list of cases") else { return nil }
-        var table = table(rows, key: key, in: root, areTemplates: false)
-        table?.choice = choice
-        return table
+        return rows.map { CaseTable(rows: CaseRows($0), choice: choice) }
     }
 
     /// Which rows run: `"fits": "password", "first": 10`.
@@ -60,111 +57,48 @@ enum CaseTableReader {
         return CaseTable.Choice(fitting: kind, most: most)
     }
 
-    /// - Parameter areTemplates: Whether texts are templates, as those inside a scenario are; a table of its own is data.
-    private static func table(
-        _ rows: [FileValue],
-        key: String,
-        in whole: FileValue,
-        areTemplates: Bool
-    ) -> CaseTable? {
-        guard !rows.isEmpty else {
-            whole.fail("expected at least one case, found an empty list")
-            return nil
-        }
-        guard rows.count <= Self.limit else {
-            whole.fail("a table has \(Self.limit) cases at most, found \(rows.count)")
-            return nil
-        }
+    /// The rows that stand in a scenario, where texts are templates.
+    private static func table(_ rows: [FileValue], in whole: FileValue) -> CaseTable? {
+        guard isBounded(rows.count, fail: whole.fail) else { return nil }
         var names = RowNames()
-        let read = rows.compactMap { row -> CaseTable.Row? in
-            guard let object = row.value.object else {
-                row.expected("a case, which is an object")
-                return nil
-            }
-            guard let name = object[key] else {
-                row.context.error(
-                    "a case needs a member '\(key)', which names it in reports",
-                    at: row.value.offset,
-                    length: 1
-                )
-                return nil
-            }
-            guard let text = name.string ?? name.number?.literal, !text.isEmpty else {
-                FileValue(name, in: row.context).expected("a text that names the case")
-                return nil
-            }
-            names.add(text, at: name.offset, in: row.context)
-            var values = object
-            let needs = object["needs"].map { FileValue($0, in: row.context).needs() } ?? []
-            values["needs"] = nil
-            let made = areTemplates ? row.saves(except: [key, "needs"]) : []
-            return CaseTable.Row(name: text, needs: needs, values: values, made: made)
+        let read = rows.compactMap { element -> CaseTable.Row? in
+            guard var row = element.caseRow(key: "name", names: &names) else { return nil }
+            row.made = element.saves(except: ["name", "needs"])
+            return row
         }
-        return CaseTable(rows: read)
+        return CaseTable(rows: CaseRows(read))
     }
 
-    private static func csvTable(_ context: DecodingContext, key: String) -> CaseTable? {
-        let records: [CSVReader.Record]
-        do {
-            records = try CSVReader.read(context.source)
-        } catch {
-            context.add(error)
-            return nil
-        }
-        guard let header = records.first, records.count > 1 else {
-            context.error("expected a line of column names and at least one case", at: 0, length: 1)
-            return nil
-        }
-        guard records.count - 1 <= Self.limit else {
-            context.error("a table has \(Self.limit) cases at most, found \(records.count - 1)", at: 0, length: 1)
-            return nil
-        }
-        checkColumns(header, key: key, context)
-        var names = RowNames()
-        let rows = records.dropFirst().compactMap { record -> CaseTable.Row? in
-            guard record.fields.count == header.fields.count else {
-                context.error(
-                    "expected \(header.fields.count) fields as in the first line, found \(record.fields.count)",
-                    at: record.fields.first?.offset ?? 0
-                )
-                return nil
-            }
-            let members = zip(header.fields, record.fields).map { column, field in
-                JSONObject.Member(
-                    key: column.text,
-                    keyOffset: column.offset,
-                    value: JSONValue(.string(field.text), offset: field.offset)
-                )
-            }
-            let values = JSONObject(members: members)
-            guard let name = values[key]?.string else { return nil }
-            if name.isEmpty {
-                context.error("this case has no name in column '\(key)'", at: values[key]?.offset ?? 0, length: 1)
-                return nil
-            }
-            names.add(name, at: values[key]?.offset ?? 0, in: context)
-            return CaseTable.Row(name: name, values: values)
-        }
-        return CaseTable(rows: rows)
-    }
-
-    private static func checkColumns(_ header: CSVReader.Record, key: String, _ context: DecodingContext) {
-        var seen: Set<String> = []
-        for column in header.fields {
-            if column.text.isEmpty {
-                context.error("this column has no name", at: column.offset, length: 1)
-            } else if !seen.insert(column.text).inserted {
-                context.error("column '\(column.text)' is there twice", at: column.offset)
-            }
-        }
-        if !seen.contains(key) {
-            let columns = header.fields.map(\.text)
-            context.error("no column '\(key)' to name the cases by" + didYouMean(key, in: columns), at: 0)
-        }
+    /// Whether a list has some cases, and not too many.
+    static func isBounded(_ count: Int, fail: (String) -> Void) -> Bool {
+        if count == 0 { fail("expected at least one case, found an empty list") }
+        if count > limit { fail("a table has \(limit) cases at most, found \(count)") }
+        return (1...limit).contains(count)
     }
 }
 
 extension FileValue {
+    /// The row that an object describes, its texts as they stand.
+    func caseRow(key: String, names: inout RowNames) -> CaseTable.Row? {
+        guard let object = value.object else {
+            expected("a case, which is an object")
+            return nil
+        }
+        guard let name = object[key] else {
+            context.error("a case needs a member '\(key)', which names it in reports", at: value.offset, length: 1)
+            return nil
+        }
+        guard let text = name.string ?? name.number?.literal, !text.isEmpty else {
+            sibling(name).expected("a text that names the case")
+            return nil
+        }
+        names.add(text, at: name.offset, in: context)
+        var values = object
+        let needs = object["needs"].map { sibling($0).needs() } ?? []
+        values["needs"] = nil
+        return CaseTable.Row(name: text, needs: needs, values: values)
+    }
+
     /// The members whose values hold templates.
     fileprivate func saves(except names: [String]) -> [Step.Save] {
         (members("a case") ?? []).compactMap { member in
@@ -172,19 +106,6 @@ extension FileValue {
                 return nil
             }
             return Step.Save(name: member.name, value: value, place: Place(offset: member.nameOffset))
-        }
-    }
-}
-
-/// The names of a table's rows, each to be used once.
-private struct RowNames {
-    private var lines: [String: Int] = [:]
-
-    mutating func add(_ name: String, at offset: Int, in context: DecodingContext) {
-        if let first = lines[name] {
-            context.error("the case '\(name)' is there already, in line \(first)", at: offset)
-        } else {
-            lines[name] = context.line(at: offset)
         }
     }
 }

@@ -1,0 +1,54 @@
+package import Conformance
+
+extension Run {
+    /// The events of a run whose target could not be reached: one case that says so, so that no report is empty.
+    ///
+    /// - Parameter plan: the cases of a shard, which are told as not run, so that none is missing when the parts are put
+    ///   together; empty for a whole run.
+    package static func reportUnreachable(
+        _ problem: String,
+        plan: Plan?,
+        environment: RunEnvironment,
+        post: @Sendable (RunEvent) async -> Void
+    ) async {
+        let info = CaseInfo(
+            scenario: "run/target-answers",
+            row: environment.shard.map { "shard \($0.shard)" },
+            title: "The target can be reached",
+            file: "",
+            line: 1,
+            verifies: [],
+            stepCount: 1
+        )
+        let now = environment.clock.timestamp()
+        let reason = environment.secrets.mask(problem)
+        let step = StepResult(
+            number: "1",
+            line: 1,
+            title: "reach the target",
+            status: .error,
+            findings: [Finding(reason)]
+        )
+        let planned = plan.map { CaseInfos(of: $0) } ?? []
+        var announced = planned
+        announced.append(info)
+        await post(.runStarted(environment.info(cases: announced, skipped: planned.count)))
+        for info in planned { await post(.caseEnded(CaseResult(info, notRun: .unreachable, startedAt: now))) }
+        await post(
+            .caseEnded(CaseResult(info: info, verdict: .error, reason: reason, steps: [step], startedAt: now))
+        )
+        // Nothing was decided here of any waiver, which a merge has to know.
+        var ledger = WaiverLedger(environment.waivers, on: now.day)
+        for info in announced { ledger.add(CaseResult(info, notRun: .unreachable, startedAt: now)) }
+        await post(
+            .runEnded(
+                RunSummary(
+                    interrupted: false,
+                    duration: .zero,
+                    requests: environment.transport.requestCount,
+                    waivers: ledger.uses
+                )
+            )
+        )
+    }
+}

@@ -1,0 +1,14 @@
+/// A text as one word of a POSIX shell.
+enum ShellWord {
+    /// The text as it is where the shell leaves it alone, else in single quotes (POSIX.1-2024, Shell Command Language, 2.2.2).
+    static func quoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            default: "-_./:@%+=,".utf8.contains(byte)
+            }
+        }
+        return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    }
+}

@@ -4,6 +4,12 @@ import JSONText
 
 /// Looks once whether anybody answers, before a hundred cases fail for the same reason.
 package struct Probe: Sendable {
+    /// The case as which an unreachable target is reported, which no scenario is.
+    package static let caseID = "run/target-answers"
+    package static let title = "The target can be reached"
+    /// Where its request belongs.
+    static let strand = Strand(caseID: caseID, step: "1")
+
     private let environment: RunEnvironment
 
     package init(environment: RunEnvironment) { self.environment = environment }
@@ -12,7 +18,11 @@ package struct Probe: Sendable {
     package func problem() async -> String? {
         do {
             let request = try request()
-            _ = try await environment.transport.send(request, timeout: environment.timeout, gate: nil)
+            _ = try await environment.met(by: Self.strand).transport.send(
+                request,
+                timeout: environment.timeout,
+                gate: nil
+            )
             return nil
         } catch let error as TransportError {
             return error.message
@@ -67,9 +77,9 @@ extension Run {
         post: @Sendable (RunEvent) async -> Void
     ) async {
         let info = CaseInfo(
-            scenario: "run/target-answers",
+            scenario: Probe.caseID,
             row: environment.shard.map { "shard \($0.shard)" },
-            title: "The target can be reached",
+            title: Probe.title,
             file: "",
             line: 1,
             verifies: [],
@@ -87,9 +97,9 @@ extension Run {
         let planned = plan?.cases.map(\.info) ?? []
         await post(.runStarted(environment.info(cases: planned + [info], skipped: planned.count)))
         for info in planned { await post(.caseEnded(CaseResult(info, notRun: .unreachable, startedAt: now))) }
-        await post(
-            .caseEnded(CaseResult(info: info, verdict: .error, reason: reason, steps: [step], startedAt: now))
-        )
+        let result = CaseResult(info: info, verdict: .error, reason: reason, steps: [step], startedAt: now)
+        environment.medium?.ended(result, at: Probe.strand, secrets: environment.secrets)
+        await post(.caseEnded(result))
         await post(
             .runEnded(
                 RunSummary(interrupted: false, duration: .zero, requests: environment.transport.requestCount)

@@ -15,21 +15,23 @@ package enum FileReading {
         guard !isDirectory.boolValue else {
             throw Diagnostics([Diagnostic(error: "this is a folder, and a file is wanted", file: path)])
         }
+        // A file that is too large is not read at all; of what has no size, no more than the limit is.
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        if let size = attributes?[.size] as? Int, size > byteLimit { throw tooLarge(path, byteLimit) }
         // Pipes and devices are read too, so that `<(…)` works; what never ends is cut by the limit.
         guard let handle = FileHandle(forReadingAtPath: path),
             let data = try? handle.read(upToCount: byteLimit + 1) ?? Data()
         else {
             throw Diagnostics([Diagnostic(error: "the file cannot be read; are its permissions right?", file: path)])
         }
-        guard data.count <= byteLimit else {
-            throw Diagnostics([
-                Diagnostic(
-                    error: "the file has more than \(byteLimit) bytes, which is the most that is read",
-                    file: path
-                )
-            ])
-        }
+        guard data.count <= byteLimit else { throw tooLarge(path, byteLimit) }
         return SourceText(name: path, bytes: [UInt8](data))
+    }
+
+    private static func tooLarge(_ path: String, _ limit: Int) -> Diagnostics {
+        Diagnostics([
+            Diagnostic(error: "the file has more than \(limit) bytes, which is the most that is read", file: path)
+        ])
     }
 
     /// Every JSON file below a folder, in order; hidden ones left out.

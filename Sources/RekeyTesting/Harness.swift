@@ -46,6 +46,7 @@ package struct Harness: Sendable {
             }
             let isIdle = plan.cases.allSatisfy { $0.skipReason != nil }
             if !isIdle, let problem = await Probe(environment: environment).problem() {
+                recorder?.begin(environment, plan: plan, isUnreachable: true)
                 await Run.reportUnreachable(
                     problem,
                     plan: environment.shard == nil ? nil : plan,
@@ -90,6 +91,9 @@ package struct Harness: Sendable {
         environment.plainURL = recording.head.plainURL
         environment.mailDomain = recording.head.mailDomain
         environment.clock.timestamp = { recording.head.startedAt }
+        if recording.head.isUnreachable, let problem = await Probe(environment: environment).problem() {
+            return await Run.reportUnreachable(problem, plan: nil, environment: environment, post: post)
+        }
         await Run(plan: plan, environment: environment).execute(post: post)
     }
 

@@ -18,6 +18,38 @@ extension PreparedRun {
         return name
     }
 
+    /// That a run is to be replayed in another dialect than it was recorded in; nil where it is not. A changed one of the same
+    /// name is the same, and so is a renamed one.
+    static func otherDialect(_ options: HarnessOptions, _ library: ShippedLibrary) -> String? {
+        guard let recording = options.replay, let given = options.dialect else { return nil }
+        guard let mark = recording.head.dialect else {
+            return "the recording was made without a dialect; leave out --dialect"
+        }
+        let name = baseName(ofDialect: given)
+        // What cannot be read is told where it is loaded.
+        guard mark.name != name,
+            let source = library.files["Fixtures/dialects/\(given).json"] ?? (try? FileReading.read(given)),
+            mark.digest != Digest.of(source)
+        else { return nil }
+        let advice =
+            library.dialectNames.contains(mark.name)
+            ? "leave out --dialect" : "give the file of '\(mark.name)' by --dialect FILE"
+        return "the recording was made with the dialect '\(mark.name)', and --dialect says '\(name)'; \(advice)"
+    }
+
+    /// That a recording holds none of the scenarios that were named.
+    ///
+    /// - Parameter named: how many they are; 0 where nobody named any.
+    static func noneOfNamed(_ named: Int, in recording: Recording) -> String {
+        var seen: Set<String> = []
+        let held = recording.head.scenarios.filter { seen.insert($0).inserted }
+        guard let first = held.first else { return "the recording holds no scenario, so there is nothing to replay" }
+        let others = held.count > 1 ? " and \(held.count - 1) more" : ""
+        let what = named == 1 ? "the scenario named is" : "none of the \(named) scenarios named is"
+        return "\(what) \(named == 1 ? "not " : "")in the recording, which holds \(first)\(others); "
+            + "leave out the paths to replay it whole"
+    }
+
     /// The settings of the dialect: those of the recording, and over them the user's.
     ///
     /// A secret one is not in the recording. What is sent of it is known by its place, so that any text does.
@@ -37,13 +69,13 @@ extension PreparedRun {
     ) {
         guard paths.isEmpty else { return suite.load(paths) }
         var seen: Set<String> = []
-        let names = recording.head.planned.map(\.scenario).filter { seen.insert($0).inserted }
+        let names = recording.head.scenarios.filter { seen.insert($0).inserted }
         let unknown = names.filter { library.files["Scenarios/\($0).json"] == nil }
         for name in names where library.files["Scenarios/\(name).json"] != nil { suite.loadShipped(named: name) }
         if let first = unknown.first {
             usage.append(
                 "the recording holds \(unknown.count) scenario\(unknown.count == 1 ? "" : "s") that are not shipped, such as "
-                    + "'\(first)'; name their files or folder"
+                    + "'\(first)'; name their files or folder, as in rekey run FOLDER --replay FILE"
             )
         }
     }

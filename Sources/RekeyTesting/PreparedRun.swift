@@ -78,9 +78,11 @@ package struct PreparedRun: Sendable {
         self.target = target
         catalogue = library.catalogue(&diagnostics)
         let name = options.dialect ?? surface ?? Self.dialectName(of: options.replay, library, &usage)
+        let problem = Self.otherDialect(options, library)
         let settings = Self.settings(options)
-        let dialect = Self.dialect(name, settings, library, &usage, &diagnostics)
+        let dialect = problem == nil ? Self.dialect(name, settings, library, &usage, &diagnostics) : nil
         self.dialect = dialect
+        if let problem { usage.append(problem) }
         var suite = Suite(library: library)
         if let recording = options.replay {
             Self.load(recording, options.paths, into: &suite, library, &usage)
@@ -98,9 +100,16 @@ package struct PreparedRun: Sendable {
         if let dialect, !library.ships(dialect) {
             diagnostics.append(contentsOf: DialectCheck.check(dialect, catalogue: catalogue))
         }
-        let recorded = options.replay.map { Set($0.head.planned.map(\.scenario)) }
+        var runnable = suite.scenarios
+        if let recording = options.replay {
+            let recorded = Set(recording.head.scenarios)
+            runnable = runnable.filter { recorded.contains($0.id) }
+            if runnable.isEmpty, usage.isEmpty, !diagnostics.hasErrors {
+                usage.append(Self.noneOfNamed(suite.scenarios.count, in: recording))
+            }
+        }
         scenarios = Self.select(
-            suite.scenarios.filter { recorded?.contains($0.id) ?? true },
+            runnable,
             options,
             catalogue,
             usage: &usage,
@@ -199,6 +208,12 @@ package struct PreparedRun: Sendable {
         return configuration.usesTLS
     }
 
+    /// What a dialect is called that was given by its name or its file.
+    static func baseName(ofDialect name: String) -> String {
+        let short = name.split(separator: "/").last.map(String.init) ?? name
+        return short.hasSuffix(".json") ? String(short.dropLast(".json".count)) : short
+    }
+
     /// The dialect by its shipped name or its file.
     package static func dialect(
         _ name: String?,
@@ -226,9 +241,7 @@ package struct PreparedRun: Sendable {
                 )
                 return nil
             }
-            let short = name.split(separator: "/").last.map(String.init) ?? name
-            let base = short.hasSuffix(".json") ? String(short.dropLast(".json".count)) : short
-            return try DialectLoader.load(source, name: base, settings: settings)
+            return try DialectLoader.load(source, name: baseName(ofDialect: name), settings: settings)
         } catch {
             diagnostics.append(contentsOf: error)
             return nil

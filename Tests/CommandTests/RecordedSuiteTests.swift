@@ -10,7 +10,7 @@ import Testing
 /// The regression suite: runs against the emulators of the four systems, and against a real backend, judged again.
 @Suite("Recorded runs come to the verdicts that they came to")
 struct RecordedSuiteTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fixtures/recordings")
 
     private static var files: [URL] {

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import Recordings
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -104,6 +105,72 @@ struct RecordingTests {
         }
     }
 
+    @Test(
+        "Where nobody answers, the recording holds the refused connection, and replays to the same",
+        arguments: [true, false]
+    )
+    func unreachable(isReproducible: Bool) async throws {
+        try await withFolder { folder in
+            let names = ["run.har", "live.json", "again.json"]
+            let (har, live, again) = (names[0], names[1], names[2])
+            func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+            // Nobody listens on the first port of this machine.
+            let run = [
+                "run", Self.scenario, "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users",
+                "--mail", "smtp://127.0.0.1:0", "--quiet",
+            ]
+            let first = try await Binary.run(
+                run + ["--record", path(har), "--json", path(live)] + (isReproducible ? ["--reproducible"] : [])
+            )
+            #expect(first.exitCode == 3, "\(first.output) \(first.errors)")
+            let text = try String(contentsOfFile: path(har), encoding: .utf8)
+            let log = try JSONParser.parse(SourceText(name: har, text: text))["log"]
+            let entry = try #require(log?["entries"]?.array?.first)
+            #expect(entry["_rekey"]?["failure"]?.string == "unreachable")
+            #expect(log?["pages"]?.array?.compactMap { $0["id"]?.string } == ["run/target-answers"])
+            #expect(entry["pageref"]?.string == "run/target-answers")
+            let second = try await Binary.run(["run", "--replay", path(har), "--quiet", "--json", path(again)])
+            #expect(second.exitCode == 3)
+            // A reproducible one names another port.
+            #expect(second.output == first.output || isReproducible, "\(second.output)")
+            #expect(
+                try Self.outline(URL(fileURLWithPath: path(again))) == Self.outline(URL(fileURLWithPath: path(live)))
+            )
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == names.sorted())
+            // A run that judged nothing differs in nothing.
+            let held = try await Binary.run(run + ["--baseline", path(har)])
+            #expect(held.exitCode == 3 && !held.output.contains("Since the recording"), "\(held.output)")
+        }
+    }
+
+    @Test("A case that was tried again replays as flaky")
+    func retried() async throws {
+        try await withFolder { folder in
+            let scenario = folder.appendingPathComponent("page.json")
+            let (har, live) = (folder.appendingPathComponent("run.har"), folder.appendingPathComponent("live.json"))
+            try #"""
+            { "title": "A page", "actors": {}, "steps": [
+              { "http": { "method": "GET", "path": "/prepare" } },
+              { "http": { "method": "GET", "path": "/page" }, "expect": { "status": 200 }, "verifies": "AUTH-TRN-001" } ] }
+            """#.write(to: scenario, atomically: true, encoding: .utf8)
+            try await ScriptedTarget.with { line, number in
+                .init(status: line == "GET /prepare" && number == 1 ? 503 : 200)
+            } _: { target in
+                let run = ["run", scenario.path, "--target", target.url, "--retries", "1", "--seed", "7"]
+                let first = try await Binary.run(run + ["--record", har.path, "--json", live.path])
+                #expect(first.exitCode == 0, "\(first.output) \(first.errors)")
+                #expect(first.output.contains("Flaky: passed after a retry"))
+            }
+            let again = folder.appendingPathComponent("again.json")
+            let second = try await Binary.run(["run", scenario.path, "--replay", har.path, "--json", again.path])
+            #expect(second.exitCode == 0, "\(second.output) \(second.errors)")
+            #expect(second.output.contains("Flaky: passed after a retry"), "\(second.output)")
+            #expect(try Self.outline(again) == Self.outline(live))
+            let same = try await Binary.run(["diff", har.path, har.path])
+            #expect(same.output == "1 case compared, no difference\n")
+        }
+    }
+
     @Test("A stand-in answers from a recording")
     func serve() async throws {
         try await withFolder { folder in
@@ -130,10 +197,20 @@ struct RecordingTests {
             (["run", "--target", "reference", "--record", "-"], "takes a file and no stream"),
             (["run", "--target", "reference", "--reproducible"], "--reproducible goes with --record"),
             (["run"], "--target is missing"),
+            (["run", "--replay", "FILE", "--retries", "1"], "leave out --retries"),
+            (["run", "--replay", "FILE"], "the recording holds no scenario"),
+            (["run", "--replay", "FILE", "--dialect", "susi"], "was made without a dialect; leave out --dialect"),
             (
-                ["run", "--target", "reference", "--record", "again.har", "--retries", "1"],
-                "--retries does not go with"
+                ["run", "--replay", "KII", "--dialect", "susi"],
+                "was made with the dialect 'kii-cloud', and --dialect says 'susi'; leave out --dialect"
             ),
+            (
+                ["run", "core/tokens", "--replay", "KII"],
+                "scenarios named is in the recording, which holds core/"
+            ),
+            (["run", "--replay", "HUGE"], "huge.har: error: the file has more than 268435456 bytes"),
+            (["diff", "FILE", "HUGE"], "huge.har: error: the file has more than 268435456 bytes"),
+            (["serve", "--recording", "HUGE"], "huge.har: error: the file has more than 268435456 bytes"),
             (["serve", "--recording", "WILD", "--port", "0"], "is no moment in seconds since 1970"),
             (["serve", "--recording", "BROKEN"], "BROKEN:1:10"),
         ]
@@ -146,10 +223,18 @@ struct RecordingTests {
             let wild = folder.appendingPathComponent("wild.har")
             try Self.whole.replacing(#/"startedAt":[^,]*/#, with: #""startedAt":1e300"#)
                 .write(to: wild, atomically: true, encoding: .utf8)
+            // One byte more than is read, of which none is on the disk.
+            let huge = folder.appendingPathComponent("huge.har")
+            try Data().write(to: huge)
+            let handle = try FileHandle(forWritingTo: huge)
+            try handle.truncate(atOffset: UInt64(HARReader.byteLimit) + 1)
+            try handle.close()
+            let kii = RecordedSuiteTests.folder.appendingPathComponent("kii-cloud.har")
             let result = try await Binary.run(
                 arguments.map { word in
                     word.replacing("FILE", with: file.path).replacing("BROKEN", with: broken.path)
-                        .replacing("WILD", with: wild.path)
+                        .replacing("WILD", with: wild.path).replacing("HUGE", with: huge.path)
+                        .replacing("KII", with: kii.path)
                 }
             )
             #expect(result.exitCode == 2, "\(result.output) \(result.errors)")

@@ -1,4 +1,4 @@
-"""Reads recordings with an independent HAR reader, and as Chromium's DevTools import them."""
+"""Reads recordings with an independent HAR reader, and for all that Chromium's DevTools take without asking."""
 
 import json
 import sys

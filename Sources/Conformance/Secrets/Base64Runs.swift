@@ -15,7 +15,11 @@ package struct Base64Runs {
         let values = Self.values
         var window: UInt64 = 0
         var count = 0
-        for (place, byte) in bytes.enumerated() {
+        // Every byte of every text comes by here: neither iterators nor lists are made for it.
+        var place = -1
+        while place + 1 < bytes.count {
+            place += 1
+            let byte = bytes[place]
             let sextet = values[Int(byte)]
             guard sextet < 64 else {
                 if byte != 0x0A, byte != 0x0D { count = 0 }
@@ -24,10 +28,11 @@ package struct Base64Runs {
             window = window << 6 | UInt64(sextet)
             count += 1
             guard count >= 6 else { continue }
-            for shift: UInt64 in [4, 2, 0] {
-                let prefix = UInt32(truncatingIfNeeded: window >> shift)
-                guard trie.mayBegin(prefix) else { continue }
-                let group = Group(self, endingAt: place, skipping: Int(4 - shift), limit: trie.longest + 1)
+            var skipped = 0
+            while skipped <= 4 {
+                defer { skipped += 2 }
+                guard trie.mayBegin(UInt32(truncatingIfNeeded: window >> UInt64(4 - skipped))) else { continue }
+                let group = Group(self, endingAt: place, skipping: skipped, limit: trie.longest + 1)
                 guard let (length, secret) = trie.longestMatch(atStartOf: group.decoded) else { continue }
                 found(group.source(of: length), group.standsAlone(length), secret)
             }

@@ -14,6 +14,8 @@ extension SecretTrie {
     }
 
     private static func spellings(of text: String) -> Set<String> {
+        // Every one of them writes these as they are, and most tokens have no others.
+        if text.utf8.allSatisfy(Encodings.isUnreserved) { return [] }
         let json = String(JSONWriter.compact.string(JSONValue(text)).dropFirst().dropLast())
         let percent = Encodings.percent(text)
         var spellings: Set = [

@@ -65,7 +65,9 @@ package struct SecretTrie: Sendable {
     package func forEachMatch(in bytes: [UInt8], _ found: (Range<Int>, Int) -> Void) {
         guard !isEmpty, bytes.count >= Self.prefixLength else { return }
         var prefix = UInt32(0)
-        for end in bytes.indices {
+        var end = -1
+        while end + 1 < bytes.count {
+            end += 1
             prefix = prefix << 8 | UInt32(bytes[end])
             guard end >= Self.prefixLength - 1, filter.mayContain(prefix), let root = roots[prefix] else { continue }
             if let (length, secret) = longestMatch(in: bytes, from: end + 1, below: root) {

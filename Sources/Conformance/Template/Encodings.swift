@@ -19,14 +19,21 @@ package enum Encodings {
     package static func percent(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+            if isUnreserved(byte) {
                 result.unicodeScalars.append(UnicodeScalar(byte))
-            default:
+            } else {
                 result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
         }
         return result
+    }
+
+    /// Whether a byte is one of RFC 3986's unreserved characters: a letter or digit of ASCII, `-`, `.`, `_` or `~`.
+    static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+        default: false
+        }
     }
 }
 

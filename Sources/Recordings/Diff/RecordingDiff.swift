@@ -32,8 +32,9 @@ package struct RecordingDiff: Sendable {
     ///   not missed.
     package init(_ old: Recording, _ new: Recording, isPartial: Bool = false) {
         isDialectChanged = old.head.dialect != new.head.dialect
-        let before = Dictionary(old.cases.map { ($0.id, $0) }) { first, _ in first }
-        let after = Dictionary(new.cases.map { ($0.id, $0) }) { first, _ in first }
+        let (oldCases, newCases) = (old.finalCases, new.finalCases)
+        let before = Dictionary(oldCases.map { ($0.id, $0) }) { first, _ in first }
+        let after = Dictionary(newCases.map { ($0.id, $0) }) { first, _ in first }
         let oldMarks = Dictionary(old.head.planned.map { ($0.id, $0) }) { first, _ in first }
         let newMarks = Dictionary(new.head.planned.map { ($0.id, $0) }) { first, _ in first }
         titles = oldMarks.merging(newMarks) { _, new in new }.mapValues(\.title)
@@ -59,8 +60,8 @@ package struct RecordingDiff: Sendable {
         // A reproducible recording has no times of the target's.
         guard old.head.isReproducible == new.head.isReproducible else { return }
         for difference in TimeDiff.differences(
-            old.cases.filter { same.contains($0.id) },
-            new.cases.filter { same.contains($0.id) }
+            oldCases.filter { same.contains($0.id) },
+            newCases.filter { same.contains($0.id) }
         ) {
             add(difference, at: nil)
         }

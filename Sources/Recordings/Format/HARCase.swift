@@ -62,7 +62,7 @@ enum HARCase {
     }
 
     /// Reads the case whose first entry this is; its exchanges are added by the caller.
-    static func read(_ value: FileValue, id: String) -> RecordedCase? {
+    static func read(_ value: FileValue, _ attempt: CaseAttempt) -> RecordedCase? {
         let what = "a recorded case"
         guard let object = value.object(["startedAt", "time", "verdict", "steps", "secrets", "receipts"], what: what),
             let startedAt = object.required("startedAt", of: what)?.double(),
@@ -71,7 +71,8 @@ enum HARCase {
             let steps = object.required("steps", of: what)?.array()?.compactMap({ $0.step() })
         else { return nil }
         return RecordedCase(
-            id: id,
+            id: attempt.caseID,
+            attempt: attempt.number,
             startedAt: Timestamp(secondsSince1970: startedAt),
             duration: duration,
             verdict: verdict,

@@ -17,6 +17,7 @@ enum HAREntry {
                 "_rekey",
                 JSONValue(
                     JSONObject(present: [
+                        ("attempt", recorded.attempt > 1 ? JSONValue(recorded.attempt) : nil),
                         ("step", JSONValue(exchange.place.step)),
                         ("member", exchange.place.member.map { JSONValue($0) }),
                         ("end", JSONValue(milliseconds: exchange.end)),

@@ -52,7 +52,7 @@ enum HARHead {
         "listenerURL", "reproducible", "cases",
     ]
 
-    /// - Parameter creator: the version of the rekey that recorded.
+    /// - Parameter version: the version of the rekey that recorded.
     static func read(_ value: FileValue, version: String) -> Recording.Head? {
         let what = "a recording"
         guard let object = value.object(members, what: what),
@@ -91,15 +91,6 @@ enum HARHead {
 }
 
 extension FileValue {
-    fileprivate func seed() -> UInt64? {
-        guard let text = string("a seed as a text") else { return nil }
-        guard let seed = UInt64(text) else {
-            fail("expected a number from 0 to \(UInt64.max) as a text, found '\(text)'")
-            return nil
-        }
-        return seed
-    }
-
     fileprivate func dialectMark() -> Recording.DialectMark? {
         let what = "a dialect"
         guard let object = object(["name", "digest"], what: what),

@@ -70,7 +70,7 @@ package enum HARReader {
         guard let head = HARHead.read(own, version: version) else { return nil }
         let planned = Set(head.planned.map(\.id))
         var recording = Recording(head: head)
-        var positions: [String: Int] = [:]
+        var positions: [CaseAttempt: Int] = [:]
         for entry in log.entries() {
             guard let page = entry.member("pageref")?.nonEmptyString("the id of a case"),
                 let exchange = entry.exchange(isOwn: true)
@@ -82,17 +82,20 @@ package enum HARReader {
                 entry.member("pageref")?.fail("the case '\(page)' is not among those of the recording")
                 continue
             }
+            guard let number = entry.attempt() else { continue }
+            let attempt = CaseAttempt(caseID: page, number: number)
+            let name = number == 1 ? "the case '\(page)'" : "attempt \(number) at the case '\(page)'"
             if let details = entry.member("_rekey")?.member("case") {
-                guard positions[page] == nil else {
-                    details.fail("the case '\(page)' begins a second time")
+                guard positions[attempt] == nil else {
+                    details.fail("\(name) begins a second time")
                     continue
                 }
-                guard let recorded = HARCase.read(details, id: page) else { continue }
-                positions[page] = recording.cases.count
+                guard let recorded = HARCase.read(details, attempt) else { continue }
+                positions[attempt] = recording.cases.count
                 recording.cases.append(recorded)
             }
-            guard let position = positions[page] else {
-                entry.fail("the entry belongs to the case '\(page)', which has not begun before it")
+            guard let position = positions[attempt] else {
+                entry.fail("the entry belongs to \(name), which has not begun before it")
                 continue
             }
             recording.cases[position].exchanges.append(exchange)
@@ -109,6 +112,12 @@ extension FileValue {
     }
 
     func entries() -> [FileValue] { member("entries")?.array() ?? [] }
+
+    /// Which try of its case an entry belongs to; nil, and a mistake, where that is no number.
+    fileprivate func attempt() -> Int? {
+        guard let attempt = member("_rekey")?.member("attempt") else { return 1 }
+        return attempt.int(2 ... .max)
+    }
 
     /// An entry.
     ///

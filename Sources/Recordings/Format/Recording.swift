@@ -5,12 +5,18 @@ package import Runner
 /// A run that was kept: what a replay and a comparison need of it. Its secrets are placeholders.
 package struct Recording: Sendable {
     package var head: Head
-    /// The cases that ran to their end, in the order in which they ended.
+    /// The cases that ran to their end, in the order in which they ended; one that was tried again stands there as often.
     package var cases: [RecordedCase]
 
     package init(head: Head, cases: [RecordedCase] = []) {
         self.head = head
         self.cases = cases
+    }
+
+    /// The last try of each case, which is the one that counts.
+    package var finalCases: [RecordedCase] {
+        let last = Dictionary(cases.map { ($0.id, $0.attempt) }) { max($0, $1) }
+        return cases.filter { $0.attempt == last[$0.id] }
     }
 
     /// What is known before the first request.
@@ -30,8 +36,14 @@ package struct Recording: Sendable {
         package var listenerURL: String?
         /// Whether what differs from run to run was left out.
         package var isReproducible: Bool
-        /// Every case of the plan, in report order.
+        /// Every case of the plan, in report order; last the probe, where the target did not answer it.
         package var planned: [PlannedMark]
+
+        /// The scenarios of the plan, each as often as it has cases.
+        package var scenarios: [String] { planned.filter { !$0.isProbe }.map(\.scenario) }
+
+        /// Whether nobody answered the probe, so that no case ran.
+        package var isUnreachable: Bool { planned.contains(where: \.isProbe) }
 
         package init(
             version: String,
@@ -92,12 +104,41 @@ package struct Recording: Sendable {
             self.digest = digest
             self.skipReason = skipReason
         }
+
+        /// What stands for the probe where the target does not answer.
+        static let probe = PlannedMark(
+            id: Probe.caseID,
+            scenario: Probe.caseID,
+            title: Probe.title,
+            digest: "",
+            skipReason: nil
+        )
+
+        var isProbe: Bool { id == Probe.caseID }
     }
+}
+
+/// One try of a case.
+struct CaseAttempt: Sendable, Hashable {
+    var caseID: String
+    /// From 1.
+    var number: Int
+
+    init(caseID: String, number: Int) {
+        self.caseID = caseID
+        self.number = number
+    }
+
+    init(_ strand: Strand) { self.init(caseID: strand.caseID, number: strand.attempt) }
+
+    init(_ recorded: RecordedCase) { self.init(caseID: recorded.id, number: recorded.attempt) }
 }
 
 /// A case as it was recorded.
 package struct RecordedCase: Sendable {
     package var id: String
+    /// Which try of the case, from 1.
+    package var attempt: Int = 1
     package var startedAt: Timestamp
     package var duration: Duration
     package var verdict: Verdict

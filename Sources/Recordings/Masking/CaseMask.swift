@@ -8,13 +8,31 @@ struct CaseMask: Sendable {
     private let names: [String: String]
     let secrets: [RecordedSecret]
 
-    init(_ redactor: Redactor) {
+    /// - Parameters:
+    ///   - requests: What the case sent: a part of a link that stands there in clear is no secret.
+    ///   - sense: Gives secrets that are to be one placeholder, although their texts differ, the same text; nil for one that
+    ///     stands for itself alone.
+    init(_ redactor: Redactor, requests: [[UInt8]] = [], sense: (String) -> String? = { _ in nil }) {
         self.redactor = redactor
         var names: [String: String] = [:]
         var taken: Set<String> = []
         var order: [(text: String, name: String)] = []
+        var known: [String: (name: String, learntAs: String)] = [:]
+        var own: Set<String> = []
+        // Under which name a secret would have been learnt, were it the very text that it stands with.
+        var shared: [String: String] = [:]
         for secret in redactor.all {
-            let plain = String(secret.name.prefix(80).map { "‹›|".contains($0) ? "_" : $0 })
+            let sense = sense(secret.text)
+            if let sense, let first = known[sense] {
+                names[secret.text] = first.name
+                if !own.contains(secret.name) { shared[secret.name] = first.learntAs }
+                continue
+            }
+            own.insert(secret.name)
+            var learntAs = secret.name
+            let origin = String(learntAs.dropLast(Redactor.changed.count))
+            if learntAs.hasSuffix(Redactor.changed), let other = shared[origin] { learntAs = other + Redactor.changed }
+            let plain = String(learntAs.prefix(80).map { "‹›|".contains($0) ? "_" : $0 })
             var name = plain
             var number = 2
             while !taken.insert(name).inserted {
@@ -22,17 +40,23 @@ struct CaseMask: Sendable {
                 number += 1
             }
             names[secret.text] = name
+            if let sense { known[sense] = (name, secret.name) }
             order.append((secret.text, name))
         }
         self.names = names
+        let holdsLinks = order.contains { $0.text.contains("://") }
+        let sent = holdsLinks ? requests.map { Self.masked($0, redactor, names) } : []
         secrets = order.map { secret in
             let others = Self.inner(of: secret.text, order)
-            return RecordedSecret(
-                name: secret.name,
-                shape: .init(of: secret.text) { text in
-                    String(decoding: Self.masked(Array(text.utf8), others, names), as: UTF8.self)
+            let shape = RecordedSecret.Shape(
+                of: secret.text,
+                masking: { MaskedText(Self.masked(Array($0.utf8), others, names), names: taken) },
+                isPlain: { part in
+                    let forms = [Array(part.utf8), SecretForm.form.read(Array(part.utf8)) ?? []]
+                    return sent.contains { text in forms.contains { !$0.isEmpty && text.firstRange(of: $0) != nil } }
                 }
             )
+            return RecordedSecret(name: secret.name, shape: shape)
         }
     }
 
@@ -41,7 +65,7 @@ struct CaseMask: Sendable {
         var redactor = Redactor()
         guard text.contains("://") || text.contains(".") else { return redactor }
         // What a filter took out of a token, such as a claim, is no secret of its own inside of it.
-        for other in all where other.text.utf8.count < text.utf8.count && !other.name.contains(", changed") {
+        for other in all where other.text.utf8.count < text.utf8.count && !other.name.contains(Redactor.changed) {
             redactor.insert(secret: other.text, name: other.name)
         }
         return redactor
@@ -65,9 +89,23 @@ struct MaskedText: Sendable, Hashable {
     enum Piece: Sendable, Hashable {
         case literal([UInt8])
         case placeholder(Placeholder)
+
+        var text: String {
+            switch self {
+            case .literal(let bytes): String(decoding: bytes, as: UTF8.self)
+            case .placeholder(let placeholder): placeholder.text
+            }
+        }
     }
 
     let pieces: [Piece]
+
+    var hasPlaceholders: Bool {
+        pieces.contains { if case .placeholder = $0 { true } else { false } }
+    }
+
+    /// With the placeholders as they are written.
+    var text: String { pieces.map(\.text).joined() }
 
     /// - Parameter names: those of the secrets; signs around anything else are text.
     init(_ bytes: [UInt8], names: Set<String>) {

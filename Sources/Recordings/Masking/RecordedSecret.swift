@@ -13,7 +13,7 @@ package struct RecordedSecret: Sendable, Hashable {
         case text(Alphabet, count: Int)
         /// A text in which `*` stands for what is hidden.
         case pattern(String)
-        /// A text with placeholders of others in it, such as a link with a code.
+        /// A text with placeholders of others in it, such as a link with a code, in which `*` stands for what is hidden.
         case template(String)
         /// A signed token: its header and claims, masked, and the length of its signature.
         case token(header: JSONValue, claims: JSONValue, signature: Int)
@@ -43,23 +43,27 @@ extension RecordedSecret.Shape {
     /// The longest stand-in that is made, so that a file cannot exhaust the memory.
     static let longest = 1 << 20
 
-    /// - Parameter mask: hides other secrets in it.
-    init(of secret: String, masking mask: (String) -> String) {
+    /// - Parameters:
+    ///   - mask: hides other secrets in it.
+    ///   - isPlain: whether a part of a link is no secret.
+    init(of secret: String, masking mask: (String) -> MaskedText, isPlain: (String) -> Bool = { _ in false }) {
         if let token = try? CompactToken(secret), let signature = token.signatureText,
             let header = Self.masked(token.header, mask), let claims = Self.masked(token.claims, mask)
         {
             self = .token(header: header, claims: Self.hidingSecrets(in: claims), signature: signature.count)
-        } else if secret.contains("://"), mask(secret) != secret {
-            self = .template(mask(secret))
+        } else if secret.wholeMatch(of: #/[A-Za-z][A-Za-z0-9+.\-]*:\/\/.*/#.dotMatchesNewlines()) != nil {
+            let masked = mask(secret)
+            let hidden = HiddenLink.text(of: masked, isPlain: isPlain)
+            self = masked.hasPlaceholders ? .template(hidden) : .pattern(hidden)
         } else if let alphabet = RecordedSecret.Alphabet.allCases.first(where: { secret.allSatisfy($0.contains) }) {
             self = .text(alphabet, count: secret.count)
         } else {
-            self = .pattern(secret.contains("://") ? Self.hidingParts(ofLink: secret) : Self.hidden(secret))
+            self = .pattern(Self.hidden(secret))
         }
     }
 
     /// With `*` for every letter, digit and sign of Base64; a UUID keeps its form.
-    private static func hidden(_ text: some StringProtocol) -> String {
+    static func hidden(_ text: some StringProtocol) -> String {
         let isUUID =
             text.count == 36
             && String(text).wholeMatch(of: #/[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/#) != nil
@@ -80,36 +84,8 @@ extension RecordedSecret.Shape {
         return JSONValue(hidden(text))
     }
 
-    /// A link of which scheme, host, names in the query and short words of the path stay: a dialect knows it by them.
-    private static func hidingParts(ofLink link: String) -> String {
-        let head = link.prefix(
-            link.firstRange(of: "://").map { link.distance(from: link.startIndex, to: $0.upperBound) } ?? 0
-        )
-        let host = link.dropFirst(head.count).prefix { !"/?#".contains($0) }
-        var result = String(head + host)
-        var part = ""
-        for character in link.dropFirst(head.count + host.count) + "&" {
-            guard "/?#&=".contains(character) else {
-                part.append(character)
-                continue
-            }
-            let isName =
-                switch result.last {
-                case "?", "&", "#": character == "="
-                // A code has digits or capitals, or it is long.
-                case "/":
-                    part.count < 16 && part.allSatisfy { $0.isLowercase || $0 == "-" } && !Generated.isLikely(part)
-                default: false
-                }
-            result += isName ? part : hidden(part)
-            result.append(character)
-            part = ""
-        }
-        return String(result.dropLast())
-    }
-
-    private static func masked(_ object: JSONObject, _ mask: (String) -> String) -> JSONValue? {
-        let text = mask(JSONWriter.compact.string(JSONValue(object)))
+    private static func masked(_ object: JSONObject, _ mask: (String) -> MaskedText) -> JSONValue? {
+        let text = mask(JSONWriter.compact.string(JSONValue(object))).text
         return try? JSONParser.parse(SourceText(name: "token", bytes: Array(text.utf8)), duplicateKeys: .keepLast)
     }
 
@@ -129,7 +105,14 @@ extension RecordedSecret.Shape {
         case .text(let alphabet, let count): return text(alphabet, count)
         case .pattern(let pattern):
             return String(pattern.prefix(Self.longest).map { $0 == "*" ? text(.lower, 1).first ?? "x" : $0 })
-        case .template(let template): return fill(template)
+        case .template(let template):
+            // A name between the signs of a placeholder may have a star of its own.
+            var isName = false
+            let made = template.prefix(Self.longest).map { character in
+                if character == "‹" || character == "›" { isName = character == "‹" }
+                return character == "*" && !isName ? text(.lower, 1).first ?? "x" : character
+            }
+            return fill(String(made))
         case .token(let header, let claims, let signature):
             return "\(part(header)).\(part(claims)).\(text(.base64url, signature))"
         }

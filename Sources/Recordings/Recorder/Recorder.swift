@@ -14,7 +14,7 @@ package final class Recorder: Medium {
     private let state = Mutex(State())
 
     private struct State {
-        var tapes: [String: CaseTape] = [:]
+        var tapes: [CaseAttempt: CaseTape] = [:]
         var steadying: Steadying?
     }
 
@@ -36,7 +36,9 @@ package final class Recorder: Medium {
     package var isReproducible: Bool { pace == .even }
 
     /// Begins with what is known of the run.
-    package func begin(_ environment: RunEnvironment, plan: Plan) {
+    ///
+    /// - Parameter isUnreachable: whether the run ends before it begins, because the target does not answer the probe.
+    package func begin(_ environment: RunEnvironment, plan: Plan, isUnreachable: Bool = false) {
         let secret = Set((environment.dialect?.settings ?? []).filter(\.isSecret).map(\.name))
         let steadying = isReproducible ? Steadying(environment) : nil
         state.withLock { $0.steadying = steadying }
@@ -61,20 +63,16 @@ package final class Recorder: Medium {
                 listenerURL: environment.listener.map { mask($0.url) },
                 isReproducible: isReproducible,
                 planned: plan.cases.map { planned in
-                    Recording.PlannedMark(
-                        id: planned.info.id,
-                        scenario: planned.scenario.id,
-                        title: planned.scenario.title,
-                        digest: Digest.of(planned),
-                        skipReason: planned.skipReason
-                    )
-                }
+                    var mark = Recording.PlannedMark(planned)
+                    if isUnreachable { mark.skipReason = mark.skipReason ?? NotRun.unreachable.reason }
+                    return mark
+                } + (isUnreachable ? [.probe] : [])
             )
         )
     }
 
     package func surroundings(of strand: Strand, live: Surroundings) -> Surroundings {
-        let tape = tape(of: strand.caseID, live: live.clock)
+        let tape = tape(of: CaseAttempt(strand), live: live.clock)
         let clock = strand.member == nil ? tape.clock : StrandClock(below: tape.clock)
         let place = RecordedPlace(strand)
         func inbox(_ inbox: any Inbox, _ source: RecordedReceipt.Source) -> any Inbox {
@@ -90,24 +88,29 @@ package final class Recorder: Medium {
         )
     }
 
-    private func tape(of id: String, live: RunClock) -> CaseTape {
+    private func tape(of attempt: CaseAttempt, live: RunClock) -> CaseTape {
         state.withLock { state in
-            if let tape = state.tapes[id] { return tape }
-            let tape = CaseTape(pace: pace, live: live, startedAt: state.steadying.map { _ in Steadying.beginning })
-            state.tapes[id] = tape
+            if let tape = state.tapes[attempt] { return tape }
+            let tape = CaseTape(pace: pace, live: live, startedAt: isReproducible ? Steadying.beginning : nil)
+            state.tapes[attempt] = tape
             return tape
         }
     }
 
     package func finding(at strand: Strand) -> StepStatus? { nil }
 
-    package func ended(_ result: CaseResult, secrets: Redactor) {
-        let (tape, steadying) = state.withLock { ($0.tapes.removeValue(forKey: result.info.id), $0.steadying) }
+    package func triesAgain(after strand: Strand) -> Bool? { nil }
+
+    package func ended(_ result: CaseResult, at strand: Strand, secrets: Redactor) {
+        let (tape, steadying) = state.withLock { ($0.tapes.removeValue(forKey: CaseAttempt(strand)), $0.steadying) }
         // What an interruption cut short would judge otherwise when it is replayed.
         guard let tape, !tape.isCut, result.verdict != .skipped else { return }
-        let mask = CaseMask(secrets)
+        let exchanges = tape.exchanges
+        let tokens = steadying.map { _ in SteadyTokens(exchanges, since: tape.liveStartedAt) }
+        let mask = CaseMask(secrets, requests: exchanges.flatMap(\.requestTexts)) { tokens?.sense(of: $0) }
         var recorded = RecordedCase(
-            id: result.info.id,
+            id: strand.caseID,
+            attempt: strand.attempt,
             startedAt: tape.startedAt,
             duration: result.duration,
             verdict: result.verdict,
@@ -115,12 +118,24 @@ package final class Recorder: Medium {
                 RecordedCase.Step(number: $0.number, title: mask($0.title), status: $0.status)
             },
             secrets: mask.secrets,
-            exchanges: tape.exchanges.map { $0.masked(by: mask) },
+            exchanges: exchanges.map { $0.masked(by: mask) },
             receipts: tape.receipts.map { $0.masked(by: mask) }
         )
         if let steadying { recorded = steadying.steadied(recorded, since: tape.liveStartedAt) }
         recorded.secrets = recorded.usedSecrets
         takeCase(recorded)
+    }
+}
+
+extension Recording.PlannedMark {
+    fileprivate init(_ planned: Plan.PlannedCase) {
+        self.init(
+            id: planned.info.id,
+            scenario: planned.scenario.id,
+            title: planned.scenario.title,
+            digest: Digest.of(planned),
+            skipReason: planned.skipReason
+        )
     }
 }
 
@@ -134,6 +149,11 @@ extension RecordedReceipt.Source {
 }
 
 extension TapedExchange {
+    /// Everything that the harness sent of its own accord.
+    var requestTexts: [[UInt8]] {
+        [Array(request.url.utf8), request.body] + request.headers.map { Array($0.value.utf8) }
+    }
+
     /// The exchange with placeholders in the place of secrets.
     func masked(by mask: CaseMask) -> RecordedExchange {
         func fields(_ fields: HTTPFields) -> [RecordedField] {

@@ -12,7 +12,8 @@ struct Bindings: Sendable {
     init(_ recorded: RecordedCase, seed: UInt64) {
         shapes = Dictionary(recorded.secrets.map { ($0.name, $0.shape) }) { first, _ in first }
         names = Set(shapes.keys)
-        random = SeededGenerator(seed: seed, stream: "stand-ins of \(recorded.id)")
+        let attempt = recorded.attempt == 1 ? "" : ", attempt \(recorded.attempt)"
+        random = SeededGenerator(seed: seed, stream: "stand-ins of \(recorded.id)\(attempt)")
     }
 
     mutating func bind(_ name: String, to value: [UInt8]) { values[name] = value }

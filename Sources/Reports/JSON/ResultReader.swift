@@ -98,15 +98,6 @@ extension FileValue {
         return ShardInfo(shard: shard, plan: plan, planned: planned, positions: positions, target: target)
     }
 
-    private func seed() -> UInt64? {
-        guard let text = string("a seed as a text") else { return nil }
-        guard let seed = UInt64(text) else {
-            fail("expected a number from 0 to \(UInt64.max) as a text, found '\(text)'")
-            return nil
-        }
-        return seed
-    }
-
     private func summary() -> RunSummary? {
         let what = "a summary"
         let members = ["interrupted", "stopped", "seconds", "requests", "complaints", "waivers"]

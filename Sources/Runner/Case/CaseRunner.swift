@@ -10,6 +10,7 @@ struct CaseRunner: Sendable {
     /// As the present strand meets it.
     var environment: RunEnvironment
     private let runEnvironment: RunEnvironment
+    private let attemptNumber: Int
     let post: @Sendable (RunEvent) async -> Void
     var world: World
     /// Inside a group a label collects a list, and a registration is not followed by its verification.
@@ -18,7 +19,7 @@ struct CaseRunner: Sendable {
     var waitsWhenThrottled = false
     /// Tells the requests to this case's listener from those to the listeners of others.
     let listenerKey: String
-    private var results: [StepResult] = []
+    private var done: [DoneStep] = []
     /// Why the rest of the steps has no sense any more.
     private var stopped: String?
     /// How long clean-up may go on after an interruption.
@@ -36,8 +37,9 @@ struct CaseRunner: Sendable {
     ) {
         self.planned = planned
         self.info = info
+        attemptNumber = attempt
         runEnvironment = environment
-        self.environment = environment.met(by: Strand(caseID: info.id))
+        self.environment = environment.met(by: Strand(caseID: info.id, attempt: attempt))
         self.post = post
         let policy = environment.dialect?.policy ?? Policy(members: JSONObject())
         let stream = attempt == 1 ? info.id : "\(info.id), attempt \(attempt)"
@@ -66,11 +68,10 @@ struct CaseRunner: Sendable {
             stopped = error.message
         }
         for step in planned.scenario.steps { await run(step) }
-        let count = results.count
+        let count = done.count
         let reason = stopped
         await cleanUp()
-        // A secret may show before the step that tells that it is one: a code in an answer, before its message came.
-        results = results.map { $0.masked(by: world.secrets.mask) }
+        let results = done.map { $0.result(masking: world.secrets.mask) }
         for result in results { await post(.stepEnded(info, result)) }
         environment.ledger.add(world.secrets)
         let verdict = CaseVerdict(
@@ -95,14 +96,18 @@ struct CaseRunner: Sendable {
             startedAt: startedAt,
             duration: started.duration(to: environment.clock.now())
         )
-        environment.medium?.ended(result, secrets: world.secrets)
+        environment.medium?.ended(result, at: strand(), secrets: world.secrets)
         return result
+    }
+
+    private func strand(_ step: String = "", member: Int? = nil) -> Strand {
+        Strand(caseID: info.id, attempt: attemptNumber, step: step, member: member)
     }
 
     /// Does what belongs to a step where that step is.
     mutating func inStrand<T>(of step: Step, member: Int? = nil, _ work: (inout Self) async -> T) async -> T {
         let outer = environment
-        environment = runEnvironment.met(by: Strand(caseID: info.id, step: step.number, member: member))
+        environment = runEnvironment.met(by: strand(step.number, member: member))
         defer { environment = outer }
         return await work(&self)
     }
@@ -121,15 +126,15 @@ struct CaseRunner: Sendable {
                 // What could not be judged is the run's own fault, not the target's.
                 end(halt, at: step)
             } else {
-                let result = report(judged, of: step)
-                add(result)
-                stopIfPointless(step, judged, result)
+                let report = report(judged, of: step)
+                done.append(report)
+                stopIfPointless(step, judged, report.step)
             }
-            for member in judged.members { add(report(member.judged, of: member.step)) }
+            for member in judged.members { done.append(report(member.judged, of: member.step)) }
         }
     }
 
-    private mutating func add(_ result: StepResult) { results.append(result) }
+    private mutating func add(_ result: StepResult) { done.append(DoneStep(result)) }
 
     private mutating func end(_ halt: NotRun, at step: Step) {
         self.halt = halt
@@ -178,10 +183,10 @@ struct CaseRunner: Sendable {
         }
     }
 
-    /// The masked result of a step that was done.
-    func report(_ judged: JudgedStep, of step: Step) -> StepResult {
+    /// The result of a step that was done, masked by what is known by now but for its exchanges.
+    private func report(_ judged: JudgedStep, of step: Step) -> DoneStep {
         let mask = world.secrets.mask
-        return StepResult(
+        let result = StepResult(
             number: step.number,
             line: step.line,
             title: mask(step.title),
@@ -191,9 +196,9 @@ struct CaseRunner: Sendable {
             level: level(of: step),
             findings: judged.findings.map { $0.masked(by: mask).shortened },
             duration: judged.duration,
-            settledAfter: judged.settledAfter,
-            exchanges: judged.exchanges.suffix(JudgedStep.exchangeLimit).map { $0.record(masking: mask) }
+            settledAfter: judged.settledAfter
         )
+        return DoneStep(result, judged.exchanges.suffix(JudgedStep.exchangeLimit), masking: mask)
     }
 
     /// The scenario's own clean-up, then the accounts; an interruption does not keep it from running.
@@ -211,24 +216,24 @@ struct CaseRunner: Sendable {
                 work.cancel()
             }
         }
-        results += steps
+        done += steps
         world = after
     }
 
-    private func cleanedUp() async -> (steps: [StepResult], world: World) {
+    private func cleanedUp() async -> (steps: [DoneStep], world: World) {
         var copy = self
-        copy.results = []
+        copy.done = []
         for step in planned.scenario.cleanup {
             if copy.environment.abilities.reasonToLeaveOut(step) != nil { continue }
             let judged = await copy.perform(step)
             copy.learnSecrets(of: judged)
-            copy.results.append(copy.report(judged, of: step))
+            copy.done.append(copy.report(judged, of: step))
         }
         if !environment.abilities.harness.isolated {
-            copy.environment = runEnvironment.met(by: Strand(caseID: info.id, step: "clean-up"))
+            copy.environment = runEnvironment.met(by: strand("clean-up"))
             await copy.removeAccounts()
         }
-        return (copy.results, copy.world)
+        return (copy.done, copy.world)
     }
 
     /// Takes away the accounts that the case made, where the dialect can; what fails is left to the owner of the target.

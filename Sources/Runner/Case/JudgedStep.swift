@@ -60,6 +60,9 @@ extension RawExchange {
     /// As much of a body as a reader of a report can use.
     private static let bodyLimit = 16 * 1024
 
+    /// Whether a report shows its bodies in part alone.
+    var isLong: Bool { max(request.body.count, answer?.body.count ?? 0) > Self.bodyLimit }
+
     /// The exchange for reports, its texts masked.
     func record(masking mask: (String) -> String) -> ExchangeRecord {
         func headers(_ fields: some Sequence<(name: String, value: String)>) -> [ExchangeRecord.Header] {

@@ -88,7 +88,7 @@ struct World: TemplateScope, Sendable {
     /// A password turned round or with one character changed still tells the password.
     mutating func derived(_ value: JSONValue, from origin: JSONValue) {
         guard let text = value.string, let name = origin.string.flatMap({ secrets.name(of: $0) }) else { return }
-        secrets.insertIfDistinct(text, name: "\(name), changed")
+        secrets.insertIfDistinct(text, name: name + Redactor.changed)
     }
 
     /// Makes a value for `new.KIND` or `new.KIND.EXTENT`; what can open something is secret from here on.

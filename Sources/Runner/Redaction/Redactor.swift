@@ -25,6 +25,9 @@ package struct Redactor: Sendable {
     /// What anybody can read and that is therefore no secret.
     private var isPublic: (@Sendable (String) -> Bool)?
 
+    /// What stands behind a secret's name in the name of a text that a filter made of it.
+    package static let changed = ", changed"
+
     package init() {}
 
     /// Whether there is nothing to hide.

@@ -2,13 +2,16 @@
 package struct Strand: Sendable, Hashable {
     /// The id of the case, `core/reset/code-works-once[row]`.
     package var caseID: String
+    /// Which try of the case, from 1.
+    package var attempt: Int
     /// The number of the step; empty before the first.
     package var step: String
     /// The position among the members of a simultaneous group, from 1; nil outside of one.
     package var member: Int?
 
-    package init(caseID: String, step: String = "", member: Int? = nil) {
+    package init(caseID: String, attempt: Int = 1, step: String = "", member: Int? = nil) {
         self.caseID = caseID
+        self.attempt = attempt
         self.step = step
         self.member = member
     }
@@ -43,10 +46,14 @@ package protocol Medium: Sendable {
     /// nil where they are the target's own.
     func finding(at strand: Strand) -> StepStatus?
 
-    /// A case is over.
+    /// Whether a case is tried again after an attempt that could not be judged; nil where the run's own limits say so.
+    func triesAgain(after strand: Strand) -> Bool?
+
+    /// An attempt at a case is over.
     ///
     /// - Parameters:
     ///   - result: What it came to, masked.
+    ///   - strand: The case and the attempt.
     ///   - secrets: Everything that it knew to be secret.
-    func ended(_ result: CaseResult, secrets: Redactor)
+    func ended(_ result: CaseResult, at strand: Strand, secrets: Redactor)
 }

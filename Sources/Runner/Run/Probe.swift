@@ -4,6 +4,12 @@ import JSONText
 
 /// Looks once whether anybody answers, before a hundred cases fail for the same reason.
 package struct Probe: Sendable {
+    /// The case as which an unreachable target is reported, which no scenario is.
+    package static let caseID = "run/target-answers"
+    package static let title = "The target can be reached"
+    /// Where its request belongs.
+    static let strand = Strand(caseID: caseID, step: "1")
+
     private let environment: RunEnvironment
 
     package init(environment: RunEnvironment) { self.environment = environment }
@@ -12,7 +18,11 @@ package struct Probe: Sendable {
     package func problem() async -> String? {
         do {
             let request = try request()
-            _ = try await environment.transport.send(request, timeout: environment.timeout, gate: nil)
+            _ = try await environment.met(by: Self.strand).transport.send(
+                request,
+                timeout: environment.timeout,
+                gate: nil
+            )
             return nil
         } catch let error as TransportError {
             return error.message

@@ -12,9 +12,9 @@ extension Run {
         post: @Sendable (RunEvent) async -> Void
     ) async {
         let info = CaseInfo(
-            scenario: "run/target-answers",
+            scenario: Probe.caseID,
             row: environment.shard.map { "shard \($0.shard)" },
-            title: "The target can be reached",
+            title: Probe.title,
             file: "",
             line: 1,
             verifies: [],
@@ -34,9 +34,9 @@ extension Run {
         announced.append(info)
         await post(.runStarted(environment.info(cases: announced, skipped: planned.count)))
         for info in planned { await post(.caseEnded(CaseResult(info, notRun: .unreachable, startedAt: now))) }
-        await post(
-            .caseEnded(CaseResult(info: info, verdict: .error, reason: reason, steps: [step], startedAt: now))
-        )
+        let result = CaseResult(info: info, verdict: .error, reason: reason, steps: [step], startedAt: now)
+        environment.medium?.ended(result, at: Probe.strand, secrets: environment.secrets)
+        await post(.caseEnded(result))
         // Nothing was decided here of any waiver, which a merge has to know.
         var ledger = WaiverLedger(environment.waivers, on: now.day)
         for info in announced { ledger.add(CaseResult(info, notRun: .unreachable, startedAt: now)) }

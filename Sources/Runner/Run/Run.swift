@@ -139,7 +139,7 @@ package struct Run: Sendable {
                 post: post
             )
             var result = await runner.run()
-            guard result.verdict == .error, earlier.count < environment.limits.retries, environment.halt == nil else {
+            guard result.verdict == .error, environment.halt == nil, triesAgain(info, after: earlier.count + 1) else {
                 if let first = earlier.first {
                     result.startedAt = first.startedAt
                     result.duration += earlier.reduce(.zero) { $0 + $1.duration }
@@ -157,6 +157,12 @@ package struct Run: Sendable {
             earlier.append(attempt)
             await post(.caseRetried(info, attempt))
         }
+    }
+
+    /// Whether a case that could not be judged so often has another try.
+    private func triesAgain(_ info: CaseInfo, after attempt: Int) -> Bool {
+        environment.medium?.triesAgain(after: Strand(caseID: info.id, attempt: attempt))
+            ?? (attempt <= environment.limits.retries)
     }
 }
 

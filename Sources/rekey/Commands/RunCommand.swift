@@ -84,7 +84,7 @@ struct RunCommand: AsyncParsableCommand {
             let keeping = try recordings.keeping(ledger: ledger, isQuiet: reports.usesStandardOutput)
             code = try await Interruption.guarding {
                 let harness = Harness(prepared, ledger: ledger, recorder: keeping.recorder)
-                return try keeping.finished(try await Self.run(harness, recorders))
+                return try await keeping.guarding { try await Self.run(harness, recorders) }
             }
         } catch let error as HarnessError {
             throw Exit.because(error)
@@ -100,11 +100,11 @@ struct RunCommand: AsyncParsableCommand {
         if let replay = recordings.replay {
             options = try target.options(replaying: try KeptRun.read(replay))
             if seed != nil { throw .usage(["--replay has the recording's seed; leave out --seed"]) }
+            if limits.retries > 0 {
+                throw .usage(["--replay tries a case again as often as the recording has it; leave out --retries"])
+            }
         } else {
             options = try target.options()
-        }
-        if limits.retries > 0, let flag = recordings.flag {
-            throw .usage(["--retries does not go with \(flag): a case that is tried again sends other values"])
         }
         options.isReproducible = recordings.reproducible
         options.paths = paths

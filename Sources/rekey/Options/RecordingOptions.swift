@@ -31,13 +31,6 @@ struct RecordingOptions: ParsableArguments {
     )
     var baseline: String?
 
-    /// The flag that makes or reads a recording, if there is one.
-    var flag: String? {
-        if record != nil { return "--record" }
-        if replay != nil { return "--replay" }
-        return baseline == nil ? nil : "--baseline"
-    }
-
     func validate() throws {
         if replay != nil, baseline != nil {
             throw ValidationError("a replay sends nothing that could be compared; rekey diff compares two recordings")

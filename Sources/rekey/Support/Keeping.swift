@@ -35,17 +35,29 @@ struct Keeping: Sendable {
         )
     }
 
-    /// Ends the recording, and says what changed since the older one.
+    /// Keeps a run; when it is over, ends the recording and says what changed since the older one.
     ///
-    /// - Parameter code: how the run would end the program.
+    /// - Parameter run: says how the run would end the program. If it throws, what was recorded by then stays.
     /// - Returns: How it ends now.
-    func finished(_ code: ExitCode) throws -> ExitCode {
+    func guarding(_ run: () async throws -> ExitCode) async throws -> ExitCode {
+        let code: ExitCode
+        do {
+            code = try await run()
+        } catch {
+            if let problem = file?.finish() { Exit.complain("rekey: error: \(problem)") }
+            throw error
+        }
+        return try finished(code)
+    }
+
+    private func finished(_ code: ExitCode) throws -> ExitCode {
         var code = code
         if let problem = file?.finish() {
             Exit.complain("rekey: error: \(problem)")
             if code == .success { code = Exit.usage }
         }
-        guard let baseline, let recording = cases?.recording else { return code }
+        // Where nobody answered, there is nothing to hold against what was.
+        guard let baseline, let recording = cases?.recording, !recording.head.isUnreachable else { return code }
         let diff = RecordingDiff(baseline, recording, isPartial: true)
         let text = "\nSince the recording of \(baseline.head.startedAt.day):\n" + diff.text
         if isQuiet {

@@ -7,6 +7,8 @@ import Testing
 
 @Suite("Placeholders in a recording")
 struct CaseMaskTests {
+    private static func asItIs(_ text: String) -> MaskedText { MaskedText(Array(text.utf8), names: []) }
+
     private static func mask(_ secrets: [(String, String)]) -> CaseMask {
         var redactor = Redactor()
         for (secret, name) in secrets { redactor.insert(secret: secret, name: name) }
@@ -50,6 +52,16 @@ struct CaseMaskTests {
         #expect(mask.secrets[1].shape == .template("https://a.test/reset?token=‹code›"))
         let alone = Self.mask([("https://a.test/reset/Qx7Lm2Zp9R11?k=Qx7-m2#f", "link")])
         #expect(alone.secrets[0].shape == .pattern("https://a.test/reset/************?k=******#*"))
+        // What the target put beside the code may open something, unless the case sent it in clear.
+        let parts = "https://a.test/app/confirmEmail?token=Qx7Lm2Zp9R&p=Kd93-smQ&id=4217&state=a%2Fb#t"
+        var redactor = Redactor()
+        redactor.insert(secret: "Qx7Lm2Zp9R", name: "code")
+        redactor.insert(secret: parts, name: "link")
+        let sent = CaseMask(redactor, requests: [Array(#"{"id":"4217","state":"a/b","token":"Qx7Lm2Zp9R"}"#.utf8)])
+        #expect(
+            sent.secrets[1].shape
+                == .template("https://a.test/app/confirmEmail?token=‹code›&p=********&id=4217&state=a%2Fb#*")
+        )
         // Neither the sign that ends Base64 nor a short code in the path makes a name of it.
         let padded = Self.mask([("https://a.test/reset?token=QUJDREVGR0hJSg==", "link")])
         #expect(padded.secrets[0].shape == .pattern("https://a.test/reset?token=**************=="))
@@ -62,11 +74,11 @@ struct CaseMaskTests {
         arguments: ["482913", "9f8e7d6c5b4a39281706f5e4d3c2b1a0", "Ab-9_zZkLmN0pQrS", "k!9+Tz*4"]
     )
     func standIn(secret: String) {
-        let shape = RecordedSecret.Shape(of: secret) { $0 }
+        let shape = RecordedSecret.Shape(of: secret, masking: Self.asItIs)
         let stand = shape.standIn(SeededGenerator(seed: 1, stream: "t")) { $0 }
         #expect(stand.count == secret.count)
         #expect(stand != secret)
-        #expect(RecordedSecret.Shape(of: stand) { $0 } == shape)
+        #expect(RecordedSecret.Shape(of: stand, masking: Self.asItIs) == shape)
     }
 
     @Test("A signed token keeps its header and claims, and neither its signature nor a secret in its claims")

@@ -175,6 +175,32 @@ struct ReplayTests {
         #expect(try await bench.replay(try scenario(204), recording).verdict == .failed)
     }
 
+    @Test(
+        "Each try of a case has its own exchanges, and no more of them are made than were recorded",
+        arguments: [1, 2, 3]
+    )
+    func retries(failures: Int) async throws {
+        let bench = Bench(retries: 2)
+        let scenario = try Bench.scenario(
+            #"{ "do": "register", "actor": "alice" }, { "do": "login", "actor": "alice", "verifies": "AUTH-INV-001" }"#
+        )
+        let tries = Mutex<[String]>([])
+        let (live, recording) = try await bench.record(scenario) { request in
+            guard request.path == "/register" else { return Self.json(200, #"{"token":"abcdefgh-1"}"#) }
+            tries.withLock { $0.append(request.text) }
+            return Self.json(tries.withLock { $0.count } <= failures ? 503 : 201)
+        }
+        #expect(live.verdict == (failures < 3 ? .passed : .error), "\(live.outline)")
+        #expect(live.earlier.count == min(failures, 2))
+        #expect(Set(tries.withLock { $0 }).count == min(failures, 2) + 1)
+        #expect(recording.cases.map(\.attempt) == Array(1...(min(failures, 2) + 1)))
+        #expect(recording.finalCases.map(\.verdict) == [live.verdict])
+        let again = try await bench.replay(scenario, recording)
+        #expect(again.outline == live.outline)
+        #expect(again.earlier.map(\.reason) == live.earlier.map(\.reason))
+        #expect(again.earlier.map(\.duration) == live.earlier.map(\.duration))
+    }
+
     @Test("Simultaneous requests are told apart by their members")
     func group() async throws {
         let bench = Bench()

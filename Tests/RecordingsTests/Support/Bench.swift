@@ -10,6 +10,7 @@ import Synchronization
 struct Bench: Sendable {
     var seed: UInt64 = 7
     var isReproducible = false
+    var retries = 0
     var dialect = Bench.dialect
     let clock = ManualClock()
     let inbox = ScriptedInbox()
@@ -58,6 +59,7 @@ struct Bench: Sendable {
         )
         var environment = try environment()
         environment.transport = ScriptedTransport(backend: backend, clock: clock)
+        environment.limits.retries = retries
         environment.medium = recorder
         let plan = Plan(scenarios: [scenario], target: environment.abilities)
         recorder.begin(environment, plan: plan)
@@ -72,6 +74,7 @@ struct Bench: Sendable {
         var environment = try environment()
         let plan = Plan(scenarios: [scenario], target: environment.abilities)
         let replay = Replay(read, plan: plan, dialect: environment.dialect)
+        if let target = RequestURL(read.head.target) { environment.target = target }
         environment.transport = replay.transport
         environment.inboxes = [:]
         environment.medium = replay

@@ -115,6 +115,16 @@ package struct FileValue {
         return seconds
     }
 
+    /// The seed of a run: a text, since many readers of JSON cannot hold so large a number.
+    package func seed() -> UInt64? {
+        guard let text = string("a seed as a text") else { return nil }
+        guard let seed = UInt64(text) else {
+            fail("expected a number from 0 to \(UInt64.max) as a text, found '\(text)'")
+            return nil
+        }
+        return seed
+    }
+
     /// One of the words of an enumeration.
     package func word<Words: RawRepresentable & CaseIterable>(_ what: String, as type: Words.Type = Words.self)
         -> Words?

@@ -572,7 +572,7 @@ static const unsigned char file189[] = {
 #embed "../../Scenarios/core/reset/old-address-is-told-about-address-change.json"
 };
 static const unsigned char file190[] = {
-#embed "../../Scenarios/core/reset/owner-is-told-about-phone-change.json"
+#embed "../../Scenarios/core/reset/old-number-is-told-about-phone-change.json"
 };
 static const unsigned char file191[] = {
 #embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
@@ -1441,7 +1441,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/reset/malformed-reset-code-refused.json", file187, sizeof file187},
     {"Scenarios/core/reset/newer-code-retires-older.json", file188, sizeof file188},
     {"Scenarios/core/reset/old-address-is-told-about-address-change.json", file189, sizeof file189},
-    {"Scenarios/core/reset/owner-is-told-about-phone-change.json", file190, sizeof file190},
+    {"Scenarios/core/reset/old-number-is-told-about-phone-change.json", file190, sizeof file190},
     {"Scenarios/core/reset/password-change-retires-reset-code.json", file191, sizeof file191},
     {"Scenarios/core/reset/phone-change-retires-reset-code.json", file192, sizeof file192},
     {"Scenarios/core/reset/refused-password-keeps-reset-open.json", file193, sizeof file193},

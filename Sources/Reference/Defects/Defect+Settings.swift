@@ -9,8 +9,8 @@ extension Defect {
             .resetStateIsPassword, .resetStateRefreshes, .anyOfferSignsIn, .wrongCodeRevealsAccount,
             .codeGuessesOfASecondCountOnce, .resetStateCacheable:
             ["reset": "code"]
-        case .resetSentToCallerNumber, .changedNumberGetsReset, .numberStaysVerified, .sameNumberCodeSentAgain,
-            .numberCodeLivesAsIfMailed:
+        case .resetSentToCallerNumber, .changedNumberGetsReset, .resetCodeSurvivesPhoneChange, .phoneChangeUntold,
+            .numberStaysVerified, .sameNumberCodeSentAgain, .numberCodeLivesAsIfMailed:
             ["reset": "sms"]
         case .generatedModeTakesCallerPassword, .generatedPasswordRepeats, .generatedPasswordTooShort,
             .oldPasswordBesideGenerated:

@@ -23,9 +23,9 @@ extension Probe {
             return try await wire.passReset(start, code).outcome
         },
         Probe(.phoneChangeUntold, clean: "1", faulty: "0") { wire in
-            let alice = try await wire.join(.withPhone)
+            let alice = try await wire.joinByPhone()
             try await wire.move(alice, to: Person.withPhone.phone)
-            return "\(wire.tray.mails(to: alice.email, subject: "Your phone number was changed").count)"
+            return "\(wire.texts.texts(to: alice.phone).filter { $0 == "Your phone number was changed" }.count)"
         },
         Probe(.numberStaysVerified, clean: "false", faulty: "true") { wire in
             let alice = try await wire.joinByPhone()

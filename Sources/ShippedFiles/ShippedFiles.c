@@ -551,687 +551,702 @@ static const unsigned char file182[] = {
 #embed "../../Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json"
 };
 static const unsigned char file183[] = {
-#embed "../../Scenarios/core/reset/completed-reset-signs-nobody-in.json"
+#embed "../../Scenarios/core/reset/changed-phone-gets-no-reset-before-confirmation.json"
 };
 static const unsigned char file184[] = {
-#embed "../../Scenarios/core/reset/confirmation-code-not-in-response.json"
+#embed "../../Scenarios/core/reset/completed-reset-signs-nobody-in.json"
 };
 static const unsigned char file185[] = {
-#embed "../../Scenarios/core/reset/generated-password-replaces-the-old-one.json"
+#embed "../../Scenarios/core/reset/confirmation-code-not-in-response.json"
 };
 static const unsigned char file186[] = {
-#embed "../../Scenarios/core/reset/malformed-reset-code-refused.json"
+#embed "../../Scenarios/core/reset/generated-password-replaces-the-old-one.json"
 };
 static const unsigned char file187[] = {
-#embed "../../Scenarios/core/reset/newer-code-retires-older.json"
+#embed "../../Scenarios/core/reset/malformed-reset-code-refused.json"
 };
 static const unsigned char file188[] = {
-#embed "../../Scenarios/core/reset/old-address-is-told-about-address-change.json"
+#embed "../../Scenarios/core/reset/newer-code-retires-older.json"
 };
 static const unsigned char file189[] = {
-#embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
+#embed "../../Scenarios/core/reset/old-address-is-told-about-address-change.json"
 };
 static const unsigned char file190[] = {
-#embed "../../Scenarios/core/reset/refused-password-keeps-reset-open.json"
+#embed "../../Scenarios/core/reset/old-number-is-told-about-phone-change.json"
 };
 static const unsigned char file191[] = {
-#embed "../../Scenarios/core/reset/reset-code-bound-to-account.json"
+#embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
 };
 static const unsigned char file192[] = {
-#embed "../../Scenarios/core/reset/reset-code-expires.json"
+#embed "../../Scenarios/core/reset/phone-change-retires-reset-code.json"
 };
 static const unsigned char file193[] = {
-#embed "../../Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json"
+#embed "../../Scenarios/core/reset/refused-password-keeps-reset-open.json"
 };
 static const unsigned char file194[] = {
-#embed "../../Scenarios/core/reset/reset-code-not-in-response.json"
+#embed "../../Scenarios/core/reset/reset-code-bound-to-account.json"
 };
 static const unsigned char file195[] = {
-#embed "../../Scenarios/core/reset/reset-code-works-once.json"
+#embed "../../Scenarios/core/reset/reset-code-expires.json"
 };
 static const unsigned char file196[] = {
-#embed "../../Scenarios/core/reset/reset-codes-cannot-be-guessed.json"
+#embed "../../Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json"
 };
 static const unsigned char file197[] = {
-#embed "../../Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json"
+#embed "../../Scenarios/core/reset/reset-code-goes-to-the-number-on-record.json"
 };
 static const unsigned char file198[] = {
-#embed "../../Scenarios/core/reset/reset-link-ignores-forwarding-headers.json"
+#embed "../../Scenarios/core/reset/reset-code-not-in-response.json"
 };
 static const unsigned char file199[] = {
-#embed "../../Scenarios/core/reset/reset-link-ignores-host-header.json"
+#embed "../../Scenarios/core/reset/reset-code-works-once.json"
 };
 static const unsigned char file200[] = {
-#embed "../../Scenarios/core/reset/reset-replaces-password.json"
+#embed "../../Scenarios/core/reset/reset-codes-cannot-be-guessed.json"
 };
 static const unsigned char file201[] = {
-#embed "../../Scenarios/core/reset/reset-request-changes-nothing.json"
+#embed "../../Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json"
 };
 static const unsigned char file202[] = {
-#embed "../../Scenarios/core/reset/reset-steps-cannot-be-skipped.json"
+#embed "../../Scenarios/core/reset/reset-link-ignores-forwarding-headers.json"
 };
 static const unsigned char file203[] = {
-#embed "../../Scenarios/core/reset/right-code-among-wrong-ones-refused.json"
+#embed "../../Scenarios/core/reset/reset-link-ignores-host-header.json"
 };
 static const unsigned char file204[] = {
-#embed "../../Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json"
+#embed "../../Scenarios/core/reset/reset-replaces-password.json"
 };
 static const unsigned char file205[] = {
-#embed "../../Scenarios/core/reset/stated-code-length-is-true.json"
+#embed "../../Scenarios/core/reset/reset-request-changes-nothing.json"
 };
 static const unsigned char file206[] = {
-#embed "../../Scenarios/core/reset/unverified-address-gets-no-reset.json"
+#embed "../../Scenarios/core/reset/reset-steps-cannot-be-skipped.json"
 };
 static const unsigned char file207[] = {
-#embed "../../Scenarios/core/reset/user-is-told-about-reset-and-change.json"
+#embed "../../Scenarios/core/reset/right-code-among-wrong-ones-refused.json"
 };
 static const unsigned char file208[] = {
-#embed "../../Scenarios/core/reset/wrong-code-keeps-reset-open.json"
+#embed "../../Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json"
 };
 static const unsigned char file209[] = {
-#embed "../../Scenarios/core/reset/wrong-reset-code-refused.json"
+#embed "../../Scenarios/core/reset/stated-code-length-is-true.json"
 };
 static const unsigned char file210[] = {
-#embed "../../Scenarios/core/throttling/block-ends-after-the-declared-time.json"
+#embed "../../Scenarios/core/reset/unverified-address-gets-no-reset.json"
 };
 static const unsigned char file211[] = {
-#embed "../../Scenarios/core/throttling/confirmation-code-guesses-are-limited.json"
+#embed "../../Scenarios/core/reset/user-is-told-about-reset-and-change.json"
 };
 static const unsigned char file212[] = {
-#embed "../../Scenarios/core/throttling/confirmation-messages-are-limited.json"
+#embed "../../Scenarios/core/reset/wrong-code-keeps-reset-open.json"
 };
 static const unsigned char file213[] = {
-#embed "../../Scenarios/core/throttling/good-login-clears-the-failures.json"
+#embed "../../Scenarios/core/reset/wrong-reset-code-refused.json"
 };
 static const unsigned char file214[] = {
-#embed "../../Scenarios/core/throttling/guessing-a-password-is-limited.json"
+#embed "../../Scenarios/core/throttling/block-ends-after-the-declared-time.json"
 };
 static const unsigned char file215[] = {
-#embed "../../Scenarios/core/throttling/guessing-by-email-change-is-limited.json"
+#embed "../../Scenarios/core/throttling/confirmation-code-guesses-are-limited.json"
 };
 static const unsigned char file216[] = {
-#embed "../../Scenarios/core/throttling/guessing-by-password-change-is-limited.json"
+#embed "../../Scenarios/core/throttling/confirmation-messages-are-limited.json"
 };
 static const unsigned char file217[] = {
-#embed "../../Scenarios/core/throttling/guessing-by-phone-change-is-limited.json"
+#embed "../../Scenarios/core/throttling/good-login-clears-the-failures.json"
 };
 static const unsigned char file218[] = {
-#embed "../../Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json"
+#embed "../../Scenarios/core/throttling/guessing-a-password-is-limited.json"
 };
 static const unsigned char file219[] = {
-#embed "../../Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json"
+#embed "../../Scenarios/core/throttling/guessing-by-email-change-is-limited.json"
 };
 static const unsigned char file220[] = {
-#embed "../../Scenarios/core/throttling/reset-code-guesses-are-limited.json"
+#embed "../../Scenarios/core/throttling/guessing-by-password-change-is-limited.json"
 };
 static const unsigned char file221[] = {
-#embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
+#embed "../../Scenarios/core/throttling/guessing-by-phone-change-is-limited.json"
 };
 static const unsigned char file222[] = {
-#embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
+#embed "../../Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json"
 };
 static const unsigned char file223[] = {
-#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
+#embed "../../Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json"
 };
 static const unsigned char file224[] = {
-#embed "../../Scenarios/core/tokens/access-token-expires.json"
+#embed "../../Scenarios/core/throttling/reset-code-guesses-are-limited.json"
 };
 static const unsigned char file225[] = {
-#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
+#embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
 };
 static const unsigned char file226[] = {
-#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
+#embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
 };
 static const unsigned char file227[] = {
-#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
+#embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
 };
 static const unsigned char file228[] = {
-#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
+#embed "../../Scenarios/core/tokens/access-token-expires.json"
 };
 static const unsigned char file229[] = {
-#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
+#embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
 };
 static const unsigned char file230[] = {
-#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
+#embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
 };
 static const unsigned char file231[] = {
-#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
 };
 static const unsigned char file232[] = {
-#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
+#embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
 };
 static const unsigned char file233[] = {
-#embed "../../Scenarios/core/transport/answers-hold-no-link-with-a-secret.json"
+#embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
 };
 static const unsigned char file234[] = {
-#embed "../../Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json"
+#embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
 };
 static const unsigned char file235[] = {
-#embed "../../Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json"
+#embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
 };
 static const unsigned char file236[] = {
-#embed "../../Scenarios/core/transport/api-is-served-over-tls-only.json"
+#embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
 };
 static const unsigned char file237[] = {
-#embed "../../Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json"
+#embed "../../Scenarios/core/transport/answers-hold-no-link-with-a-secret.json"
 };
 static const unsigned char file238[] = {
-#embed "../../Scenarios/core/transport/broken-bodies-show-no-internals.json"
+#embed "../../Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json"
 };
 static const unsigned char file239[] = {
-#embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json"
 };
 static const unsigned char file240[] = {
-#embed "../../Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json"
+#embed "../../Scenarios/core/transport/api-is-served-over-tls-only.json"
 };
 static const unsigned char file241[] = {
-#embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json"
 };
 static const unsigned char file242[] = {
-#embed "../../Scenarios/core/transport/logout-by-get-has-no-effect.json"
+#embed "../../Scenarios/core/transport/broken-bodies-show-no-internals.json"
 };
 static const unsigned char file243[] = {
-#embed "../../Scenarios/core/transport/refusals-have-the-declared-form.json"
+#embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
 };
 static const unsigned char file244[] = {
-#embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
+#embed "../../Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json"
 };
 static const unsigned char file245[] = {
-#embed "../../Scenarios/core/transport/secrets-by-get-have-no-effect.json"
+#embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
 };
 static const unsigned char file246[] = {
-#embed "../../Scenarios/core/transport/secrets-in-the-query-have-no-effect.json"
+#embed "../../Scenarios/core/transport/logout-by-get-has-no-effect.json"
 };
 static const unsigned char file247[] = {
-#embed "../../Scenarios/core/transport/session-cookies-are-protected.json"
+#embed "../../Scenarios/core/transport/refusals-have-the-declared-form.json"
 };
 static const unsigned char file248[] = {
-#embed "../../Scenarios/core/transport/submitted-password-is-not-sent-back.json"
+#embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
 };
 static const unsigned char file249[] = {
-#embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
+#embed "../../Scenarios/core/transport/secrets-by-get-have-no-effect.json"
 };
 static const unsigned char file250[] = {
-#embed "../../Scenarios/core/transport/wrong-values-show-no-internals.json"
+#embed "../../Scenarios/core/transport/secrets-in-the-query-have-no-effect.json"
 };
 static const unsigned char file251[] = {
-#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
+#embed "../../Scenarios/core/transport/session-cookies-are-protected.json"
 };
 static const unsigned char file252[] = {
-#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
+#embed "../../Scenarios/core/transport/submitted-password-is-not-sent-back.json"
 };
 static const unsigned char file253[] = {
-#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+#embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
 };
 static const unsigned char file254[] = {
-#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
+#embed "../../Scenarios/core/transport/wrong-values-show-no-internals.json"
 };
 static const unsigned char file255[] = {
-#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
+#embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
 static const unsigned char file256[] = {
-#embed "../../Scenarios/core/verification/second-reset-message-works.json"
+#embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
 static const unsigned char file257[] = {
-#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
+#embed "../../Scenarios/core/verification/changed-phone-starts-unverified.json"
 };
 static const unsigned char file258[] = {
-#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
+#embed "../../Scenarios/core/verification/confirmation-code-expires.json"
 };
 static const unsigned char file259[] = {
-#embed "../../Scenarios/entra-native-auth/codes/repeated-resends-are-refused.json"
+#embed "../../Scenarios/core/verification/resent-confirmation-works.json"
 };
 static const unsigned char file260[] = {
-#embed "../../Scenarios/entra-native-auth/codes/resent-code-voids-a-resets-first.json"
+#embed "../../Scenarios/core/verification/resent-reset-code-works.json"
 };
 static const unsigned char file261[] = {
-#embed "../../Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ins-first.json"
+#embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
 static const unsigned char file262[] = {
-#embed "../../Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ups-first.json"
+#embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
 static const unsigned char file263[] = {
-#embed "../../Scenarios/entra-native-auth/codes/reset-challenge-describes-its-code.json"
+#embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
 };
 static const unsigned char file264[] = {
-#embed "../../Scenarios/entra-native-auth/codes/sign-in-challenge-describes-its-code.json"
+#embed "../../Scenarios/entra-native-auth/codes/repeated-resends-are-refused.json"
 };
 static const unsigned char file265[] = {
-#embed "../../Scenarios/entra-native-auth/codes/sign-up-challenge-describes-its-code.json"
+#embed "../../Scenarios/entra-native-auth/codes/resent-code-voids-a-resets-first.json"
 };
 static const unsigned char file266[] = {
-#embed "../../Scenarios/entra-native-auth/codes/wrong-code-keeps-a-reset.json"
+#embed "../../Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ins-first.json"
 };
 static const unsigned char file267[] = {
-#embed "../../Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-in.json"
+#embed "../../Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ups-first.json"
 };
 static const unsigned char file268[] = {
-#embed "../../Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-up.json"
+#embed "../../Scenarios/entra-native-auth/codes/reset-challenge-describes-its-code.json"
 };
 static const unsigned char file269[] = {
-#embed "../../Scenarios/entra-native-auth/flow/apps-without-native-authentication-are-refused.json"
+#embed "../../Scenarios/entra-native-auth/codes/sign-in-challenge-describes-its-code.json"
 };
 static const unsigned char file270[] = {
-#embed "../../Scenarios/entra-native-auth/flow/browser-takes-over.json"
+#embed "../../Scenarios/entra-native-auth/codes/sign-up-challenge-describes-its-code.json"
 };
 static const unsigned char file271[] = {
-#embed "../../Scenarios/entra-native-auth/flow/continuation-token-expires.json"
+#embed "../../Scenarios/entra-native-auth/codes/wrong-code-keeps-a-reset.json"
 };
 static const unsigned char file272[] = {
-#embed "../../Scenarios/entra-native-auth/flow/continuation-tokens-keep-to-their-step.json"
+#embed "../../Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-in.json"
 };
 static const unsigned char file273[] = {
-#embed "../../Scenarios/entra-native-auth/flow/correlation-id-comes-back.json"
+#embed "../../Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-up.json"
 };
 static const unsigned char file274[] = {
-#embed "../../Scenarios/entra-native-auth/flow/empty-client-id-is-named.json"
+#embed "../../Scenarios/entra-native-auth/flow/apps-without-native-authentication-are-refused.json"
 };
 static const unsigned char file275[] = {
-#embed "../../Scenarios/entra-native-auth/flow/empty-username-is-named.json"
+#embed "../../Scenarios/entra-native-auth/flow/browser-takes-over.json"
 };
 static const unsigned char file276[] = {
-#embed "../../Scenarios/entra-native-auth/flow/redirect-is-demanded.json"
+#embed "../../Scenarios/entra-native-auth/flow/continuation-token-expires.json"
 };
 static const unsigned char file277[] = {
-#embed "../../Scenarios/entra-native-auth/flow/refusals-have-the-form.json"
+#embed "../../Scenarios/entra-native-auth/flow/continuation-tokens-keep-to-their-step.json"
 };
 static const unsigned char file278[] = {
-#embed "../../Scenarios/entra-native-auth/flow/unknown-apps-are-refused.json"
+#embed "../../Scenarios/entra-native-auth/flow/correlation-id-comes-back.json"
 };
 static const unsigned char file279[] = {
-#embed "../../Scenarios/entra-native-auth/flow/unknown-grants-and-scopes-are-named.json"
+#embed "../../Scenarios/entra-native-auth/flow/empty-client-id-is-named.json"
 };
 static const unsigned char file280[] = {
-#embed "../../Scenarios/entra-native-auth/password/current-password-is-no-new-one.json"
+#embed "../../Scenarios/entra-native-auth/flow/empty-username-is-named.json"
 };
 static const unsigned char file281[] = {
-#embed "../../Scenarios/entra-native-auth/password/refusals-tell-why.json"
+#embed "../../Scenarios/entra-native-auth/flow/redirect-is-demanded.json"
 };
 static const unsigned char file282[] = {
-#embed "../../Scenarios/entra-native-auth/password/three-kinds-suffice.json"
+#embed "../../Scenarios/entra-native-auth/flow/refusals-have-the-form.json"
 };
 static const unsigned char file283[] = {
-#embed "../../Scenarios/entra-native-auth/requirements.json"
+#embed "../../Scenarios/entra-native-auth/flow/unknown-apps-are-refused.json"
 };
 static const unsigned char file284[] = {
-#embed "../../Scenarios/entra-native-auth/reset/account-without-password-is-not-reset.json"
+#embed "../../Scenarios/entra-native-auth/flow/unknown-grants-and-scopes-are-named.json"
 };
 static const unsigned char file285[] = {
-#embed "../../Scenarios/entra-native-auth/reset/polling-comes-to-its-end.json"
+#embed "../../Scenarios/entra-native-auth/password/current-password-is-no-new-one.json"
 };
 static const unsigned char file286[] = {
-#embed "../../Scenarios/entra-native-auth/reset/refused-password-keeps-the-reset.json"
+#embed "../../Scenarios/entra-native-auth/password/refusals-tell-why.json"
 };
 static const unsigned char file287[] = {
-#embed "../../Scenarios/entra-native-auth/reset/unknown-user-is-named.json"
+#embed "../../Scenarios/entra-native-auth/password/three-kinds-suffice.json"
 };
 static const unsigned char file288[] = {
-#embed "../../Scenarios/entra-native-auth/sign-in/locks-grow.json"
+#embed "../../Scenarios/entra-native-auth/requirements.json"
 };
 static const unsigned char file289[] = {
-#embed "../../Scenarios/entra-native-auth/sign-in/only-the-sent-code-signs-in.json"
+#embed "../../Scenarios/entra-native-auth/reset/account-without-password-is-not-reset.json"
 };
 static const unsigned char file290[] = {
-#embed "../../Scenarios/entra-native-auth/sign-in/same-wrong-password-counts-once.json"
+#embed "../../Scenarios/entra-native-auth/reset/polling-comes-to-its-end.json"
 };
 static const unsigned char file291[] = {
-#embed "../../Scenarios/entra-native-auth/sign-in/ten-wrong-passwords-lock.json"
+#embed "../../Scenarios/entra-native-auth/reset/refused-password-keeps-the-reset.json"
 };
 static const unsigned char file292[] = {
-#embed "../../Scenarios/entra-native-auth/sign-in/unknown-user-is-named.json"
+#embed "../../Scenarios/entra-native-auth/reset/unknown-user-is-named.json"
 };
 static const unsigned char file293[] = {
-#embed "../../Scenarios/entra-native-auth/sign-in/wrong-password-keeps-the-flow.json"
+#embed "../../Scenarios/entra-native-auth/sign-in/locks-grow.json"
 };
 static const unsigned char file294[] = {
-#embed "../../Scenarios/entra-native-auth/sign-up/attributes-may-come-first.json"
+#embed "../../Scenarios/entra-native-auth/sign-in/only-the-sent-code-signs-in.json"
 };
 static const unsigned char file295[] = {
-#embed "../../Scenarios/entra-native-auth/sign-up/codes-need-no-password.json"
+#embed "../../Scenarios/entra-native-auth/sign-in/same-wrong-password-counts-once.json"
 };
 static const unsigned char file296[] = {
-#embed "../../Scenarios/entra-native-auth/sign-up/missing-attributes-are-asked-for.json"
+#embed "../../Scenarios/entra-native-auth/sign-in/ten-wrong-passwords-lock.json"
 };
 static const unsigned char file297[] = {
-#embed "../../Scenarios/entra-native-auth/sign-up/missing-password-is-asked-for.json"
+#embed "../../Scenarios/entra-native-auth/sign-in/unknown-user-is-named.json"
 };
 static const unsigned char file298[] = {
-#embed "../../Scenarios/entra-native-auth/sign-up/overtaken-sign-up-is-refused.json"
+#embed "../../Scenarios/entra-native-auth/sign-in/wrong-password-keeps-the-flow.json"
 };
 static const unsigned char file299[] = {
-#embed "../../Scenarios/entra-native-auth/sign-up/sign-in-follows-without-password.json"
+#embed "../../Scenarios/entra-native-auth/sign-up/attributes-may-come-first.json"
 };
 static const unsigned char file300[] = {
-#embed "../../Scenarios/entra-native-auth/sign-up/sign-in-follows.json"
+#embed "../../Scenarios/entra-native-auth/sign-up/codes-need-no-password.json"
 };
 static const unsigned char file301[] = {
-#embed "../../Scenarios/entra-native-auth/sign-up/taken-address-is-named.json"
+#embed "../../Scenarios/entra-native-auth/sign-up/missing-attributes-are-asked-for.json"
 };
 static const unsigned char file302[] = {
-#embed "../../Scenarios/entra-native-auth/sign-up/unfit-attributes-are-named.json"
+#embed "../../Scenarios/entra-native-auth/sign-up/missing-password-is-asked-for.json"
 };
 static const unsigned char file303[] = {
-#embed "../../Scenarios/entra-native-auth/tokens/answers-have-the-form.json"
+#embed "../../Scenarios/entra-native-auth/sign-up/overtaken-sign-up-is-refused.json"
 };
 static const unsigned char file304[] = {
-#embed "../../Scenarios/entra-native-auth/tokens/code-sessions-end-after-a-day.json"
+#embed "../../Scenarios/entra-native-auth/sign-up/sign-in-follows-without-password.json"
 };
 static const unsigned char file305[] = {
-#embed "../../Scenarios/entra-native-auth/tokens/id-token-names-user-app-and-tenant.json"
+#embed "../../Scenarios/entra-native-auth/sign-up/sign-in-follows.json"
 };
 static const unsigned char file306[] = {
-#embed "../../Scenarios/entra-native-auth/tokens/no-id-token-without-openid.json"
+#embed "../../Scenarios/entra-native-auth/sign-up/taken-address-is-named.json"
 };
 static const unsigned char file307[] = {
-#embed "../../Scenarios/entra-native-auth/tokens/no-refresh-token-without-offline-access.json"
+#embed "../../Scenarios/entra-native-auth/sign-up/unfit-attributes-are-named.json"
 };
 static const unsigned char file308[] = {
-#embed "../../Scenarios/entra-native-auth/tokens/refresh-gives-another-token.json"
+#embed "../../Scenarios/entra-native-auth/tokens/answers-have-the-form.json"
 };
 static const unsigned char file309[] = {
-#embed "../../Scenarios/entra-native-auth/tokens/reset-revokes-with-its-code.json"
+#embed "../../Scenarios/entra-native-auth/tokens/code-sessions-end-after-a-day.json"
 };
 static const unsigned char file310[] = {
-#embed "../../Scenarios/entra-native-auth/tokens/reset-spares-code-sessions.json"
+#embed "../../Scenarios/entra-native-auth/tokens/id-token-names-user-app-and-tenant.json"
 };
 static const unsigned char file311[] = {
-#embed "../../Scenarios/kii-cloud/account/deleted-user-is-gone.json"
+#embed "../../Scenarios/entra-native-auth/tokens/no-id-token-without-openid.json"
 };
 static const unsigned char file312[] = {
-#embed "../../Scenarios/kii-cloud/administration/administrator-sets-a-verified-address.json"
+#embed "../../Scenarios/entra-native-auth/tokens/no-refresh-token-without-offline-access.json"
 };
 static const unsigned char file313[] = {
-#embed "../../Scenarios/kii-cloud/administration/codes-are-read-by-administrators.json"
+#embed "../../Scenarios/entra-native-auth/tokens/refresh-gives-another-token.json"
 };
 static const unsigned char file314[] = {
-#embed "../../Scenarios/kii-cloud/administration/disabled-user-is-shut-out.json"
+#embed "../../Scenarios/entra-native-auth/tokens/reset-revokes-with-its-code.json"
 };
 static const unsigned char file315[] = {
-#embed "../../Scenarios/kii-cloud/administration/only-administrators-disable.json"
+#embed "../../Scenarios/entra-native-auth/tokens/reset-spares-code-sessions.json"
 };
 static const unsigned char file316[] = {
-#embed "../../Scenarios/kii-cloud/application/application-is-the-one-in-the-path.json"
+#embed "../../Scenarios/kii-cloud/account/deleted-user-is-gone.json"
 };
 static const unsigned char file317[] = {
-#embed "../../Scenarios/kii-cloud/change/change-ends-the-callers-session.json"
+#embed "../../Scenarios/kii-cloud/administration/administrator-sets-a-verified-address.json"
 };
 static const unsigned char file318[] = {
-#embed "../../Scenarios/kii-cloud/change/refused-change-says-why.json"
+#embed "../../Scenarios/kii-cloud/administration/codes-are-read-by-administrators.json"
 };
 static const unsigned char file319[] = {
-#embed "../../Scenarios/kii-cloud/limits/email-characters.json"
+#embed "../../Scenarios/kii-cloud/administration/disabled-user-is-shut-out.json"
 };
 static const unsigned char file320[] = {
-#embed "../../Scenarios/kii-cloud/limits/email-length.json"
+#embed "../../Scenarios/kii-cloud/administration/only-administrators-disable.json"
 };
 static const unsigned char file321[] = {
-#embed "../../Scenarios/kii-cloud/limits/emails-outside-the-limits.json"
+#embed "../../Scenarios/kii-cloud/application/application-is-the-one-in-the-path.json"
 };
 static const unsigned char file322[] = {
-#embed "../../Scenarios/kii-cloud/limits/login-name-characters.json"
+#embed "../../Scenarios/kii-cloud/change/change-ends-the-callers-session.json"
 };
 static const unsigned char file323[] = {
-#embed "../../Scenarios/kii-cloud/limits/login-name-length.json"
+#embed "../../Scenarios/kii-cloud/change/refused-change-says-why.json"
 };
 static const unsigned char file324[] = {
-#embed "../../Scenarios/kii-cloud/limits/passwords-outside-the-limits.json"
+#embed "../../Scenarios/kii-cloud/limits/email-characters.json"
 };
 static const unsigned char file325[] = {
-#embed "../../Scenarios/kii-cloud/limits/passwords-within-the-limits.json"
+#embed "../../Scenarios/kii-cloud/limits/email-length.json"
 };
 static const unsigned char file326[] = {
-#embed "../../Scenarios/kii-cloud/limits/phones-outside-the-limits.json"
+#embed "../../Scenarios/kii-cloud/limits/emails-outside-the-limits.json"
 };
 static const unsigned char file327[] = {
-#embed "../../Scenarios/kii-cloud/limits/phones-within-the-limits.json"
+#embed "../../Scenarios/kii-cloud/limits/login-name-characters.json"
 };
 static const unsigned char file328[] = {
-#embed "../../Scenarios/kii-cloud/limits/short-password-names-the-minimum.json"
+#embed "../../Scenarios/kii-cloud/limits/login-name-length.json"
 };
 static const unsigned char file329[] = {
-#embed "../../Scenarios/kii-cloud/login/both-phone-notations-name-one-user.json"
+#embed "../../Scenarios/kii-cloud/limits/passwords-outside-the-limits.json"
 };
 static const unsigned char file330[] = {
-#embed "../../Scenarios/kii-cloud/login/given-identifiers-log-in.json"
+#embed "../../Scenarios/kii-cloud/limits/passwords-within-the-limits.json"
 };
 static const unsigned char file331[] = {
-#embed "../../Scenarios/kii-cloud/login/locked-name-unlocks-by-itself.json"
+#embed "../../Scenarios/kii-cloud/limits/phones-outside-the-limits.json"
 };
 static const unsigned char file332[] = {
-#embed "../../Scenarios/kii-cloud/login/refused-login-is-invalid-grant.json"
+#embed "../../Scenarios/kii-cloud/limits/phones-within-the-limits.json"
 };
 static const unsigned char file333[] = {
-#embed "../../Scenarios/kii-cloud/login/unverified-addresses-do-not-log-in.json"
+#embed "../../Scenarios/kii-cloud/limits/short-password-names-the-minimum.json"
 };
 static const unsigned char file334[] = {
-#embed "../../Scenarios/kii-cloud/registration/phone-suffices-beside-unverified-email.json"
+#embed "../../Scenarios/kii-cloud/login/both-phone-notations-name-one-user.json"
 };
 static const unsigned char file335[] = {
-#embed "../../Scenarios/kii-cloud/registration/registration-gives-user-and-no-token.json"
+#embed "../../Scenarios/kii-cloud/login/given-identifiers-log-in.json"
 };
 static const unsigned char file336[] = {
-#embed "../../Scenarios/kii-cloud/registration/taken-identifier-is-named.json"
+#embed "../../Scenarios/kii-cloud/login/locked-name-unlocks-by-itself.json"
 };
 static const unsigned char file337[] = {
-#embed "../../Scenarios/kii-cloud/registration/unverified-addresses-do-not-suffice.json"
+#embed "../../Scenarios/kii-cloud/login/refused-login-is-invalid-grant.json"
 };
 static const unsigned char file338[] = {
-#embed "../../Scenarios/kii-cloud/registration/user-needs-an-identifier.json"
+#embed "../../Scenarios/kii-cloud/login/unverified-addresses-do-not-log-in.json"
 };
 static const unsigned char file339[] = {
-#embed "../../Scenarios/kii-cloud/requirements.json"
+#embed "../../Scenarios/kii-cloud/registration/phone-suffices-beside-unverified-email.json"
 };
 static const unsigned char file340[] = {
-#embed "../../Scenarios/kii-cloud/reset/empty-request-brings-mail-link.json"
+#embed "../../Scenarios/kii-cloud/registration/registration-gives-user-and-no-token.json"
 };
 static const unsigned char file341[] = {
-#embed "../../Scenarios/kii-cloud/reset/generated-password-goes-the-way-of-its-reset.json"
+#embed "../../Scenarios/kii-cloud/registration/taken-identifier-is-named.json"
 };
 static const unsigned char file342[] = {
-#embed "../../Scenarios/kii-cloud/reset/mail-link-resets.json"
+#embed "../../Scenarios/kii-cloud/registration/unverified-addresses-do-not-suffice.json"
 };
 static const unsigned char file343[] = {
-#embed "../../Scenarios/kii-cloud/reset/older-alias-brings-mail-link.json"
+#embed "../../Scenarios/kii-cloud/registration/user-needs-an-identifier.json"
 };
 static const unsigned char file344[] = {
-#embed "../../Scenarios/kii-cloud/reset/pin-in-generated-mode-ignores-the-callers-password.json"
+#embed "../../Scenarios/kii-cloud/requirements.json"
 };
 static const unsigned char file345[] = {
-#embed "../../Scenarios/kii-cloud/reset/refused-pin-says-why.json"
+#embed "../../Scenarios/kii-cloud/reset/empty-request-brings-mail-link.json"
 };
 static const unsigned char file346[] = {
-#embed "../../Scenarios/kii-cloud/reset/refused-request-says-why.json"
+#embed "../../Scenarios/kii-cloud/reset/generated-password-goes-the-way-of-its-reset.json"
 };
 static const unsigned char file347[] = {
-#embed "../../Scenarios/kii-cloud/reset/same-password-is-refused.json"
+#embed "../../Scenarios/kii-cloud/reset/mail-link-resets.json"
 };
 static const unsigned char file348[] = {
-#embed "../../Scenarios/kii-cloud/reset/sms-link-resets.json"
+#embed "../../Scenarios/kii-cloud/reset/older-alias-brings-mail-link.json"
 };
 static const unsigned char file349[] = {
-#embed "../../Scenarios/kii-cloud/reset/sms-pin-resets.json"
+#embed "../../Scenarios/kii-cloud/reset/pin-in-generated-mode-ignores-the-callers-password.json"
 };
 static const unsigned char file350[] = {
-#embed "../../Scenarios/kii-cloud/reset/sms-without-method-brings-link.json"
+#embed "../../Scenarios/kii-cloud/reset/refused-pin-says-why.json"
 };
 static const unsigned char file351[] = {
-#embed "../../Scenarios/kii-cloud/tokens/dead-token-is-wrong-token.json"
+#embed "../../Scenarios/kii-cloud/reset/refused-request-says-why.json"
 };
 static const unsigned char file352[] = {
-#embed "../../Scenarios/kii-cloud/tokens/expires-at-bounds-the-token.json"
+#embed "../../Scenarios/kii-cloud/reset/same-password-is-refused.json"
 };
 static const unsigned char file353[] = {
-#embed "../../Scenarios/kii-cloud/tokens/no-refresh-token-unless-asked-for.json"
+#embed "../../Scenarios/kii-cloud/reset/sms-link-resets.json"
 };
 static const unsigned char file354[] = {
-#embed "../../Scenarios/kii-cloud/tokens/profile-is-the-users-own.json"
+#embed "../../Scenarios/kii-cloud/reset/sms-pin-resets.json"
 };
 static const unsigned char file355[] = {
-#embed "../../Scenarios/kii-cloud/tokens/refresh-ends-both-old-tokens.json"
+#embed "../../Scenarios/kii-cloud/reset/sms-without-method-brings-link.json"
 };
 static const unsigned char file356[] = {
-#embed "../../Scenarios/kii-cloud/verification/changed-address-waits-for-its-verification.json"
+#embed "../../Scenarios/kii-cloud/tokens/dead-token-is-wrong-token.json"
 };
 static const unsigned char file357[] = {
-#embed "../../Scenarios/kii-cloud/verification/first-to-verify-has-the-address.json"
+#embed "../../Scenarios/kii-cloud/tokens/expires-at-bounds-the-token.json"
 };
 static const unsigned char file358[] = {
-#embed "../../Scenarios/kii-cloud/verification/refused-verification-says-why.json"
+#embed "../../Scenarios/kii-cloud/tokens/no-refresh-token-unless-asked-for.json"
 };
 static const unsigned char file359[] = {
-#embed "../../Scenarios/requirements.json"
+#embed "../../Scenarios/kii-cloud/tokens/profile-is-the-users-own.json"
 };
 static const unsigned char file360[] = {
-#embed "../../Scenarios/schema/defects.schema.json"
+#embed "../../Scenarios/kii-cloud/tokens/refresh-ends-both-old-tokens.json"
 };
 static const unsigned char file361[] = {
-#embed "../../Scenarios/schema/dialect.schema.json"
+#embed "../../Scenarios/kii-cloud/verification/changed-address-waits-for-its-verification.json"
 };
 static const unsigned char file362[] = {
-#embed "../../Scenarios/schema/event.schema.json"
+#embed "../../Scenarios/kii-cloud/verification/first-to-verify-has-the-address.json"
 };
 static const unsigned char file363[] = {
-#embed "../../Scenarios/schema/requirements.schema.json"
+#embed "../../Scenarios/kii-cloud/verification/refused-verification-says-why.json"
 };
 static const unsigned char file364[] = {
-#embed "../../Scenarios/schema/result.schema.json"
+#embed "../../Scenarios/requirements.json"
 };
 static const unsigned char file365[] = {
-#embed "../../Scenarios/schema/scenario.schema.json"
+#embed "../../Scenarios/schema/defects.schema.json"
 };
 static const unsigned char file366[] = {
-#embed "../../Scenarios/schema/waivers.schema.json"
+#embed "../../Scenarios/schema/dialect.schema.json"
 };
 static const unsigned char file367[] = {
-#embed "../../Scenarios/susi/callers/cookie-before-session-before-token.json"
+#embed "../../Scenarios/schema/event.schema.json"
 };
 static const unsigned char file368[] = {
-#embed "../../Scenarios/susi/callers/dead-cookie-hides-the-token.json"
+#embed "../../Scenarios/schema/requirements.schema.json"
 };
 static const unsigned char file369[] = {
-#embed "../../Scenarios/susi/callers/unknown-token-is-a-stranger.json"
+#embed "../../Scenarios/schema/result.schema.json"
 };
 static const unsigned char file370[] = {
-#embed "../../Scenarios/susi/leaving/deletion.json"
+#embed "../../Scenarios/schema/scenario.schema.json"
 };
 static const unsigned char file371[] = {
-#embed "../../Scenarios/susi/leaving/logout.json"
+#embed "../../Scenarios/schema/waivers.schema.json"
 };
 static const unsigned char file372[] = {
-#embed "../../Scenarios/susi/login/cookie-lives-on-use.json"
+#embed "../../Scenarios/susi/callers/cookie-before-session-before-token.json"
 };
 static const unsigned char file373[] = {
-#embed "../../Scenarios/susi/login/cookie.json"
+#embed "../../Scenarios/susi/callers/dead-cookie-hides-the-token.json"
 };
 static const unsigned char file374[] = {
-#embed "../../Scenarios/susi/login/lifetime-by-choice.json"
+#embed "../../Scenarios/susi/callers/unknown-token-is-a-stranger.json"
 };
 static const unsigned char file375[] = {
-#embed "../../Scenarios/susi/login/password-check.json"
+#embed "../../Scenarios/susi/leaving/deletion.json"
 };
 static const unsigned char file376[] = {
-#embed "../../Scenarios/susi/login/refusals-in-their-order.json"
+#embed "../../Scenarios/susi/leaving/logout.json"
 };
 static const unsigned char file377[] = {
-#embed "../../Scenarios/susi/login/server-session.json"
+#embed "../../Scenarios/susi/login/cookie-lives-on-use.json"
 };
 static const unsigned char file378[] = {
-#embed "../../Scenarios/susi/login/token-dies-when-it-said.json"
+#embed "../../Scenarios/susi/login/cookie.json"
 };
 static const unsigned char file379[] = {
-#embed "../../Scenarios/susi/login/token-in-the-body.json"
+#embed "../../Scenarios/susi/login/lifetime-by-choice.json"
 };
 static const unsigned char file380[] = {
-#embed "../../Scenarios/susi/passwords/address-is-no-password.json"
+#embed "../../Scenarios/susi/login/password-check.json"
 };
 static const unsigned char file381[] = {
-#embed "../../Scenarios/susi/passwords/change-as-the-client-does.json"
+#embed "../../Scenarios/susi/login/refusals-in-their-order.json"
 };
 static const unsigned char file382[] = {
-#embed "../../Scenarios/susi/passwords/change-asks-for-a-captcha.json"
+#embed "../../Scenarios/susi/login/server-session.json"
 };
 static const unsigned char file383[] = {
-#embed "../../Scenarios/susi/passwords/change-refusals-in-their-order.json"
+#embed "../../Scenarios/susi/login/token-dies-when-it-said.json"
 };
 static const unsigned char file384[] = {
-#embed "../../Scenarios/susi/passwords/recovery-mail.json"
+#embed "../../Scenarios/susi/login/token-in-the-body.json"
 };
 static const unsigned char file385[] = {
-#embed "../../Scenarios/susi/passwords/reset-activates-nobody.json"
+#embed "../../Scenarios/susi/passwords/address-is-no-password.json"
 };
 static const unsigned char file386[] = {
-#embed "../../Scenarios/susi/passwords/reset-token-can-be-looked-at.json"
+#embed "../../Scenarios/susi/passwords/change-as-the-client-does.json"
 };
 static const unsigned char file387[] = {
-#embed "../../Scenarios/susi/passwords/reset-token-is-too-old-for-the-page.json"
+#embed "../../Scenarios/susi/passwords/change-asks-for-a-captcha.json"
 };
 static const unsigned char file388[] = {
-#embed "../../Scenarios/susi/requirements.json"
+#embed "../../Scenarios/susi/passwords/change-refusals-in-their-order.json"
 };
 static const unsigned char file389[] = {
-#embed "../../Scenarios/susi/services/answer-is-wrapped-for-scripts.json"
+#embed "../../Scenarios/susi/passwords/recovery-mail.json"
 };
 static const unsigned char file390[] = {
-#embed "../../Scenarios/susi/services/first-value-wins.json"
+#embed "../../Scenarios/susi/passwords/reset-activates-nobody.json"
 };
 static const unsigned char file391[] = {
-#embed "../../Scenarios/susi/services/json-bodies-are-not-read.json"
+#embed "../../Scenarios/susi/passwords/reset-token-can-be-looked-at.json"
 };
 static const unsigned char file392[] = {
-#embed "../../Scenarios/susi/services/query-and-form-are-the-same.json"
+#embed "../../Scenarios/susi/passwords/reset-token-is-too-old-for-the-page.json"
 };
 static const unsigned char file393[] = {
-#embed "../../Scenarios/susi/services/refusal-is-a-page-with-the-message.json"
+#embed "../../Scenarios/susi/requirements.json"
 };
 static const unsigned char file394[] = {
-#embed "../../Scenarios/susi/services/success-has-one-shape.json"
+#embed "../../Scenarios/susi/services/answer-is-wrapped-for-scripts.json"
 };
 static const unsigned char file395[] = {
-#embed "../../Scenarios/susi/services/what-counts-as-true.json"
+#embed "../../Scenarios/susi/services/first-value-wins.json"
 };
 static const unsigned char file396[] = {
-#embed "../../Scenarios/susi/sign-up/address-as-typed.json"
+#embed "../../Scenarios/susi/services/json-bodies-are-not-read.json"
 };
 static const unsigned char file397[] = {
-#embed "../../Scenarios/susi/sign-up/addresses.json"
+#embed "../../Scenarios/susi/services/query-and-form-are-the-same.json"
 };
 static const unsigned char file398[] = {
-#embed "../../Scenarios/susi/sign-up/administrator-activates.json"
+#embed "../../Scenarios/susi/services/refusal-is-a-page-with-the-message.json"
 };
 static const unsigned char file399[] = {
-#embed "../../Scenarios/susi/sign-up/captcha-is-asked-for.json"
+#embed "../../Scenarios/susi/services/success-has-one-shape.json"
 };
 static const unsigned char file400[] = {
-#embed "../../Scenarios/susi/sign-up/closed.json"
+#embed "../../Scenarios/susi/services/what-counts-as-true.json"
 };
 static const unsigned char file401[] = {
-#embed "../../Scenarios/susi/sign-up/mail-is-announced.json"
+#embed "../../Scenarios/susi/sign-up/address-as-typed.json"
 };
 static const unsigned char file402[] = {
-#embed "../../Scenarios/susi/sign-up/passwords.json"
+#embed "../../Scenarios/susi/sign-up/addresses.json"
 };
 static const unsigned char file403[] = {
-#embed "../../Scenarios/susi/sign-up/refusals-in-their-order.json"
+#embed "../../Scenarios/susi/sign-up/administrator-activates.json"
 };
 static const unsigned char file404[] = {
-#embed "../../Scenarios/susi/sign-up/registration-can-be-asked-for.json"
+#embed "../../Scenarios/susi/sign-up/captcha-is-asked-for.json"
 };
 static const unsigned char file405[] = {
-#embed "../../Scenarios/susi/sign-up/rule-can-be-asked-for.json"
+#embed "../../Scenarios/susi/sign-up/closed.json"
 };
 static const unsigned char file406[] = {
-#embed "../../Scenarios/susi/sign-up/success-by-mode.json"
+#embed "../../Scenarios/susi/sign-up/mail-is-announced.json"
 };
 static const unsigned char file407[] = {
-#embed "../../Scenarios/susi/verification/link-can-open-a-session.json"
+#embed "../../Scenarios/susi/sign-up/passwords.json"
 };
 static const unsigned char file408[] = {
-#embed "../../Scenarios/susi/verification/link-confirms-once.json"
+#embed "../../Scenarios/susi/sign-up/refusals-in-their-order.json"
 };
 static const unsigned char file409[] = {
-#embed "../../Scenarios/susi/verification/resend-says-why-not.json"
+#embed "../../Scenarios/susi/sign-up/registration-can-be-asked-for.json"
 };
 static const unsigned char file410[] = {
+#embed "../../Scenarios/susi/sign-up/rule-can-be-asked-for.json"
+};
+static const unsigned char file411[] = {
+#embed "../../Scenarios/susi/sign-up/success-by-mode.json"
+};
+static const unsigned char file412[] = {
+#embed "../../Scenarios/susi/verification/link-can-open-a-session.json"
+};
+static const unsigned char file413[] = {
+#embed "../../Scenarios/susi/verification/link-confirms-once.json"
+};
+static const unsigned char file414[] = {
+#embed "../../Scenarios/susi/verification/resend-says-why-not.json"
+};
+static const unsigned char file415[] = {
 #embed "../../Scenarios/susi/verification/token-counts-for-its-address.json"
 };
 
@@ -1419,234 +1434,239 @@ static const shipped_file files[] = {
     {"Scenarios/core/registration/usernames-are-folded.json", file180, sizeof file180},
     {"Scenarios/core/reset/address-change-retires-reset-code.json", file181, sizeof file181},
     {"Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json", file182, sizeof file182},
-    {"Scenarios/core/reset/completed-reset-signs-nobody-in.json", file183, sizeof file183},
-    {"Scenarios/core/reset/confirmation-code-not-in-response.json", file184, sizeof file184},
-    {"Scenarios/core/reset/generated-password-replaces-the-old-one.json", file185, sizeof file185},
-    {"Scenarios/core/reset/malformed-reset-code-refused.json", file186, sizeof file186},
-    {"Scenarios/core/reset/newer-code-retires-older.json", file187, sizeof file187},
-    {"Scenarios/core/reset/old-address-is-told-about-address-change.json", file188, sizeof file188},
-    {"Scenarios/core/reset/password-change-retires-reset-code.json", file189, sizeof file189},
-    {"Scenarios/core/reset/refused-password-keeps-reset-open.json", file190, sizeof file190},
-    {"Scenarios/core/reset/reset-code-bound-to-account.json", file191, sizeof file191},
-    {"Scenarios/core/reset/reset-code-expires.json", file192, sizeof file192},
-    {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", file193, sizeof file193},
-    {"Scenarios/core/reset/reset-code-not-in-response.json", file194, sizeof file194},
-    {"Scenarios/core/reset/reset-code-works-once.json", file195, sizeof file195},
-    {"Scenarios/core/reset/reset-codes-cannot-be-guessed.json", file196, sizeof file196},
-    {"Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json", file197, sizeof file197},
-    {"Scenarios/core/reset/reset-link-ignores-forwarding-headers.json", file198, sizeof file198},
-    {"Scenarios/core/reset/reset-link-ignores-host-header.json", file199, sizeof file199},
-    {"Scenarios/core/reset/reset-replaces-password.json", file200, sizeof file200},
-    {"Scenarios/core/reset/reset-request-changes-nothing.json", file201, sizeof file201},
-    {"Scenarios/core/reset/reset-steps-cannot-be-skipped.json", file202, sizeof file202},
-    {"Scenarios/core/reset/right-code-among-wrong-ones-refused.json", file203, sizeof file203},
-    {"Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json", file204, sizeof file204},
-    {"Scenarios/core/reset/stated-code-length-is-true.json", file205, sizeof file205},
-    {"Scenarios/core/reset/unverified-address-gets-no-reset.json", file206, sizeof file206},
-    {"Scenarios/core/reset/user-is-told-about-reset-and-change.json", file207, sizeof file207},
-    {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", file208, sizeof file208},
-    {"Scenarios/core/reset/wrong-reset-code-refused.json", file209, sizeof file209},
-    {"Scenarios/core/throttling/block-ends-after-the-declared-time.json", file210, sizeof file210},
-    {"Scenarios/core/throttling/confirmation-code-guesses-are-limited.json", file211, sizeof file211},
-    {"Scenarios/core/throttling/confirmation-messages-are-limited.json", file212, sizeof file212},
-    {"Scenarios/core/throttling/good-login-clears-the-failures.json", file213, sizeof file213},
-    {"Scenarios/core/throttling/guessing-a-password-is-limited.json", file214, sizeof file214},
-    {"Scenarios/core/throttling/guessing-by-email-change-is-limited.json", file215, sizeof file215},
-    {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", file216, sizeof file216},
-    {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", file217, sizeof file217},
-    {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", file218, sizeof file218},
-    {"Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json", file219, sizeof file219},
-    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file220, sizeof file220},
-    {"Scenarios/core/throttling/reset-lifts-a-block.json", file221, sizeof file221},
-    {"Scenarios/core/throttling/reset-messages-are-limited.json", file222, sizeof file222},
-    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file223, sizeof file223},
-    {"Scenarios/core/tokens/access-token-expires.json", file224, sizeof file224},
-    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file225, sizeof file225},
-    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file226, sizeof file226},
-    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file227, sizeof file227},
-    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file228, sizeof file228},
-    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file229, sizeof file229},
-    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file230, sizeof file230},
-    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file231, sizeof file231},
-    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file232, sizeof file232},
-    {"Scenarios/core/transport/answers-hold-no-link-with-a-secret.json", file233, sizeof file233},
-    {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file234, sizeof file234},
-    {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file235, sizeof file235},
-    {"Scenarios/core/transport/api-is-served-over-tls-only.json", file236, sizeof file236},
-    {"Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json", file237, sizeof file237},
-    {"Scenarios/core/transport/broken-bodies-show-no-internals.json", file238, sizeof file238},
-    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file239, sizeof file239},
-    {"Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json", file240, sizeof file240},
-    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file241, sizeof file241},
-    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file242, sizeof file242},
-    {"Scenarios/core/transport/refusals-have-the-declared-form.json", file243, sizeof file243},
-    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file244, sizeof file244},
-    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file245, sizeof file245},
-    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file246, sizeof file246},
-    {"Scenarios/core/transport/session-cookies-are-protected.json", file247, sizeof file247},
-    {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", file248, sizeof file248},
-    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file249, sizeof file249},
-    {"Scenarios/core/transport/wrong-values-show-no-internals.json", file250, sizeof file250},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file251, sizeof file251},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file252, sizeof file252},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file253, sizeof file253},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file254, sizeof file254},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file255, sizeof file255},
-    {"Scenarios/core/verification/second-reset-message-works.json", file256, sizeof file256},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file257, sizeof file257},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file258, sizeof file258},
-    {"Scenarios/entra-native-auth/codes/repeated-resends-are-refused.json", file259, sizeof file259},
-    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-resets-first.json", file260, sizeof file260},
-    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ins-first.json", file261, sizeof file261},
-    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ups-first.json", file262, sizeof file262},
-    {"Scenarios/entra-native-auth/codes/reset-challenge-describes-its-code.json", file263, sizeof file263},
-    {"Scenarios/entra-native-auth/codes/sign-in-challenge-describes-its-code.json", file264, sizeof file264},
-    {"Scenarios/entra-native-auth/codes/sign-up-challenge-describes-its-code.json", file265, sizeof file265},
-    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-reset.json", file266, sizeof file266},
-    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-in.json", file267, sizeof file267},
-    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-up.json", file268, sizeof file268},
-    {"Scenarios/entra-native-auth/flow/apps-without-native-authentication-are-refused.json", file269, sizeof file269},
-    {"Scenarios/entra-native-auth/flow/browser-takes-over.json", file270, sizeof file270},
-    {"Scenarios/entra-native-auth/flow/continuation-token-expires.json", file271, sizeof file271},
-    {"Scenarios/entra-native-auth/flow/continuation-tokens-keep-to-their-step.json", file272, sizeof file272},
-    {"Scenarios/entra-native-auth/flow/correlation-id-comes-back.json", file273, sizeof file273},
-    {"Scenarios/entra-native-auth/flow/empty-client-id-is-named.json", file274, sizeof file274},
-    {"Scenarios/entra-native-auth/flow/empty-username-is-named.json", file275, sizeof file275},
-    {"Scenarios/entra-native-auth/flow/redirect-is-demanded.json", file276, sizeof file276},
-    {"Scenarios/entra-native-auth/flow/refusals-have-the-form.json", file277, sizeof file277},
-    {"Scenarios/entra-native-auth/flow/unknown-apps-are-refused.json", file278, sizeof file278},
-    {"Scenarios/entra-native-auth/flow/unknown-grants-and-scopes-are-named.json", file279, sizeof file279},
-    {"Scenarios/entra-native-auth/password/current-password-is-no-new-one.json", file280, sizeof file280},
-    {"Scenarios/entra-native-auth/password/refusals-tell-why.json", file281, sizeof file281},
-    {"Scenarios/entra-native-auth/password/three-kinds-suffice.json", file282, sizeof file282},
-    {"Scenarios/entra-native-auth/requirements.json", file283, sizeof file283},
-    {"Scenarios/entra-native-auth/reset/account-without-password-is-not-reset.json", file284, sizeof file284},
-    {"Scenarios/entra-native-auth/reset/polling-comes-to-its-end.json", file285, sizeof file285},
-    {"Scenarios/entra-native-auth/reset/refused-password-keeps-the-reset.json", file286, sizeof file286},
-    {"Scenarios/entra-native-auth/reset/unknown-user-is-named.json", file287, sizeof file287},
-    {"Scenarios/entra-native-auth/sign-in/locks-grow.json", file288, sizeof file288},
-    {"Scenarios/entra-native-auth/sign-in/only-the-sent-code-signs-in.json", file289, sizeof file289},
-    {"Scenarios/entra-native-auth/sign-in/same-wrong-password-counts-once.json", file290, sizeof file290},
-    {"Scenarios/entra-native-auth/sign-in/ten-wrong-passwords-lock.json", file291, sizeof file291},
-    {"Scenarios/entra-native-auth/sign-in/unknown-user-is-named.json", file292, sizeof file292},
-    {"Scenarios/entra-native-auth/sign-in/wrong-password-keeps-the-flow.json", file293, sizeof file293},
-    {"Scenarios/entra-native-auth/sign-up/attributes-may-come-first.json", file294, sizeof file294},
-    {"Scenarios/entra-native-auth/sign-up/codes-need-no-password.json", file295, sizeof file295},
-    {"Scenarios/entra-native-auth/sign-up/missing-attributes-are-asked-for.json", file296, sizeof file296},
-    {"Scenarios/entra-native-auth/sign-up/missing-password-is-asked-for.json", file297, sizeof file297},
-    {"Scenarios/entra-native-auth/sign-up/overtaken-sign-up-is-refused.json", file298, sizeof file298},
-    {"Scenarios/entra-native-auth/sign-up/sign-in-follows-without-password.json", file299, sizeof file299},
-    {"Scenarios/entra-native-auth/sign-up/sign-in-follows.json", file300, sizeof file300},
-    {"Scenarios/entra-native-auth/sign-up/taken-address-is-named.json", file301, sizeof file301},
-    {"Scenarios/entra-native-auth/sign-up/unfit-attributes-are-named.json", file302, sizeof file302},
-    {"Scenarios/entra-native-auth/tokens/answers-have-the-form.json", file303, sizeof file303},
-    {"Scenarios/entra-native-auth/tokens/code-sessions-end-after-a-day.json", file304, sizeof file304},
-    {"Scenarios/entra-native-auth/tokens/id-token-names-user-app-and-tenant.json", file305, sizeof file305},
-    {"Scenarios/entra-native-auth/tokens/no-id-token-without-openid.json", file306, sizeof file306},
-    {"Scenarios/entra-native-auth/tokens/no-refresh-token-without-offline-access.json", file307, sizeof file307},
-    {"Scenarios/entra-native-auth/tokens/refresh-gives-another-token.json", file308, sizeof file308},
-    {"Scenarios/entra-native-auth/tokens/reset-revokes-with-its-code.json", file309, sizeof file309},
-    {"Scenarios/entra-native-auth/tokens/reset-spares-code-sessions.json", file310, sizeof file310},
-    {"Scenarios/kii-cloud/account/deleted-user-is-gone.json", file311, sizeof file311},
-    {"Scenarios/kii-cloud/administration/administrator-sets-a-verified-address.json", file312, sizeof file312},
-    {"Scenarios/kii-cloud/administration/codes-are-read-by-administrators.json", file313, sizeof file313},
-    {"Scenarios/kii-cloud/administration/disabled-user-is-shut-out.json", file314, sizeof file314},
-    {"Scenarios/kii-cloud/administration/only-administrators-disable.json", file315, sizeof file315},
-    {"Scenarios/kii-cloud/application/application-is-the-one-in-the-path.json", file316, sizeof file316},
-    {"Scenarios/kii-cloud/change/change-ends-the-callers-session.json", file317, sizeof file317},
-    {"Scenarios/kii-cloud/change/refused-change-says-why.json", file318, sizeof file318},
-    {"Scenarios/kii-cloud/limits/email-characters.json", file319, sizeof file319},
-    {"Scenarios/kii-cloud/limits/email-length.json", file320, sizeof file320},
-    {"Scenarios/kii-cloud/limits/emails-outside-the-limits.json", file321, sizeof file321},
-    {"Scenarios/kii-cloud/limits/login-name-characters.json", file322, sizeof file322},
-    {"Scenarios/kii-cloud/limits/login-name-length.json", file323, sizeof file323},
-    {"Scenarios/kii-cloud/limits/passwords-outside-the-limits.json", file324, sizeof file324},
-    {"Scenarios/kii-cloud/limits/passwords-within-the-limits.json", file325, sizeof file325},
-    {"Scenarios/kii-cloud/limits/phones-outside-the-limits.json", file326, sizeof file326},
-    {"Scenarios/kii-cloud/limits/phones-within-the-limits.json", file327, sizeof file327},
-    {"Scenarios/kii-cloud/limits/short-password-names-the-minimum.json", file328, sizeof file328},
-    {"Scenarios/kii-cloud/login/both-phone-notations-name-one-user.json", file329, sizeof file329},
-    {"Scenarios/kii-cloud/login/given-identifiers-log-in.json", file330, sizeof file330},
-    {"Scenarios/kii-cloud/login/locked-name-unlocks-by-itself.json", file331, sizeof file331},
-    {"Scenarios/kii-cloud/login/refused-login-is-invalid-grant.json", file332, sizeof file332},
-    {"Scenarios/kii-cloud/login/unverified-addresses-do-not-log-in.json", file333, sizeof file333},
-    {"Scenarios/kii-cloud/registration/phone-suffices-beside-unverified-email.json", file334, sizeof file334},
-    {"Scenarios/kii-cloud/registration/registration-gives-user-and-no-token.json", file335, sizeof file335},
-    {"Scenarios/kii-cloud/registration/taken-identifier-is-named.json", file336, sizeof file336},
-    {"Scenarios/kii-cloud/registration/unverified-addresses-do-not-suffice.json", file337, sizeof file337},
-    {"Scenarios/kii-cloud/registration/user-needs-an-identifier.json", file338, sizeof file338},
-    {"Scenarios/kii-cloud/requirements.json", file339, sizeof file339},
-    {"Scenarios/kii-cloud/reset/empty-request-brings-mail-link.json", file340, sizeof file340},
-    {"Scenarios/kii-cloud/reset/generated-password-goes-the-way-of-its-reset.json", file341, sizeof file341},
-    {"Scenarios/kii-cloud/reset/mail-link-resets.json", file342, sizeof file342},
-    {"Scenarios/kii-cloud/reset/older-alias-brings-mail-link.json", file343, sizeof file343},
-    {"Scenarios/kii-cloud/reset/pin-in-generated-mode-ignores-the-callers-password.json", file344, sizeof file344},
-    {"Scenarios/kii-cloud/reset/refused-pin-says-why.json", file345, sizeof file345},
-    {"Scenarios/kii-cloud/reset/refused-request-says-why.json", file346, sizeof file346},
-    {"Scenarios/kii-cloud/reset/same-password-is-refused.json", file347, sizeof file347},
-    {"Scenarios/kii-cloud/reset/sms-link-resets.json", file348, sizeof file348},
-    {"Scenarios/kii-cloud/reset/sms-pin-resets.json", file349, sizeof file349},
-    {"Scenarios/kii-cloud/reset/sms-without-method-brings-link.json", file350, sizeof file350},
-    {"Scenarios/kii-cloud/tokens/dead-token-is-wrong-token.json", file351, sizeof file351},
-    {"Scenarios/kii-cloud/tokens/expires-at-bounds-the-token.json", file352, sizeof file352},
-    {"Scenarios/kii-cloud/tokens/no-refresh-token-unless-asked-for.json", file353, sizeof file353},
-    {"Scenarios/kii-cloud/tokens/profile-is-the-users-own.json", file354, sizeof file354},
-    {"Scenarios/kii-cloud/tokens/refresh-ends-both-old-tokens.json", file355, sizeof file355},
-    {"Scenarios/kii-cloud/verification/changed-address-waits-for-its-verification.json", file356, sizeof file356},
-    {"Scenarios/kii-cloud/verification/first-to-verify-has-the-address.json", file357, sizeof file357},
-    {"Scenarios/kii-cloud/verification/refused-verification-says-why.json", file358, sizeof file358},
-    {"Scenarios/requirements.json", file359, sizeof file359},
-    {"Scenarios/schema/defects.schema.json", file360, sizeof file360},
-    {"Scenarios/schema/dialect.schema.json", file361, sizeof file361},
-    {"Scenarios/schema/event.schema.json", file362, sizeof file362},
-    {"Scenarios/schema/requirements.schema.json", file363, sizeof file363},
-    {"Scenarios/schema/result.schema.json", file364, sizeof file364},
-    {"Scenarios/schema/scenario.schema.json", file365, sizeof file365},
-    {"Scenarios/schema/waivers.schema.json", file366, sizeof file366},
-    {"Scenarios/susi/callers/cookie-before-session-before-token.json", file367, sizeof file367},
-    {"Scenarios/susi/callers/dead-cookie-hides-the-token.json", file368, sizeof file368},
-    {"Scenarios/susi/callers/unknown-token-is-a-stranger.json", file369, sizeof file369},
-    {"Scenarios/susi/leaving/deletion.json", file370, sizeof file370},
-    {"Scenarios/susi/leaving/logout.json", file371, sizeof file371},
-    {"Scenarios/susi/login/cookie-lives-on-use.json", file372, sizeof file372},
-    {"Scenarios/susi/login/cookie.json", file373, sizeof file373},
-    {"Scenarios/susi/login/lifetime-by-choice.json", file374, sizeof file374},
-    {"Scenarios/susi/login/password-check.json", file375, sizeof file375},
-    {"Scenarios/susi/login/refusals-in-their-order.json", file376, sizeof file376},
-    {"Scenarios/susi/login/server-session.json", file377, sizeof file377},
-    {"Scenarios/susi/login/token-dies-when-it-said.json", file378, sizeof file378},
-    {"Scenarios/susi/login/token-in-the-body.json", file379, sizeof file379},
-    {"Scenarios/susi/passwords/address-is-no-password.json", file380, sizeof file380},
-    {"Scenarios/susi/passwords/change-as-the-client-does.json", file381, sizeof file381},
-    {"Scenarios/susi/passwords/change-asks-for-a-captcha.json", file382, sizeof file382},
-    {"Scenarios/susi/passwords/change-refusals-in-their-order.json", file383, sizeof file383},
-    {"Scenarios/susi/passwords/recovery-mail.json", file384, sizeof file384},
-    {"Scenarios/susi/passwords/reset-activates-nobody.json", file385, sizeof file385},
-    {"Scenarios/susi/passwords/reset-token-can-be-looked-at.json", file386, sizeof file386},
-    {"Scenarios/susi/passwords/reset-token-is-too-old-for-the-page.json", file387, sizeof file387},
-    {"Scenarios/susi/requirements.json", file388, sizeof file388},
-    {"Scenarios/susi/services/answer-is-wrapped-for-scripts.json", file389, sizeof file389},
-    {"Scenarios/susi/services/first-value-wins.json", file390, sizeof file390},
-    {"Scenarios/susi/services/json-bodies-are-not-read.json", file391, sizeof file391},
-    {"Scenarios/susi/services/query-and-form-are-the-same.json", file392, sizeof file392},
-    {"Scenarios/susi/services/refusal-is-a-page-with-the-message.json", file393, sizeof file393},
-    {"Scenarios/susi/services/success-has-one-shape.json", file394, sizeof file394},
-    {"Scenarios/susi/services/what-counts-as-true.json", file395, sizeof file395},
-    {"Scenarios/susi/sign-up/address-as-typed.json", file396, sizeof file396},
-    {"Scenarios/susi/sign-up/addresses.json", file397, sizeof file397},
-    {"Scenarios/susi/sign-up/administrator-activates.json", file398, sizeof file398},
-    {"Scenarios/susi/sign-up/captcha-is-asked-for.json", file399, sizeof file399},
-    {"Scenarios/susi/sign-up/closed.json", file400, sizeof file400},
-    {"Scenarios/susi/sign-up/mail-is-announced.json", file401, sizeof file401},
-    {"Scenarios/susi/sign-up/passwords.json", file402, sizeof file402},
-    {"Scenarios/susi/sign-up/refusals-in-their-order.json", file403, sizeof file403},
-    {"Scenarios/susi/sign-up/registration-can-be-asked-for.json", file404, sizeof file404},
-    {"Scenarios/susi/sign-up/rule-can-be-asked-for.json", file405, sizeof file405},
-    {"Scenarios/susi/sign-up/success-by-mode.json", file406, sizeof file406},
-    {"Scenarios/susi/verification/link-can-open-a-session.json", file407, sizeof file407},
-    {"Scenarios/susi/verification/link-confirms-once.json", file408, sizeof file408},
-    {"Scenarios/susi/verification/resend-says-why-not.json", file409, sizeof file409},
-    {"Scenarios/susi/verification/token-counts-for-its-address.json", file410, sizeof file410},
+    {"Scenarios/core/reset/changed-phone-gets-no-reset-before-confirmation.json", file183, sizeof file183},
+    {"Scenarios/core/reset/completed-reset-signs-nobody-in.json", file184, sizeof file184},
+    {"Scenarios/core/reset/confirmation-code-not-in-response.json", file185, sizeof file185},
+    {"Scenarios/core/reset/generated-password-replaces-the-old-one.json", file186, sizeof file186},
+    {"Scenarios/core/reset/malformed-reset-code-refused.json", file187, sizeof file187},
+    {"Scenarios/core/reset/newer-code-retires-older.json", file188, sizeof file188},
+    {"Scenarios/core/reset/old-address-is-told-about-address-change.json", file189, sizeof file189},
+    {"Scenarios/core/reset/old-number-is-told-about-phone-change.json", file190, sizeof file190},
+    {"Scenarios/core/reset/password-change-retires-reset-code.json", file191, sizeof file191},
+    {"Scenarios/core/reset/phone-change-retires-reset-code.json", file192, sizeof file192},
+    {"Scenarios/core/reset/refused-password-keeps-reset-open.json", file193, sizeof file193},
+    {"Scenarios/core/reset/reset-code-bound-to-account.json", file194, sizeof file194},
+    {"Scenarios/core/reset/reset-code-expires.json", file195, sizeof file195},
+    {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", file196, sizeof file196},
+    {"Scenarios/core/reset/reset-code-goes-to-the-number-on-record.json", file197, sizeof file197},
+    {"Scenarios/core/reset/reset-code-not-in-response.json", file198, sizeof file198},
+    {"Scenarios/core/reset/reset-code-works-once.json", file199, sizeof file199},
+    {"Scenarios/core/reset/reset-codes-cannot-be-guessed.json", file200, sizeof file200},
+    {"Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json", file201, sizeof file201},
+    {"Scenarios/core/reset/reset-link-ignores-forwarding-headers.json", file202, sizeof file202},
+    {"Scenarios/core/reset/reset-link-ignores-host-header.json", file203, sizeof file203},
+    {"Scenarios/core/reset/reset-replaces-password.json", file204, sizeof file204},
+    {"Scenarios/core/reset/reset-request-changes-nothing.json", file205, sizeof file205},
+    {"Scenarios/core/reset/reset-steps-cannot-be-skipped.json", file206, sizeof file206},
+    {"Scenarios/core/reset/right-code-among-wrong-ones-refused.json", file207, sizeof file207},
+    {"Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json", file208, sizeof file208},
+    {"Scenarios/core/reset/stated-code-length-is-true.json", file209, sizeof file209},
+    {"Scenarios/core/reset/unverified-address-gets-no-reset.json", file210, sizeof file210},
+    {"Scenarios/core/reset/user-is-told-about-reset-and-change.json", file211, sizeof file211},
+    {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", file212, sizeof file212},
+    {"Scenarios/core/reset/wrong-reset-code-refused.json", file213, sizeof file213},
+    {"Scenarios/core/throttling/block-ends-after-the-declared-time.json", file214, sizeof file214},
+    {"Scenarios/core/throttling/confirmation-code-guesses-are-limited.json", file215, sizeof file215},
+    {"Scenarios/core/throttling/confirmation-messages-are-limited.json", file216, sizeof file216},
+    {"Scenarios/core/throttling/good-login-clears-the-failures.json", file217, sizeof file217},
+    {"Scenarios/core/throttling/guessing-a-password-is-limited.json", file218, sizeof file218},
+    {"Scenarios/core/throttling/guessing-by-email-change-is-limited.json", file219, sizeof file219},
+    {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", file220, sizeof file220},
+    {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", file221, sizeof file221},
+    {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", file222, sizeof file222},
+    {"Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json", file223, sizeof file223},
+    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file224, sizeof file224},
+    {"Scenarios/core/throttling/reset-lifts-a-block.json", file225, sizeof file225},
+    {"Scenarios/core/throttling/reset-messages-are-limited.json", file226, sizeof file226},
+    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file227, sizeof file227},
+    {"Scenarios/core/tokens/access-token-expires.json", file228, sizeof file228},
+    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file229, sizeof file229},
+    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file230, sizeof file230},
+    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file231, sizeof file231},
+    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file232, sizeof file232},
+    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file233, sizeof file233},
+    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file234, sizeof file234},
+    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file235, sizeof file235},
+    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file236, sizeof file236},
+    {"Scenarios/core/transport/answers-hold-no-link-with-a-secret.json", file237, sizeof file237},
+    {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file238, sizeof file238},
+    {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file239, sizeof file239},
+    {"Scenarios/core/transport/api-is-served-over-tls-only.json", file240, sizeof file240},
+    {"Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json", file241, sizeof file241},
+    {"Scenarios/core/transport/broken-bodies-show-no-internals.json", file242, sizeof file242},
+    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file243, sizeof file243},
+    {"Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json", file244, sizeof file244},
+    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file245, sizeof file245},
+    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file246, sizeof file246},
+    {"Scenarios/core/transport/refusals-have-the-declared-form.json", file247, sizeof file247},
+    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file248, sizeof file248},
+    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file249, sizeof file249},
+    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file250, sizeof file250},
+    {"Scenarios/core/transport/session-cookies-are-protected.json", file251, sizeof file251},
+    {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", file252, sizeof file252},
+    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file253, sizeof file253},
+    {"Scenarios/core/transport/wrong-values-show-no-internals.json", file254, sizeof file254},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file255, sizeof file255},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", file256, sizeof file256},
+    {"Scenarios/core/verification/changed-phone-starts-unverified.json", file257, sizeof file257},
+    {"Scenarios/core/verification/confirmation-code-expires.json", file258, sizeof file258},
+    {"Scenarios/core/verification/resent-confirmation-works.json", file259, sizeof file259},
+    {"Scenarios/core/verification/resent-reset-code-works.json", file260, sizeof file260},
+    {"Scenarios/core/verification/second-reset-message-works.json", file261, sizeof file261},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file262, sizeof file262},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file263, sizeof file263},
+    {"Scenarios/entra-native-auth/codes/repeated-resends-are-refused.json", file264, sizeof file264},
+    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-resets-first.json", file265, sizeof file265},
+    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ins-first.json", file266, sizeof file266},
+    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ups-first.json", file267, sizeof file267},
+    {"Scenarios/entra-native-auth/codes/reset-challenge-describes-its-code.json", file268, sizeof file268},
+    {"Scenarios/entra-native-auth/codes/sign-in-challenge-describes-its-code.json", file269, sizeof file269},
+    {"Scenarios/entra-native-auth/codes/sign-up-challenge-describes-its-code.json", file270, sizeof file270},
+    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-reset.json", file271, sizeof file271},
+    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-in.json", file272, sizeof file272},
+    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-up.json", file273, sizeof file273},
+    {"Scenarios/entra-native-auth/flow/apps-without-native-authentication-are-refused.json", file274, sizeof file274},
+    {"Scenarios/entra-native-auth/flow/browser-takes-over.json", file275, sizeof file275},
+    {"Scenarios/entra-native-auth/flow/continuation-token-expires.json", file276, sizeof file276},
+    {"Scenarios/entra-native-auth/flow/continuation-tokens-keep-to-their-step.json", file277, sizeof file277},
+    {"Scenarios/entra-native-auth/flow/correlation-id-comes-back.json", file278, sizeof file278},
+    {"Scenarios/entra-native-auth/flow/empty-client-id-is-named.json", file279, sizeof file279},
+    {"Scenarios/entra-native-auth/flow/empty-username-is-named.json", file280, sizeof file280},
+    {"Scenarios/entra-native-auth/flow/redirect-is-demanded.json", file281, sizeof file281},
+    {"Scenarios/entra-native-auth/flow/refusals-have-the-form.json", file282, sizeof file282},
+    {"Scenarios/entra-native-auth/flow/unknown-apps-are-refused.json", file283, sizeof file283},
+    {"Scenarios/entra-native-auth/flow/unknown-grants-and-scopes-are-named.json", file284, sizeof file284},
+    {"Scenarios/entra-native-auth/password/current-password-is-no-new-one.json", file285, sizeof file285},
+    {"Scenarios/entra-native-auth/password/refusals-tell-why.json", file286, sizeof file286},
+    {"Scenarios/entra-native-auth/password/three-kinds-suffice.json", file287, sizeof file287},
+    {"Scenarios/entra-native-auth/requirements.json", file288, sizeof file288},
+    {"Scenarios/entra-native-auth/reset/account-without-password-is-not-reset.json", file289, sizeof file289},
+    {"Scenarios/entra-native-auth/reset/polling-comes-to-its-end.json", file290, sizeof file290},
+    {"Scenarios/entra-native-auth/reset/refused-password-keeps-the-reset.json", file291, sizeof file291},
+    {"Scenarios/entra-native-auth/reset/unknown-user-is-named.json", file292, sizeof file292},
+    {"Scenarios/entra-native-auth/sign-in/locks-grow.json", file293, sizeof file293},
+    {"Scenarios/entra-native-auth/sign-in/only-the-sent-code-signs-in.json", file294, sizeof file294},
+    {"Scenarios/entra-native-auth/sign-in/same-wrong-password-counts-once.json", file295, sizeof file295},
+    {"Scenarios/entra-native-auth/sign-in/ten-wrong-passwords-lock.json", file296, sizeof file296},
+    {"Scenarios/entra-native-auth/sign-in/unknown-user-is-named.json", file297, sizeof file297},
+    {"Scenarios/entra-native-auth/sign-in/wrong-password-keeps-the-flow.json", file298, sizeof file298},
+    {"Scenarios/entra-native-auth/sign-up/attributes-may-come-first.json", file299, sizeof file299},
+    {"Scenarios/entra-native-auth/sign-up/codes-need-no-password.json", file300, sizeof file300},
+    {"Scenarios/entra-native-auth/sign-up/missing-attributes-are-asked-for.json", file301, sizeof file301},
+    {"Scenarios/entra-native-auth/sign-up/missing-password-is-asked-for.json", file302, sizeof file302},
+    {"Scenarios/entra-native-auth/sign-up/overtaken-sign-up-is-refused.json", file303, sizeof file303},
+    {"Scenarios/entra-native-auth/sign-up/sign-in-follows-without-password.json", file304, sizeof file304},
+    {"Scenarios/entra-native-auth/sign-up/sign-in-follows.json", file305, sizeof file305},
+    {"Scenarios/entra-native-auth/sign-up/taken-address-is-named.json", file306, sizeof file306},
+    {"Scenarios/entra-native-auth/sign-up/unfit-attributes-are-named.json", file307, sizeof file307},
+    {"Scenarios/entra-native-auth/tokens/answers-have-the-form.json", file308, sizeof file308},
+    {"Scenarios/entra-native-auth/tokens/code-sessions-end-after-a-day.json", file309, sizeof file309},
+    {"Scenarios/entra-native-auth/tokens/id-token-names-user-app-and-tenant.json", file310, sizeof file310},
+    {"Scenarios/entra-native-auth/tokens/no-id-token-without-openid.json", file311, sizeof file311},
+    {"Scenarios/entra-native-auth/tokens/no-refresh-token-without-offline-access.json", file312, sizeof file312},
+    {"Scenarios/entra-native-auth/tokens/refresh-gives-another-token.json", file313, sizeof file313},
+    {"Scenarios/entra-native-auth/tokens/reset-revokes-with-its-code.json", file314, sizeof file314},
+    {"Scenarios/entra-native-auth/tokens/reset-spares-code-sessions.json", file315, sizeof file315},
+    {"Scenarios/kii-cloud/account/deleted-user-is-gone.json", file316, sizeof file316},
+    {"Scenarios/kii-cloud/administration/administrator-sets-a-verified-address.json", file317, sizeof file317},
+    {"Scenarios/kii-cloud/administration/codes-are-read-by-administrators.json", file318, sizeof file318},
+    {"Scenarios/kii-cloud/administration/disabled-user-is-shut-out.json", file319, sizeof file319},
+    {"Scenarios/kii-cloud/administration/only-administrators-disable.json", file320, sizeof file320},
+    {"Scenarios/kii-cloud/application/application-is-the-one-in-the-path.json", file321, sizeof file321},
+    {"Scenarios/kii-cloud/change/change-ends-the-callers-session.json", file322, sizeof file322},
+    {"Scenarios/kii-cloud/change/refused-change-says-why.json", file323, sizeof file323},
+    {"Scenarios/kii-cloud/limits/email-characters.json", file324, sizeof file324},
+    {"Scenarios/kii-cloud/limits/email-length.json", file325, sizeof file325},
+    {"Scenarios/kii-cloud/limits/emails-outside-the-limits.json", file326, sizeof file326},
+    {"Scenarios/kii-cloud/limits/login-name-characters.json", file327, sizeof file327},
+    {"Scenarios/kii-cloud/limits/login-name-length.json", file328, sizeof file328},
+    {"Scenarios/kii-cloud/limits/passwords-outside-the-limits.json", file329, sizeof file329},
+    {"Scenarios/kii-cloud/limits/passwords-within-the-limits.json", file330, sizeof file330},
+    {"Scenarios/kii-cloud/limits/phones-outside-the-limits.json", file331, sizeof file331},
+    {"Scenarios/kii-cloud/limits/phones-within-the-limits.json", file332, sizeof file332},
+    {"Scenarios/kii-cloud/limits/short-password-names-the-minimum.json", file333, sizeof file333},
+    {"Scenarios/kii-cloud/login/both-phone-notations-name-one-user.json", file334, sizeof file334},
+    {"Scenarios/kii-cloud/login/given-identifiers-log-in.json", file335, sizeof file335},
+    {"Scenarios/kii-cloud/login/locked-name-unlocks-by-itself.json", file336, sizeof file336},
+    {"Scenarios/kii-cloud/login/refused-login-is-invalid-grant.json", file337, sizeof file337},
+    {"Scenarios/kii-cloud/login/unverified-addresses-do-not-log-in.json", file338, sizeof file338},
+    {"Scenarios/kii-cloud/registration/phone-suffices-beside-unverified-email.json", file339, sizeof file339},
+    {"Scenarios/kii-cloud/registration/registration-gives-user-and-no-token.json", file340, sizeof file340},
+    {"Scenarios/kii-cloud/registration/taken-identifier-is-named.json", file341, sizeof file341},
+    {"Scenarios/kii-cloud/registration/unverified-addresses-do-not-suffice.json", file342, sizeof file342},
+    {"Scenarios/kii-cloud/registration/user-needs-an-identifier.json", file343, sizeof file343},
+    {"Scenarios/kii-cloud/requirements.json", file344, sizeof file344},
+    {"Scenarios/kii-cloud/reset/empty-request-brings-mail-link.json", file345, sizeof file345},
+    {"Scenarios/kii-cloud/reset/generated-password-goes-the-way-of-its-reset.json", file346, sizeof file346},
+    {"Scenarios/kii-cloud/reset/mail-link-resets.json", file347, sizeof file347},
+    {"Scenarios/kii-cloud/reset/older-alias-brings-mail-link.json", file348, sizeof file348},
+    {"Scenarios/kii-cloud/reset/pin-in-generated-mode-ignores-the-callers-password.json", file349, sizeof file349},
+    {"Scenarios/kii-cloud/reset/refused-pin-says-why.json", file350, sizeof file350},
+    {"Scenarios/kii-cloud/reset/refused-request-says-why.json", file351, sizeof file351},
+    {"Scenarios/kii-cloud/reset/same-password-is-refused.json", file352, sizeof file352},
+    {"Scenarios/kii-cloud/reset/sms-link-resets.json", file353, sizeof file353},
+    {"Scenarios/kii-cloud/reset/sms-pin-resets.json", file354, sizeof file354},
+    {"Scenarios/kii-cloud/reset/sms-without-method-brings-link.json", file355, sizeof file355},
+    {"Scenarios/kii-cloud/tokens/dead-token-is-wrong-token.json", file356, sizeof file356},
+    {"Scenarios/kii-cloud/tokens/expires-at-bounds-the-token.json", file357, sizeof file357},
+    {"Scenarios/kii-cloud/tokens/no-refresh-token-unless-asked-for.json", file358, sizeof file358},
+    {"Scenarios/kii-cloud/tokens/profile-is-the-users-own.json", file359, sizeof file359},
+    {"Scenarios/kii-cloud/tokens/refresh-ends-both-old-tokens.json", file360, sizeof file360},
+    {"Scenarios/kii-cloud/verification/changed-address-waits-for-its-verification.json", file361, sizeof file361},
+    {"Scenarios/kii-cloud/verification/first-to-verify-has-the-address.json", file362, sizeof file362},
+    {"Scenarios/kii-cloud/verification/refused-verification-says-why.json", file363, sizeof file363},
+    {"Scenarios/requirements.json", file364, sizeof file364},
+    {"Scenarios/schema/defects.schema.json", file365, sizeof file365},
+    {"Scenarios/schema/dialect.schema.json", file366, sizeof file366},
+    {"Scenarios/schema/event.schema.json", file367, sizeof file367},
+    {"Scenarios/schema/requirements.schema.json", file368, sizeof file368},
+    {"Scenarios/schema/result.schema.json", file369, sizeof file369},
+    {"Scenarios/schema/scenario.schema.json", file370, sizeof file370},
+    {"Scenarios/schema/waivers.schema.json", file371, sizeof file371},
+    {"Scenarios/susi/callers/cookie-before-session-before-token.json", file372, sizeof file372},
+    {"Scenarios/susi/callers/dead-cookie-hides-the-token.json", file373, sizeof file373},
+    {"Scenarios/susi/callers/unknown-token-is-a-stranger.json", file374, sizeof file374},
+    {"Scenarios/susi/leaving/deletion.json", file375, sizeof file375},
+    {"Scenarios/susi/leaving/logout.json", file376, sizeof file376},
+    {"Scenarios/susi/login/cookie-lives-on-use.json", file377, sizeof file377},
+    {"Scenarios/susi/login/cookie.json", file378, sizeof file378},
+    {"Scenarios/susi/login/lifetime-by-choice.json", file379, sizeof file379},
+    {"Scenarios/susi/login/password-check.json", file380, sizeof file380},
+    {"Scenarios/susi/login/refusals-in-their-order.json", file381, sizeof file381},
+    {"Scenarios/susi/login/server-session.json", file382, sizeof file382},
+    {"Scenarios/susi/login/token-dies-when-it-said.json", file383, sizeof file383},
+    {"Scenarios/susi/login/token-in-the-body.json", file384, sizeof file384},
+    {"Scenarios/susi/passwords/address-is-no-password.json", file385, sizeof file385},
+    {"Scenarios/susi/passwords/change-as-the-client-does.json", file386, sizeof file386},
+    {"Scenarios/susi/passwords/change-asks-for-a-captcha.json", file387, sizeof file387},
+    {"Scenarios/susi/passwords/change-refusals-in-their-order.json", file388, sizeof file388},
+    {"Scenarios/susi/passwords/recovery-mail.json", file389, sizeof file389},
+    {"Scenarios/susi/passwords/reset-activates-nobody.json", file390, sizeof file390},
+    {"Scenarios/susi/passwords/reset-token-can-be-looked-at.json", file391, sizeof file391},
+    {"Scenarios/susi/passwords/reset-token-is-too-old-for-the-page.json", file392, sizeof file392},
+    {"Scenarios/susi/requirements.json", file393, sizeof file393},
+    {"Scenarios/susi/services/answer-is-wrapped-for-scripts.json", file394, sizeof file394},
+    {"Scenarios/susi/services/first-value-wins.json", file395, sizeof file395},
+    {"Scenarios/susi/services/json-bodies-are-not-read.json", file396, sizeof file396},
+    {"Scenarios/susi/services/query-and-form-are-the-same.json", file397, sizeof file397},
+    {"Scenarios/susi/services/refusal-is-a-page-with-the-message.json", file398, sizeof file398},
+    {"Scenarios/susi/services/success-has-one-shape.json", file399, sizeof file399},
+    {"Scenarios/susi/services/what-counts-as-true.json", file400, sizeof file400},
+    {"Scenarios/susi/sign-up/address-as-typed.json", file401, sizeof file401},
+    {"Scenarios/susi/sign-up/addresses.json", file402, sizeof file402},
+    {"Scenarios/susi/sign-up/administrator-activates.json", file403, sizeof file403},
+    {"Scenarios/susi/sign-up/captcha-is-asked-for.json", file404, sizeof file404},
+    {"Scenarios/susi/sign-up/closed.json", file405, sizeof file405},
+    {"Scenarios/susi/sign-up/mail-is-announced.json", file406, sizeof file406},
+    {"Scenarios/susi/sign-up/passwords.json", file407, sizeof file407},
+    {"Scenarios/susi/sign-up/refusals-in-their-order.json", file408, sizeof file408},
+    {"Scenarios/susi/sign-up/registration-can-be-asked-for.json", file409, sizeof file409},
+    {"Scenarios/susi/sign-up/rule-can-be-asked-for.json", file410, sizeof file410},
+    {"Scenarios/susi/sign-up/success-by-mode.json", file411, sizeof file411},
+    {"Scenarios/susi/verification/link-can-open-a-session.json", file412, sizeof file412},
+    {"Scenarios/susi/verification/link-confirms-once.json", file413, sizeof file413},
+    {"Scenarios/susi/verification/resend-says-why-not.json", file414, sizeof file414},
+    {"Scenarios/susi/verification/token-counts-for-its-address.json", file415, sizeof file415},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

@@ -28,7 +28,7 @@ import Testing
         "Every shipped make of the reference backend is understood",
         arguments: [
             [], ["--setting", "tokens=es256"], ["--setting", "carrier=cookie"], ["--setting", "reset=code"],
-            ["--setting", "reset=generated"],
+            ["--setting", "reset=sms"], ["--setting", "reset=generated"],
         ]
     )
     func shipped(settings: [String]) async throws {

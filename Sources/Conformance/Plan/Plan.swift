@@ -130,6 +130,9 @@ package struct TargetAbilities: Sendable {
             return "\(name) does not send tokens as Authorization: Bearer"
         case .errorFormat:
             return dialect?.errors == nil ? "\(name) declares no format of errors" : nil
+        case .resetSMS:
+            let goesBySMS = dialect?.messages["reset"]?.contains { $0.channel == "sms" } ?? false
+            return goesBySMS ? nil : "\(name) does not reset by SMS"
         case .tls:
             return harness.secure ? nil : "the target is not reached over HTTPS"
         case .listener:

@@ -8,11 +8,20 @@ package struct AuditedDefect: Sendable, Hashable {
     package var summary: String
     /// The system whose emulator can have it; nil where the audited backend has one make.
     package var system: String?
+    /// The settings under which it shows; none where it shows always, or where nobody knows.
+    package var settings: [String: String]
 
-    package init(slug: String, requirements: [RequirementID], summary: String, system: String? = nil) {
+    package init(
+        slug: String,
+        requirements: [RequirementID],
+        summary: String,
+        system: String? = nil,
+        settings: [String: String] = [:]
+    ) {
         self.slug = slug
         self.requirements = requirements
         self.summary = summary
         self.system = system
+        self.settings = settings
     }
 }

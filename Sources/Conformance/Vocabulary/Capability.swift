@@ -13,6 +13,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
     package static let parallel = Self(rawValue: "parallel")
     package static let isolatedTarget = Self(rawValue: "isolated-target")
     package static let bearer = Self(rawValue: "bearer")
+    package static let resetSMS = Self(rawValue: "reset-sms")
     package static let errorFormat = Self(rawValue: "error-format")
     package static let listener = Self(rawValue: "listener")
     package static let quietTiming = Self(rawValue: "quiet-timing")
@@ -27,6 +28,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("mailbox", "the same, and the messages are mail"),
         ("resend", "a verification message can be asked for again"),
         ("reset-link", "a reset message holds a link"),
+        ("reset-sms", "a reset message goes to the phone number; seen from the dialect's messages"),
         ("verification-link", "a confirmation message holds a link, also where a reset takes a typed code"),
         ("reset-pin", "a reset or confirmation takes a short typed code"),
         ("staged-reset", "the reset runs in several calls that hand a state from one to the next"),

@@ -53,8 +53,6 @@ struct Account: Sendable {
     var isEmailVerified: Bool { email != nil && confirmedEmail == email }
     /// Whether the present phone number was confirmed.
     var isPhoneVerified: Bool { phone != nil && confirmedPhone == phone }
-    /// Whether the email address was ever confirmed. A later change of address does not lock the owner out.
-    var isConfirmed: Bool { confirmedEmail != nil }
 }
 
 extension Account {
@@ -73,6 +71,15 @@ extension Account {
         case .username: nil
         case .email: isEmailVerified ? email : nil
         case .phone: isPhoneVerified ? phone : nil
+        }
+    }
+
+    /// The last address of a kind that was confirmed, also where another one took its place since.
+    func lastConfirmedAddress(_ kind: Identifier.Kind) -> String? {
+        switch kind {
+        case .username: nil
+        case .email: confirmedEmail
+        case .phone: confirmedPhone
         }
     }
 

@@ -42,7 +42,9 @@ package struct AccountMessage: Sendable, Hashable {
     package var linkHost: String?
 }
 
-extension AccountMessage.Channel {
-    /// The one that leads to addresses of a kind.
-    init(to kind: Identifier.Kind) { self = kind == .phone ? .sms : .mail }
+extension AccountMessage {
+    /// A message to an address, by the channel that leads to addresses of its kind.
+    init(_ kind: Kind, to address: String, of addressKind: Identifier.Kind) {
+        self.init(kind: kind, channel: addressKind == .phone ? .sms : .mail, recipient: address)
+    }
 }

@@ -133,6 +133,17 @@ struct AccountStore: Sendable {
         messages.append(message)
     }
 
+    /// What only a faulty backend does with messages that were just left: they go to others too.
+    mutating func copyMessages(to recipients: [String]) {
+        messages += recipients.flatMap { recipient in
+            messages.map { message in
+                var copy = message
+                copy.recipient = recipient
+                return copy
+            }
+        }
+    }
+
     /// The messages that were left since the last call.
     mutating func takeMessages() -> [AccountMessage] {
         guard !messages.isEmpty else { return [] }

@@ -85,6 +85,7 @@ extension Accounts {
             if let old, defects.contains(.atlasOldEmailStillLogsIn) { state.add(old, to: account.id) }
             state.update(account.id) { $0.set(kind == .phone ? identifier.text : text, of: kind, isConfirmed: true) }
             state.dropCodes(of: account.id, .verification, sentTo: kind)
+            state.dropCodes(of: account.id, .reset)
         }
     }
 

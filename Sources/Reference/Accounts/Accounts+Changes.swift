@@ -79,34 +79,14 @@ extension Accounts {
     /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`, `invalidIdentifier`, `identifierTaken`,
     ///   `throttled`.
     func changeEmail(_ token: String?, to email: String, current: String, host: String?) async throws {
-        try await changeIdentifier(token, to: email, as: .email, current: current, host: host) { state, account, now in
-            state.update(account.id) { changed in
-                // Another spelling of the same address is no other address.
-                let isSame = account.email?.asciiLowercased == email.asciiLowercased
-                let isKept = account.isEmailVerified && (isSame || defects.contains(.verifiedFlagCarriedOver))
-                changed.set(email, of: .email, isConfirmed: isKept || policy.confirmation(of: .email) == .none)
-            }
-            let keepsResets =
-                defects.contains(.staleResetCodeWorks) || defects.contains(.resetCodeSurvivesAddressChange)
-            state.dropCodes(of: account.id, keepsResets ? .verification : nil)
-            state.sendNotice(.emailChanged, about: account)
-            if state.accounts[account.id]?.isEmailVerified == false {
-                state.sendVerification(to: account.id, host: host, now: now)
-            }
-        }
+        try await changeIdentifier(token, to: email, as: .email, current: current, host: host)
     }
 
-    /// Replaces the phone number.
+    /// Replaces the phone number, likewise.
     ///
     /// - Throws: As ``changeEmail(_:to:current:host:)``.
     func changePhone(_ token: String?, to phone: String, current: String) async throws {
-        try await changeIdentifier(token, to: phone, as: .phone, current: current) { state, account, _ in
-            let number = state.accounts[account.id]?.identifiers.first { $0.kind == .phone }?.text
-            state.update(account.id) {
-                $0.set(number, of: .phone, isConfirmed: policy.confirmation(of: .phone) == .none)
-            }
-            state.sendNotice(.phoneChanged, about: account)
-        }
+        try await changeIdentifier(token, to: phone, as: .phone, current: current, host: nil)
     }
 
     private func changeIdentifier(
@@ -114,8 +94,7 @@ extension Accounts {
         to text: String,
         as kind: Identifier.Kind,
         current: String,
-        host: String? = nil,
-        change: (inout AccountStore, Account, Date) -> Void
+        host: String?
     ) async throws {
         let proof = try await prove(
             token,
@@ -130,15 +109,42 @@ extension Accounts {
             let isTaken = state.accounts(having: identifier).contains { $0.id != account.id }
             let isMissed = kind == .email && defects.contains(.takenEmailAcceptedAtChange)
             if isTaken, !isMissed { throw .identifierTaken(kind) }
+            let address = kind == .phone ? identifier.text : text
             if policy.confirmation(of: kind) == .identifier, !defects.contains(.kiiChangedAddressAtOnce) {
                 // What is there stays until the new one is confirmed.
-                state.update(account.id) { $0.pending[kind] = kind == .phone ? identifier.text : text }
+                state.update(account.id) { $0.pending[kind] = address }
                 state.sendVerification(kind, to: account.id, host: host, now: now)
                 return
             }
             state.replaceIdentifier(of: account.id, by: identifier)
-            change(&state, account, now)
+            replace(kind, of: account, by: address, in: &state)
+            if state.accounts[account.id]?.confirmedAddress(kind) == nil {
+                state.sendVerification(kind, to: account.id, host: host, now: now)
+            }
         }
+    }
+
+    /// Sets an address in place of another: what was sent to that one counts no more, and its owner is told.
+    private func replace(
+        _ kind: Identifier.Kind,
+        of account: Account,
+        by address: String,
+        in state: inout AccountStore
+    ) {
+        let isPhone = kind == .phone
+        // Another spelling of the same address is no other address.
+        let isSame = account.address(kind)?.asciiLowercased == address.asciiLowercased
+        let isCarriedOver = defects.contains(isPhone ? .numberStaysVerified : .verifiedFlagCarriedOver)
+        let isKept = account.confirmedAddress(kind) != nil && (isSame || isCarriedOver)
+        state.update(account.id) {
+            $0.set(address, of: kind, isConfirmed: isKept || policy.confirmation(of: kind) == .none)
+        }
+        let survives: Defect = isPhone ? .resetCodeSurvivesPhoneChange : .resetCodeSurvivesAddressChange
+        let keepsResets = defects.contains(.staleResetCodeWorks) || defects.contains(survives)
+        if !keepsResets { state.dropCodes(of: account.id, .reset) }
+        state.dropCodes(of: account.id, .verification, sentTo: kind)
+        if isPhone, defects.contains(.phoneChangeUntold) { return }
+        state.sendNotice(isPhone ? .phoneChanged : .emailChanged, about: account)
     }
 
     /// Removes a session's account with everything that was issued for it.

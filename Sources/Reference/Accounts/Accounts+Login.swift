@@ -154,9 +154,10 @@ extension Accounts {
         return !defects.contains(.noLoginThrottle)
     }
 
-    /// Whether an account waits for the confirmation without which it does not log in.
+    /// Whether an account waits for the confirmation without which it does not log in. A later change of address does not
+    /// lock the owner out.
     func isUnconfirmed(_ account: Account) -> Bool {
-        policy.confirmation(of: .email) == .account && !account.isConfirmed
+        policy.confirmation(of: policy.contact) == .account && account.lastConfirmedAddress(policy.contact) == nil
     }
 
     private func refusal(of attempt: LoginAttempt) -> Refusal {

@@ -29,7 +29,7 @@ extension Accounts {
             guard let address = account.confirmedAddress(kind) else { throw .noConfirmedAddress(kind) }
             // More messages than that are silently not sent: whoever floods an inbox shall not see how far.
             guard state.mayPost(.reset, to: account.id, now: now) else { return }
-            var message = AccountMessage(kind: .reset, channel: .init(to: kind), recipient: address)
+            var message = AccountMessage(.reset, to: address, of: kind)
             message.account = account.id.text
             switch form {
             case .link:

@@ -181,7 +181,9 @@ extension Accounts {
 extension AccountStore {
     /// Tells an owner that somebody tried to register with an identifier of this account.
     fileprivate mutating func sendAlreadyRegistered(to id: AccountID, now: Date) {
-        guard let address = accounts[id]?.email, mayPost(.alreadyRegistered, to: id, now: now) else { return }
-        post(AccountMessage(kind: .alreadyRegistered, recipient: address))
+        guard let address = accounts[id]?.address(policy.contact), mayPost(.alreadyRegistered, to: id, now: now) else {
+            return
+        }
+        post(AccountMessage(.alreadyRegistered, to: address, of: policy.contact))
     }
 }

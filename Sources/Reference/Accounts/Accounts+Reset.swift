@@ -20,31 +20,27 @@ extension Accounts {
                 policy.disclosures.contains(.unknownUsers) || defects.contains(.resetRequestRevealsAccount)
             if account == nil, isTold { throw .unknownUser }
             var code: String?
-            if let account, let address = account.email, isDeliverable(account),
+            if let account, let address = account.address(policy.contact), isDeliverable(account),
                 state.mayPost(.reset, to: account.id, now: now)
             {
                 if defects.contains(.resetRequestChangesAccount) { state.endSessions(of: account.id) }
-                var text = state.issueCode(.reset, for: account, now: now)
+                var text = state.issueCode(.reset, for: account, to: policy.contact, now: now)
                 let isAgain = account.messageTimes[.reset]?.isEmpty == false
                 if isAgain, defects.contains(.resentResetCodeDead) {
                     text = state.mint.code(.reset, serial: state.nextSerial())
                 }
-                let copies = defects.contains(.resetSentToCallerAddress) ? otherAddresses : []
-                for recipient in [address] + copies {
-                    state.post(
-                        AccountMessage(
-                            kind: .reset,
-                            recipient: recipient,
-                            code: text,
-                            linkHost: state.linkHost(host)
-                        )
-                    )
-                }
+                var message = AccountMessage(.reset, to: address, of: policy.contact)
+                message.code = text
+                message.linkHost = state.linkHost(host)
+                state.post(message)
+                state.copyMessages(to: otherAddresses)
                 code = text
             }
             if account == nil, defects.contains(.strangerGetsResetMail) {
                 let text = state.mint.code(.reset, serial: state.nextSerial())
-                state.post(AccountMessage(kind: .reset, recipient: typed.text, code: text))
+                var message = AccountMessage(.reset, to: typed.text, of: policy.contact)
+                message.code = text
+                state.post(message)
             }
             guard defects.contains(.resetCodeInResponse) || defects.contains(.resetCodeInHeader) else { return nil }
             // Something for unknown accounts too, so that the answer tells no more than it must.
@@ -54,9 +50,10 @@ extension Accounts {
 
     /// Whether a reset code may be sent: only to an address that was confirmed, if the policy cares.
     func isDeliverable(_ account: Account) -> Bool {
-        account.isEmailVerified || !policy.resetNeedsVerifiedAddress
-            || (account.isConfirmed && defects.contains(.changedAddressGetsReset))
-            || (!account.isConfirmed && defects.contains(.unverifiedAddressGetsReset))
+        if account.confirmedAddress(policy.contact) != nil || !policy.resetNeedsVerifiedAddress { return true }
+        let changed: Defect = policy.contact == .phone ? .changedNumberGetsReset : .changedAddressGetsReset
+        let isChanged = account.lastConfirmedAddress(policy.contact) != nil
+        return defects.contains(isChanged ? changed : .unverifiedAddressGetsReset)
     }
 
     /// Sets a new password with a code from a message, and ends every session of the account.
@@ -170,7 +167,7 @@ extension AccountStore {
     mutating func sendGenerated(_ password: String, to account: Account, as kind: Identifier.Kind) {
         let kind = defects.contains(.kiiGeneratedPasswordGoesByMail) ? .email : kind
         guard let address = account.address(kind) else { return }
-        var message = AccountMessage(kind: .generatedPassword, channel: .init(to: kind), recipient: address)
+        var message = AccountMessage(.generatedPassword, to: address, of: kind)
         message.code = password
         message.isTyped = true
         post(message)

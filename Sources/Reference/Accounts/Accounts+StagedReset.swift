@@ -2,19 +2,22 @@ import Foundation
 
 /// The reset in several calls (``ResetMode/code``).
 extension Accounts {
-    /// Starts a reset and mails a code to the verified address on record, if there is one. The answer does not tell.
+    /// Starts a reset and sends a code to the verified address on record, if there is one. The answer does not tell.
     ///
+    /// - Parameter otherAddresses: Addresses that the request names beside the account; a clean backend sends nothing there.
     /// - Returns: The state for the next call.
-    func startReset(_ typed: TypedIdentifier) throws(Refusal) -> String {
+    func startReset(_ typed: TypedIdentifier, otherAddresses: [String] = []) throws(Refusal) -> String {
         try locked { (state, now) throws(Refusal) in
             let account = state.account(named: typed)
             if account == nil, defects.contains(.resetRequestRevealsAccount) { throw .unknownUser }
             let mayGet = account.map(isDeliverable) ?? false
-            return try state.startReset(of: account, typed: typed, isDeliverable: mayGet, now: now)
+            let text = try state.startReset(of: account, typed: typed, isDeliverable: mayGet, now: now)
+            state.copyMessages(to: otherAddresses)
+            return text
         }
     }
 
-    /// Mails another code for a reset that is under way. The answer does not tell whether it is.
+    /// Sends another code for a reset that is under way. The answer does not tell whether it is.
     func resendResetCode(_ resetState: String) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
             let key = SecretDigest(of: resetState)

@@ -8,30 +8,34 @@ extension Accounts {
         try locked { (state, now) throws(Refusal) in
             let account: Account
             if resetMode == .code {
-                let use = ShortCode.Use(purpose: .verification, kind: .email)
+                let use = ShortCode.Use(purpose: .verification, kind: policy.contact)
                 account = try state.checkPin(text, for: use, claim: claim, now: now)
                 state.update(account.id) { $0.pins[use] = nil }
             } else {
                 let code = try state.openCode(text, for: .verification, claim: claim, now: now)
                 guard let owner = state.accounts[code.account] else { throw .invalidCode }
-                if owner.isEmailVerified, owner.pending[.email] == nil { throw .alreadyVerified }
+                let isWaiting = owner.pending[policy.contact] != nil
+                if owner.confirmedAddress(policy.contact) != nil, !isWaiting { throw .alreadyVerified }
                 if !policy.codesWorkAgain { state.drop(code) }
                 account = owner
             }
-            if !isConfirmationLost(by: account) { try state.confirm(.email, of: account) }
+            if !isConfirmationLost(by: account) { try state.confirm(policy.contact, of: account) }
         }
     }
 
     /// Sends another confirmation code, if there is something to confirm. The answer does not tell.
-    func resendVerification(to email: String, host: String?) throws(Refusal) {
+    ///
+    /// - Parameter address: One of the kind by which owners are reached.
+    func resendVerification(to address: String, host: String?) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
-            let account = state.account(named: TypedIdentifier(email, kind: .email))
+            let account = state.account(named: TypedIdentifier(address, kind: policy.contact))
+            let isVerified = account?.confirmedAddress(policy.contact) != nil
             let isRevealed = defects.contains(.registrationRevealsAccount)
             let told = policy.disclosures
             if account == nil, isRevealed || told.contains(.unknownUsers) { throw .unknownUser }
-            if account?.isEmailVerified == true, isRevealed || told.contains(.accountState) { throw .alreadyVerified }
-            guard let account, !account.isEmailVerified else { return }
-            state.sendVerification(to: account.id, host: host, isAgain: true, now: now)
+            if isVerified, isRevealed || told.contains(.accountState) { throw .alreadyVerified }
+            guard let account, !isVerified else { return }
+            state.sendVerification(policy.contact, to: account.id, host: host, isAgain: true, now: now)
         }
     }
 }
@@ -41,7 +45,7 @@ extension AccountStore {
     ///
     /// - Parameter host: The host that the request's headers name.
     mutating func sendVerification(
-        _ kind: Identifier.Kind = .email,
+        _ kind: Identifier.Kind,
         to id: AccountID,
         host: String?,
         isAgain: Bool = false,
@@ -50,7 +54,7 @@ extension AccountStore {
         guard let account = accounts[id], let address = account.addressToConfirm(kind),
             mayPost(.verification, to: id, now: now)
         else { return }
-        var message = AccountMessage(kind: .verification, channel: .init(to: kind), recipient: address)
+        var message = AccountMessage(.verification, to: address, of: kind)
         message.account = id.text
         if kind == .phone || resetMode == .code {
             message.code = issuePin(ShortCode.Use(purpose: .verification, kind: kind), for: account, now: now)
@@ -98,11 +102,9 @@ extension AccountStore {
 
     /// Tells the owner of an account that something was changed, at the last address that is known to be theirs.
     mutating func sendNotice(_ kind: AccountMessage.Kind, about account: Account) {
-        let unconfirmed = policy.resetNeedsVerifiedAddress ? nil : account.email
+        let unconfirmed = policy.resetNeedsVerifiedAddress ? nil : account.address(policy.contact)
         let isSilent = !policy.sendsNotices || defects.contains(.noNoticeAfterReset)
-        guard !isSilent, let address = account.confirmedEmail ?? unconfirmed else {
-            return
-        }
-        post(AccountMessage(kind: kind, recipient: address))
+        guard !isSilent, let address = account.lastConfirmedAddress(policy.contact) ?? unconfirmed else { return }
+        post(AccountMessage(kind, to: address, of: policy.contact))
     }
 }

@@ -56,7 +56,9 @@ extension AccountStore {
     ///
     /// - Throws: `throttled`, where whoever asks for too many is told so.
     mutating func sendPin(of flow: SecretDigest, to account: Account, now: Date) throws(Refusal) {
-        guard let guesses = resetFlows[flow]?.guesses, let address = account.email else { return }
+        guard let guesses = resetFlows[flow]?.guesses, let address = account.address(policy.contact) else {
+            return
+        }
         guard mayPost(.reset, to: account.id, now: now) else { return try refuseMessage() }
         let text = mint.pin(digits: policy.pinLength)
         let pin = ShortCode(
@@ -69,7 +71,10 @@ extension AccountStore {
         }
         resetFlows[flow]?.pin = pin
         forgetGuesses(guesses)
-        post(AccountMessage(kind: .reset, recipient: address, code: text, isTyped: true))
+        var message = AccountMessage(.reset, to: address, of: policy.contact)
+        message.code = text
+        message.isTyped = true
+        post(message)
     }
 
     /// Exchanges the state of the first call and the right code for the state that sets the password.

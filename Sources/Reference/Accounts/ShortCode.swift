@@ -47,7 +47,7 @@ extension AccountStore {
     /// Issues a short code for an account, in place of an older one of the same use.
     mutating func issuePin(_ use: ShortCode.Use, for account: Account, now: Date) -> String {
         if use.purpose == .reset { dropCodes(of: account.id, .reset) }
-        let text = mint.pin(digits: policy.pinLength)
+        let text = pinText(use, for: account)
         let lifetime =
             use.purpose == .reset
             ? policy.resetPinLifetime ?? policy.resetCodeLifetime : policy.verificationCodeLifetime

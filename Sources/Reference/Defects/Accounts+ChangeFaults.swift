@@ -96,6 +96,16 @@ extension AccountStore {
         return text
     }
 
+    /// The digits of a new short code.
+    mutating func pinText(_ use: ShortCode.Use, for account: Account) -> String {
+        let fresh = mint.pin(digits: policy.pinLength)
+        guard defects.contains(.sameNumberCodeSentAgain), use.kind == .phone else { return fresh }
+        let key = GuessKey(owner: .account(account.id), purpose: use.purpose)
+        let text = lastCodes[key] ?? fresh
+        lastCodes[key] = text
+        return text
+    }
+
     /// A code made of a live token, where tokens are taken for codes.
     func codeMade(ofToken text: String, _ purpose: IssuedCode.Purpose, now: Date) -> IssuedCode? {
         let digest = digest(ofToken: text)

@@ -82,6 +82,23 @@ extension Defect {
             (["AUTH-CON-005"], "Wrong codes that come in the same second count as one.")
         case .guessCountOverwritten:
             (["AUTH-CON-005"], "Simultaneous wrong passwords each write the count that they found, and one.")
+        case .resetSentToCallerNumber:
+            (["AUTH-RST-004"], "A reset code goes by SMS to every number that the request names.")
+        case .changedNumberGetsReset:
+            (["AUTH-RST-003"], "After a change of number a reset code goes to the new one before it is confirmed.")
+        case .resetCodeSurvivesPhoneChange:
+            (["AUTH-RST-012"], "A change of number does not retire reset codes.")
+        case .phoneChangeUntold:
+            (["AUTH-RST-018"], "No notice is sent after a change of number.")
+        case .numberStaysVerified:
+            (["AUTH-VER-006"], "A number that takes the place of a confirmed one counts as confirmed.")
+        case .sameNumberCodeSentAgain:
+            (
+                ["AUTH-VER-006", "AUTH-VER-004"],
+                "Another SMS brings the same confirmation code again, also where it goes to another number."
+            )
+        case .numberCodeLivesAsIfMailed:
+            (["AUTH-RST-007", "AUTH-VER-003"], "A code sent by SMS is taken for half an hour, like a mailed one.")
         default:
             answerVariant
         }

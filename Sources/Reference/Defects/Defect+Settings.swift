@@ -9,6 +9,9 @@ extension Defect {
             .resetStateIsPassword, .resetStateRefreshes, .anyOfferSignsIn, .wrongCodeRevealsAccount,
             .codeGuessesOfASecondCountOnce, .resetStateCacheable:
             ["reset": "code"]
+        case .resetSentToCallerNumber, .changedNumberGetsReset, .resetCodeSurvivesPhoneChange, .phoneChangeUntold,
+            .numberStaysVerified, .sameNumberCodeSentAgain, .numberCodeLivesAsIfMailed:
+            ["reset": "sms"]
         case .generatedModeTakesCallerPassword, .generatedPasswordRepeats, .generatedPasswordTooShort,
             .oldPasswordBesideGenerated:
             ["reset": "generated"]

@@ -299,6 +299,14 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     case codeGuessesOfASecondCountOnce = "code-guesses-of-a-second-count-once"
     case guessCountOverwritten = "guess-count-overwritten"
 
+    case resetSentToCallerNumber = "reset-sent-to-caller-number"
+    case changedNumberGetsReset = "changed-number-gets-reset"
+    case resetCodeSurvivesPhoneChange = "reset-code-survives-phone-change"
+    case phoneChangeUntold = "phone-change-untold"
+    case numberStaysVerified = "number-stays-verified"
+    case sameNumberCodeSentAgain = "same-number-code-sent-again"
+    case numberCodeLivesAsIfMailed = "number-code-lives-as-if-mailed"
+
     case accessTokenExpiresEarly = "access-token-expires-early"
     case tokenEndIgnored = "token-end-ignored"
     case oddTokenFails = "odd-token-fails"

@@ -52,6 +52,8 @@ package struct AccountPolicy: Sendable {
     /// How many passwords from before are refused like the present one.
     package var passwordHistory = 0
 
+    /// The kind of address by which an owner is reached: reset codes and notices go there.
+    package var contact = Identifier.Kind.email
     /// What has to be confirmed, and what that opens. A kind that is not named is taken as it is.
     package var confirmations: [Identifier.Kind: Confirmation] = [.email: .account]
     /// Whether registration says of every taken identifier that it is; otherwise of usernames alone, which are public.

@@ -6,7 +6,7 @@ extension ReferenceSurface {
     /// `/me`: the account of the session, and changes to it.
     func addMe(to routes: inout Routes) {
         routes.on(.get, "/me") { request in
-            .json(spoiled(Self.json(try accounts.profile(credential(of: request)))))
+            .json(spoiled(json(try accounts.profile(credential(of: request)))))
         }
         routes.on(.get, "/me/sessions") { request in
             .json(["sessions": JSONValue(try accounts.sessions(credential(of: request)).map(Self.json))])
@@ -64,15 +64,18 @@ extension ReferenceSurface {
         return try members.text("current_password")
     }
 
-    private static func json(_ profile: Profile) -> JSONValue {
-        [
+    private func json(_ profile: Profile) -> JSONValue {
+        // What nobody asks to have confirmed is not called verified.
+        let policy = accounts.policy
+        let isEmailVerified = profile.isEmailVerified && policy.confirmation(of: .email) != .none
+        let isPhoneVerified = profile.isPhoneVerified && policy.confirmation(of: .phone) != .none
+        return [
             "id": JSONValue(profile.id),
             "username": profile.username.map { JSONValue($0) } ?? .null,
             "email": profile.email.map { JSONValue($0) } ?? .null,
-            "email_verified": JSONValue(profile.isEmailVerified),
+            "email_verified": JSONValue(isEmailVerified),
             "phone": profile.phone.map { JSONValue($0) } ?? .null,
-            // Confirmation of phone numbers needs SMS.
-            "phone_verified": false,
+            "phone_verified": JSONValue(isPhoneVerified),
             "role": JSONValue(profile.role),
         ]
     }

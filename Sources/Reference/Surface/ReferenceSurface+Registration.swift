@@ -2,13 +2,14 @@ import Hummingbird
 import JSONText
 
 extension ReferenceSurface {
-    /// `/accounts`: registration and confirmation of the address.
+    /// `/accounts`: registration and confirmation of the address or phone number by which its owner is reached.
     func addRegistration(to routes: inout Routes) {
         routes.on(.post, "/accounts") { request in
             let members = try await RequestMembers.read(request)
+            _ = try members.text(contact)
             let registration = Registration(
                 username: try members.optionalText("username"),
-                email: try members.text("email"),
+                email: try members.optionalText("email"),
                 phone: try members.optionalText("phone"),
                 password: try members.text("password"),
                 claims: Registration.Claims(
@@ -31,9 +32,12 @@ extension ReferenceSurface {
         }
         routes.on(.post, "/accounts/verify/resend") { request in
             let members = try await RequestMembers.read(request)
-            let email = try members.text("email")
-            try accounts.resendVerification(to: email, host: claimedHost(of: request))
-            return accepted("accepted", for: email)
+            let address = try members.text(contact)
+            try accounts.resendVerification(to: address, host: claimedHost(of: request))
+            return accepted("accepted", for: address)
         }
     }
+
+    /// The member for the address by which an owner is reached.
+    private var contact: String { accounts.policy.contact.rawValue }
 }

@@ -37,9 +37,7 @@ extension ReferenceSurface {
     }
 
     private func requestReset(_ request: Request) async throws -> Response {
-        let isLenient = accounts.defects.contains(.resetSentToCallerAddress)
-        let members = try await RequestMembers.read(request)
-        let (identifier, others) = isLenient ? try lenientIdentifier(members) : (try members.identifier(), [])
+        let (identifier, others) = try owner(try await RequestMembers.read(request))
         let code = try accounts.requestReset(identifier, otherAddresses: others, host: claimedHost(of: request))
         if accounts.defects.contains(.resetRequestWaitsForMail), accounts.hasAccount(identifier) {
             try await accounts.dawdle()
@@ -57,11 +55,19 @@ extension ReferenceSurface {
         return .json(["status": "accepted", "code": JSONValue(code)], status: .accepted)
     }
 
-    /// How a faulty backend reads a request: the first name counts, and every other text with an `@` is an address too.
+    /// Whom a reset is for; where a faulty backend is told more addresses, these too.
+    func owner(_ members: RequestMembers) throws -> (TypedIdentifier, others: [String]) {
+        let isLenient = !defects.isDisjoint(with: [.resetSentToCallerAddress, .resetSentToCallerNumber])
+        return isLenient ? try lenientIdentifier(members) : (try members.identifier(), [])
+    }
+
+    /// How a faulty backend reads a request: the first name counts, and every other text that looks like an address of the
+    /// kind that messages go to is one too.
     private func lenientIdentifier(_ members: RequestMembers) throws -> (TypedIdentifier, others: [String]) {
         let kinds: [(String, Identifier.Kind?)] = [
             ("email", .email), ("identifier", nil), ("username", .username), ("phone", .phone),
         ]
+        let mark: Character = accounts.policy.contact == .phone ? "+" : "@"
         var named: TypedIdentifier?
         var others: [String] = []
         for (key, kind) in kinds + members.keys.filter({ key in !kinds.contains { $0.0 == key } }).map({ ($0, nil) }) {
@@ -71,7 +77,7 @@ extension ReferenceSurface {
             for text in texts {
                 if named == nil, kinds.contains(where: { $0.0 == key }) {
                     named = TypedIdentifier(text, kind: kind)
-                } else if text.contains("@"), text != named?.text {
+                } else if text.contains(mark), text != named?.text {
                     others.append(text)
                 }
             }

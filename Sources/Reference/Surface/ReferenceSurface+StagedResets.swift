@@ -5,8 +5,8 @@ extension ReferenceSurface {
     /// `/password-resets` in several calls; each answers with what the next one takes.
     func addStagedResets(to routes: inout Routes) {
         routes.on(.post, "/password-resets") { request in
-            let members = try await RequestMembers.read(request)
-            let state = try accounts.startReset(try members.identifier())
+            let (identifier, others) = try owner(try await RequestMembers.read(request))
+            let state = try accounts.startReset(identifier, otherAddresses: others)
             return .json(["status": "accepted", "reset": JSONValue(state)], status: .accepted)
         }
         routes.on(.post, "/password-resets/resend") { request in

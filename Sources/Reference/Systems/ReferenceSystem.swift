@@ -5,7 +5,7 @@ protocol ReferenceSystem: Sendable {
     /// The name of its dialect.
     static var name: String { get }
     /// Settings that together show all it can do; an audit tries its defects under each.
-    static var makes: [[String: String]] { get }
+    static var makes: [SystemMake] { get }
     /// The faults that it can be told to have beside those of the account core.
     static var defects: [SystemDefect] { get }
 
@@ -29,10 +29,27 @@ protocol ReferenceSystem: Sendable {
 }
 
 extension ReferenceSystem {
-    static var makes: [[String: String]] { [[:]] }
+    static var makes: [SystemMake] { [[:]] }
     static var defects: [SystemDefect] { [] }
 
     func words(linkBase: String) -> any MessageWords { MailWords(linkBase: linkBase) }
+}
+
+/// Settings of a system's dialect under which an audit tries it.
+package struct SystemMake: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+    /// Values by name; one that is missing leaves the default.
+    package let settings: [String: String]
+    /// The folders of core scenarios to which the settings make a difference; nil for all.
+    package let folders: [String]?
+
+    package init(_ settings: [String: String], folders: [String]? = nil) {
+        self.settings = settings
+        self.folders = folders
+    }
+
+    package init(dictionaryLiteral elements: (String, String)...) {
+        self.init(Dictionary(elements) { _, last in last })
+    }
 }
 
 /// A setting whose value is not what the system needs.

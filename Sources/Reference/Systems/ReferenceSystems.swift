@@ -13,7 +13,7 @@ package enum ReferenceSystems {
     package static var names: [String] { all.map { $0.name } }
 
     /// The settings under which an audit tries a system; none for an unknown one.
-    package static func makes(of name: String) -> [[String: String]] {
+    package static func makes(of name: String) -> [SystemMake] {
         all.first { $0.name == name }?.makes ?? []
     }
 }

@@ -5,6 +5,7 @@ package import Runner
 package struct Audit: Sendable {
     /// The clean run of each configuration, in the order in which they are tried. Later ones are for what the earlier ones
     /// lack: a defect goes to the first configuration that has a scenario for it, and on to the next while it survives.
+    /// Those with the settings under which it shows come before all others.
     package let configurations: [PreparedRun]
     package let defects: [AuditedDefect]
     /// How many backends are up at the same time.
@@ -65,7 +66,8 @@ package struct Audit: Sendable {
     package func judge(_ defect: AuditedDefect) async -> DefectJudgement {
         let start = ContinuousClock.now
         var last: DefectJudgement?
-        for configuration in configurations where configuration.canHave(defect) {
+        let able = configurations.filter { $0.canHave(defect) }
+        for configuration in able.filter({ $0.shows(defect) }) + able.filter({ !$0.shows(defect) }) {
             guard let run = configuration.narrowed(to: defect) else { continue }
             do {
                 let results = try await Harness(run).results()
@@ -84,6 +86,11 @@ extension PreparedRun {
     package func canHave(_ defect: AuditedDefect) -> Bool {
         guard case .reference(let system) = target, let only = defect.system else { return true }
         return system == only
+    }
+
+    /// Whether the backend of the run is set up as the defect needs it to show.
+    func shows(_ defect: AuditedDefect) -> Bool {
+        defect.settings.allSatisfy { options.settings[$0.key] == $0.value }
     }
 
     /// The same run with the defect, for the scenarios that verify one of its requirements; nil where none of those runs.

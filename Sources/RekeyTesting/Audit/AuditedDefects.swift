@@ -10,7 +10,8 @@ package enum AuditedDefects {
                 slug: defect.slug,
                 requirements: defect.requirements.map { RequirementID(rawValue: $0) },
                 summary: defect.summary,
-                system: defect.system
+                system: defect.system,
+                settings: defect.settings
             )
         }
     }

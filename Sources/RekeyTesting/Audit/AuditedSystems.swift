@@ -20,13 +20,13 @@ package enum AuditedSystems {
             for make in ReferenceSystems.makes(of: system) {
                 var chosen = options
                 chosen.target = "reference:\(system)"
-                chosen.settings = make
+                chosen.settings = make.settings
                 if isPlain(system) || !options.paths.isEmpty {
                     chosen.settings.merge(options.settings) { _, given in given }
                 }
                 if options.paths.isEmpty, !isPlain(system) { chosen.paths = [system] }
                 guard let run = try run(chosen, of: system, library) else { break }
-                runs.append(run)
+                if let run = run.keeping({ make.concerns($0) }) { runs.append(run) }
             }
         }
         return runs
@@ -51,6 +51,14 @@ package enum AuditedSystems {
         let folder = scenario.id.split(separator: "/").first.map(String.init)
         let owner = ReferenceSystems.names.first { $0 == folder } ?? "reference"
         return owner == system
+    }
+}
+
+extension SystemMake {
+    /// Whether its settings make a difference to a scenario.
+    fileprivate func concerns(_ scenario: Scenario) -> Bool {
+        guard let folders, scenario.id.hasPrefix("core/") else { return true }
+        return folders.contains { scenario.id.hasPrefix($0 + "/") }
     }
 }
 

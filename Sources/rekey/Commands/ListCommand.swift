@@ -47,7 +47,9 @@ extension ListCommand {
             ReferenceSystems.makes(of: name).map { make in
                 [
                     name,
-                    make.sorted { $0.key < $1.key }.map { "--setting \($0.key)=\($0.value)" }.joined(separator: " "),
+                    make.settings.sorted { $0.key < $1.key }.map { "--setting \($0.key)=\($0.value)" }.joined(
+                        separator: " "
+                    ),
                 ]
             }
         }

@@ -65,6 +65,7 @@ struct PlanTests {
             ("policy.limits.simultaneousGuesses", "the dialect d declares no policy.limits.simultaneousGuesses"),
             ("bearer", "the dialect d does not send tokens as Authorization: Bearer"),
             ("error-format", "the dialect d declares no format of errors"),
+            ("reset-sms", "the dialect d does not reset by SMS"), ("no reset-sms", nil),
             ("policy.limits.codeGuesses", "the dialect d declares no policy.limits.codeGuesses"),
             ("isolated-target", "needs a throw-away target; say --isolated where this is one"),
             ("quiet-timing", "needs a quiet path for timing; say --quiet-timing where this is one"),

@@ -26,5 +26,5 @@ struct Probe: Sendable, CustomTestStringConvertible {
     static let all =
         registration + verification + login + tokens + invalidation + resetRequests + resetCodes + stagedResets
         + changes + logout + enumeration + throttling + passwords + races + takenBack + signedTokens + answers
-        + tokenVariants
+        + tokenVariants + numbers
 }

@@ -12,6 +12,9 @@ struct Person: Sendable {
         self.phone = phone
     }
 
+    /// Somebody with a phone number.
+    static var withPhone: Person { Person(phone: "+1555\(UInt64.random(in: 1_000_000...9_999_999))") }
+
     var email: String { "\(name)@example.test" }
 
     /// What registers this person.
@@ -107,6 +110,40 @@ extension Wire {
         return try await send(.post, "/password-resets/complete", JSONValue(members))
     }
 
+    /// Makes an account that is reached by phone and confirms its number.
+    @discardableResult
+    func joinByPhone(_ person: Person = .withPhone) async throws -> Person {
+        _ = try await send(.post, "/accounts", JSONValue(person.registration))
+        _ = try await confirm(person.phone, by: numberCodes(person.phone).last ?? "none")
+        return person
+    }
+
+    /// Presents the code that was sent to a number.
+    func confirm(_ phone: String?, by code: String) async throws -> Answer {
+        try await send(.post, "/accounts/verify", ["phone": JSONValue(phone ?? ""), "code": JSONValue(code)])
+    }
+
+    func changePhone(_ token: String, to phone: String?, password: String) async throws -> Answer {
+        try await send(
+            .post,
+            "/me/phone",
+            ["phone": JSONValue(phone ?? ""), "current_password": JSONValue(password)],
+            token: token
+        )
+    }
+
+    func askSMSReset(_ person: Person, _ more: JSONObject = [:]) async throws -> Answer {
+        var members = more
+        members["phone"] = JSONValue(person.phone ?? "")
+        return try await send(.post, "/password-resets", JSONValue(members))
+    }
+
+    /// Starts a reset by SMS; gives its state and the code that was sent.
+    func startSMSReset(_ person: Person) async throws -> (state: String, code: String) {
+        let state = try await askSMSReset(person).json["reset"]?.string ?? ""
+        return (state, resetSMSCodes(person.phone).last ?? "none")
+    }
+
     /// Signs in by the offer of a reset.
     func signIn(_ offer: String, as person: Person? = nil) async throws -> Answer {
         var members: JSONObject = ["sign_in": JSONValue(offer)]
@@ -123,6 +160,10 @@ extension Wire {
     func confirmationCodes(_ person: Person) -> [String] {
         tray.codes(to: person.email, subject: "Confirm your address")
     }
+
+    func numberCodes(_ phone: String?) -> [String] { texts.codes(to: phone, "Confirm your address") }
+
+    func resetSMSCodes(_ phone: String?) -> [String] { texts.codes(to: phone, "Reset your password") }
 
     func resetCodes(_ person: Person) -> [String] {
         tray.codes(to: person.email, subject: "Reset your password")

@@ -15,6 +15,7 @@ struct Wire: Sendable {
 
     let client: any TestClientProtocol
     let tray: MailTray
+    var texts = SMSTray()
     let clock: MovableClock
 
     /// Sends a request and reads the answer. A body is sent as JSON.
@@ -91,6 +92,25 @@ final class MailTray: Sendable {
     }
 }
 
+/// Where the backend's SMS land, at the moment they are caused.
+final class SMSTray: Sendable {
+    private let messages = Mutex<[OutgoingSMS]>([])
+
+    func put(_ message: OutgoingSMS) {
+        messages.withLock { $0.append(message) }
+    }
+
+    /// What was sent to a number, the oldest first.
+    func texts(to recipient: String?) -> [String] {
+        messages.withLock { $0 }.filter { $0.recipient == recipient }.map(\.text)
+    }
+
+    /// The codes that were sent to a number, the oldest first.
+    func codes(to recipient: String?, _ words: String) -> [String] {
+        texts(to: recipient).filter { $0.hasPrefix(words + ": ") }.map { String($0.dropFirst(words.count + 2)) }
+    }
+}
+
 /// Runs a backend and talks to it in process.
 func withWire(
     defects: Defects = [],
@@ -98,24 +118,29 @@ func withWire(
     hasMovableClock: Bool = true,
     tokens: TokenFormat = .opaque,
     carrier: SessionCarrier = .header,
-    reset: ResetMode = .link,
+    reset: PlainREST.Reset = .link,
     _ body: @escaping @Sendable (Wire) async throws -> Void
 ) async throws {
     var configuration = ReferenceBackend.Configuration()
     configuration.defects = defects
     configuration.policy = policy
+    try configuration.speak(for: PlainREST.name, settings: ["reset": reset.rawValue])
     configuration.hasMovableClock = hasMovableClock
     configuration.tokens = tokens
     configuration.carrier = carrier
-    configuration.resetMode = reset
     configuration.tokenKey = tokens == .es256 ? .ofTests : nil
     configuration.introspectionKey = Wire.introspectionKey
     // Time stands still between the moves of a test, however slow the machine is.
     let start = Date()
-    let (tray, clock) = (MailTray(), MovableClock(realNow: { start }))
-    let application = ReferenceBackend.buildApplication(configuration, clock: clock, deliver: { tray.put($0) })
+    let (tray, texts, clock) = (MailTray(), SMSTray(), MovableClock(realNow: { start }))
+    let application = ReferenceBackend.buildApplication(
+        configuration,
+        clock: clock,
+        deliver: { tray.put($0) },
+        deliverSMS: { texts.put($0) }
+    )
     try await application.test(.router) { client in
-        try await body(Wire(client: client, tray: tray, clock: clock))
+        try await body(Wire(client: client, tray: tray, texts: texts, clock: clock))
     }
 }
 
@@ -127,7 +152,7 @@ func comparing(
 ) async throws {
     let tokens = defect.settings["tokens"].flatMap(TokenFormat.init) ?? .opaque
     let carrier = defect.settings["carrier"].flatMap(SessionCarrier.init) ?? .header
-    let reset = defect.settings["reset"].flatMap(ResetMode.init) ?? .link
+    let reset = defect.settings["reset"].flatMap(PlainREST.Reset.init) ?? .link
     for defects in [[], [defect]] as [Defects] {
         try await withWire(defects: defects, policy: policy, tokens: tokens, carrier: carrier, reset: reset) {
             try await body($0, !defects.isEmpty)

@@ -2,7 +2,7 @@
 struct AtlasAppServices: ReferenceSystem {
     static let name = "atlas-app-services"
 
-    static let makes: [[String: String]] = [
+    static let makes: [SystemMake] = [
         [:],
         ["confirmation": "automatic", "loginMessages": "telling", "refreshLifetime": "30m", "emptyStatus": "204"],
         ["confirmation": "function", "reset": "function"],

@@ -2,7 +2,7 @@
 struct EntraNativeAuth: ReferenceSystem {
     static let name = "entra-native-auth"
 
-    static let makes: [[String: String]] = [
+    static let makes: [SystemMake] = [
         [:],
         ["cae": "on", "codeLifetime": "10m"],
         ["continuation": "single-use", "revocation": "none", "offer": "code"],

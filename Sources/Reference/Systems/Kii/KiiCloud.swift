@@ -2,7 +2,7 @@
 struct KiiCloud: ReferenceSystem {
     static let name = "kii-cloud"
 
-    static let makes: [[String: String]] = [
+    static let makes: [SystemMake] = [
         [:],
         ["reset": "sms"],
         ["reset": "pin"],

@@ -2,27 +2,41 @@
 struct PlainREST: ReferenceSystem {
     static let name = "reference"
 
-    static let makes: [[String: String]] = [
+    static let makes: [SystemMake] = [
         [:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"], ["reset": "code"], ["reset": "generated"],
+        SystemMake(["reset": "sms"], folders: ["core/reset", "core/verification"]),
     ]
+
+    /// How a forgotten password is replaced, and by which channel.
+    enum Reset: String, Sendable, CaseIterable {
+        case link, code, sms, generated
+
+        var mode: ResetMode {
+            switch self {
+            case .link: .link
+            case .code, .sms: .code
+            case .generated: .generated
+            }
+        }
+    }
 
     private let tokens: TokenFormat
     private let tokenKey: TokenKey?
     private let carrier: SessionCarrier
     private let speaksTLS: Bool
-    private let resetMode: ResetMode
+    private let reset: Reset
     private let introspectionKey: String?
 
     init() {
         (tokens, tokenKey, carrier, speaksTLS) = (.opaque, nil, .header, false)
-        (resetMode, introspectionKey) = (.link, nil)
+        (reset, introspectionKey) = (.link, nil)
     }
 
     init(settings: [String: String]) throws(SettingMistake) {
         let reader = SettingReader(values: settings)
         tokens = try reader.word("tokens", default: .opaque)
         carrier = try reader.word("carrier", default: .header)
-        resetMode = try reader.word("reset", default: .link)
+        reset = try reader.word("reset", default: .link)
         speaksTLS = settings["transport"] == "tls" || carrier == .cookie
         introspectionKey = settings["introspectionKey"]
         tokenKey = try Self.key(for: tokens, in: settings)
@@ -47,8 +61,19 @@ struct PlainREST: ReferenceSystem {
         configuration.tokenKey = tokenKey
         configuration.carrier = carrier
         configuration.usesTLS = speaksTLS
-        configuration.resetMode = resetMode
+        configuration.resetMode = reset.mode
         configuration.introspectionKey = introspectionKey
+        if reset == .sms { reachByPhone(&configuration) }
+    }
+
+    /// Phone numbers take the place of email addresses wherever owners are written to.
+    private func reachByPhone(_ configuration: inout ReferenceBackend.Configuration) {
+        configuration.policy.contact = .phone
+        configuration.policy.confirmations = [.phone: .account]
+        // The most that NIST SP 800-63B-4, section 4.2.1.2 allows by SMS.
+        let lifetime = Duration.minutes(configuration.defects.contains(.numberCodeLivesAsIfMailed) ? 30 : 10)
+        configuration.policy.resetCodeLifetime = lifetime
+        configuration.policy.verificationCodeLifetime = lifetime
     }
 
     func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {

@@ -2,7 +2,7 @@
 struct Susi: ReferenceSystem {
     static let name = "susi"
 
-    static let makes: [[String: String]] = [
+    static let makes: [SystemMake] = [
         [:], ["signup": "email"], ["signup": "admin"], ["signup": "false"], ["login": "session"], ["login": "cookie"],
         ["captcha": "signUp"], ["captcha": "changePassword"],
     ]

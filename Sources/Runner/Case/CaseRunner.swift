@@ -5,7 +5,7 @@ import JSONText
 struct CaseRunner: Sendable {
     let planned: Plan.PlannedCase
     /// The case's own row, read once.
-    private let row: CaseTable.Row?
+    let row: CaseTable.Row?
     let info: CaseInfo
     /// As the present strand meets it.
     var environment: RunEnvironment

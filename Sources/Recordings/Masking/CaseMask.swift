@@ -53,10 +53,20 @@ struct CaseMask: Sendable {
                 masking: { MaskedText(Self.masked(Array($0.utf8), others, names), names: taken) },
                 isPlain: { part in
                     let forms = [Array(part.utf8), SecretForm.form.read(Array(part.utf8)) ?? []]
-                    return sent.contains { text in forms.contains { !$0.isEmpty && text.firstRange(of: $0) != nil } }
+                    return sent.contains { text in forms.contains { Self.isWhole($0, in: text) } }
                 }
             )
             return RecordedSecret(name: secret.name, shape: shape)
+        }
+    }
+
+    /// Whether a text holds another one with no letter or digit beside it.
+    private static func isWhole(_ part: [UInt8], in text: [UInt8]) -> Bool {
+        guard !part.isEmpty else { return false }
+        func isWord(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isLetter || (0x30...0x39).contains(byte) }
+        return text.ranges(of: part).contains { range in
+            !(text[..<range.lowerBound].last.map(isWord) ?? false)
+                && !(text[range.upperBound...].first.map(isWord) ?? false)
         }
     }
 

@@ -82,11 +82,13 @@ import Testing
             #expect(made.output.contains("--target 'http://127.0.0.1:8000/a?b=1&c'"))
             #expect(made.output.contains("A guess: passwords have 8 characters at least."))
             #expect(!made.output.contains("no repository was found"))
-            let job = try await Binary.run(["init", folder.path, "--title", "Other", "--pipeline", "gitlab"])
+            let other = root.appendingPathComponent("back end/other")
+            let job = try await Binary.run(["init", other.path, "--pipeline", "gitlab"])
             #expect(job.exitCode == 0, "\(job.errors)")
-            let text = try Self.text(folder, "rekey.gitlab-ci.yml")
-            #expect(text.contains("    - \"cd 'back end/accounts'\"\n"))
-            #expect(text.contains("      junit: \"back end/accounts/rekey.xml\"\n"))
+            let text = try Self.text(other, "rekey.gitlab-ci.yml")
+            #expect(text.contains("    - \"cd 'back end/other'\"\n"))
+            #expect(text.contains("      junit: \"back end/other/rekey.xml\"\n"))
+            #expect(job.output.contains(#"include: [{ local: "back end/other/rekey.gitlab-ci.yml" }]"#))
         }
     }
 

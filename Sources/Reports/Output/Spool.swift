@@ -24,7 +24,7 @@ final class Spool: Sendable {
     private let memory: Int
 
     /// - Parameter memory: so many bytes stay in memory at most, where there is a file for the rest.
-    init(memory: Int = 4 << 20) { self.memory = memory }
+    init(memory: Int = 1 << 20) { self.memory = memory }
 
     /// Keeps a text.
     func add(_ text: String) -> Piece {

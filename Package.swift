@@ -225,6 +225,9 @@ let package = Package(
     cLanguageStandard: .c2x
 )
 
+// Optimized modules take longer to build and pay where the program then runs for long, as in the gate.
+let optimizes = Context.environment["REKEY_OPTIMIZED"] != nil
+
 for target in package.targets where target.name != "ShippedFiles" {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
@@ -232,4 +235,7 @@ for target in package.targets where target.name != "ShippedFiles" {
         .enableUpcomingFeature("MemberImportVisibility"),
         .treatAllWarnings(as: .error),
     ]
+    if optimizes, target.type != .test {
+        target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+    }
 }

@@ -1,0 +1,40 @@
+import Channels
+
+extension PreparedRun {
+    static func mail(
+        _ options: HarnessOptions,
+        startsTarget: Bool,
+        usage: inout [String]
+    ) -> MailPlace? {
+        guard let text = options.mail else {
+            return startsTarget ? .sink(SMTPSinkAddress(host: "127.0.0.1", port: 0)) : nil
+        }
+        do throws(HarnessError) {
+            let place = try MailPlace(flag: text)
+            if place.sinkHost == nil, startsTarget {
+                usage.append(
+                    "--mail '\(withoutCredentials(text))': a backend that is started for the run sends its mail to smtp://HOST:PORT"
+                )
+            }
+            return place
+        } catch {
+            if case .usage(let sentences) = error { usage += sentences }
+            return nil
+        }
+    }
+
+    static func sms(
+        _ options: HarnessOptions,
+        startsTarget: Bool,
+        usage: inout [String]
+    ) -> SMSAddress? {
+        guard let text = options.sms else { return startsTarget ? SMSAddress(host: "127.0.0.1", port: 0) : nil }
+        guard let address = SMSAddress(text) else {
+            usage.append(
+                "--sms '\(withoutCredentials(text))' is not of the form http://HOST:PORT, as in http://127.0.0.1:2580"
+            )
+            return nil
+        }
+        return address
+    }
+}

@@ -1,4 +1,5 @@
 import Channels
+import Runner
 
 extension PreparedRun {
     static func mail(

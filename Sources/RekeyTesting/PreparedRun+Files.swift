@@ -1,5 +1,6 @@
 package import Conformance
 package import JSONText
+import Runner
 
 extension PreparedRun {
     /// What to say where nothing tells how the target speaks.

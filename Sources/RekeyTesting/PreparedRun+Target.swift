@@ -1,4 +1,5 @@
 import Conformance
+import JSONText
 package import Recordings
 import Reference
 package import Runner

@@ -1,9 +1,9 @@
 import Channels
 package import Conformance
 package import JSONText
-package import Recordings
+import Recordings
 import Reference
-package import Runner
+import Runner
 import Transport
 
 /// A run whose every file and flag was read and checked, before any request.

@@ -18,6 +18,8 @@ package struct Trial: Sendable {
     let malformed: [OperationStep]
     /// The secrets of answers that no rule took, which no rule made known.
     private var lookalikes: [World.Secret] = []
+    /// Rules that are not advised, since refusals and what ought to succeed get one answer.
+    private var clashes: [TrialReport.Advice] = []
     /// The exchange to show with the problems of an entry; masked when all secrets are known.
     private var exchanges: [Int: RawExchange] = [:]
 
@@ -190,6 +192,7 @@ package struct Trial: Sendable {
             report.problems[twin].advice = nil
             report.problems[twin].hints.append("what ought to succeed gets the same answer, of which more below")
         }
+        clashes.append(advice)
         var problem = problem
         problem.advice = nil
         let other = report.entries[report.problems[first].entry]
@@ -212,7 +215,9 @@ package struct Trial: Sendable {
 
     private mutating func enter(_ go: Go, _ result: OperationResult, problems: [TrialReport.Problem]) {
         // The same thing shows wherever the operation is used; to mend it, once is enough.
-        let fresh = problems.filter { problem in !report.problems.contains { $0.says(problem) } }
+        let fresh = problems.filter { problem in
+            !report.problems.contains { $0.says(problem) } && !clashes.contains { $0 == problem.advice }
+        }
         guard !go.isQuiet || !fresh.isEmpty else { return }
         var entry = TrialReport.Entry(what: go.step.operation.rawValue, variant: go.variant)
         entry.requests = result.exchanges.map { exchange in

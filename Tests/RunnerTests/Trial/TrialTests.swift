@@ -73,6 +73,22 @@ import Testing
         #expect(report.entries.contains { $0.what == "access" && $0.standing == .fine })
     }
 
+    @Test("Where the right password gets the answer of a wrong one, no rule is advised, and it is said once")
+    func oneAnswerForAll() async throws {
+        let bench = Bench { seen, mail, _ in
+            seen.line == "POST /login" ? .json(422, #"{ "code": "missing" }"#) : Self.answer(seen, mail)
+        }
+        let logins = try await report(bench).problems.filter { $0.sentence.contains("answer to login") }
+        #expect(
+            logins.map(\.sentence) == [
+                "no rule knows the answer to login with a wrong password: status 422",
+                "no rule knows the answer to login: status 422",
+            ]
+        )
+        #expect(logins.allSatisfy { $0.advice == nil })
+        #expect(logins.last?.hints.contains { $0.hasPrefix("login with a wrong password got the same answer") } == true)
+    }
+
     @Test("What cannot be tried says why")
     func notTried() async throws {
         let report = try await report(

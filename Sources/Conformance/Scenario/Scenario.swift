@@ -68,6 +68,13 @@ package struct Scenario: Sendable {
         }
     }
 
+    /// What stands inside of groups among these steps, at any depth.
+    package static func membersOfGroups(_ steps: [Step]) -> [Step] {
+        steps.flatMap { step -> [Step] in
+            if case .group(let group) = step.action { flatten(group.steps) } else { [] }
+        }
+    }
+
     private static func flatten(_ steps: [Step]) -> [Step] {
         steps.flatMap { step in
             if case .group(let group) = step.action { [step] + flatten(group.steps) } else { [step] }

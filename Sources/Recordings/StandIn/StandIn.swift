@@ -58,7 +58,7 @@ package final class StandIn: Sendable {
     package init(_ source: SourceText) throws(Diagnostics) {
         let recorded: [RecordedExchange]
         if let recording = try HARReader.recordingIfOwn(source) {
-            recorded = recording.cases.flatMap { one -> [RecordedExchange] in
+            recorded = recording.finalCases.flatMap { one -> [RecordedExchange] in
                 var bindings = Bindings(one, seed: recording.head.seed)
                 return one.exchanges.map { $0.filled(by: &bindings) }
             }

@@ -67,7 +67,12 @@ struct CaseRunner: Sendable {
         } catch {
             stopped = error.message
         }
-        for step in planned.scenario.steps { await run(step) }
+        // The steps from the one on that ended the case.
+        var open: [Step] = []
+        for step in planned.scenario.steps {
+            await run(step)
+            if stopped != nil { open.append(step) }
+        }
         let count = done.count
         let reason = stopped
         await cleanUp()
@@ -76,6 +81,7 @@ struct CaseRunner: Sendable {
         environment.ledger.add(world.secrets)
         let verdict = CaseVerdict(
             steps: Array(results.prefix(count)),
+            unseen: Scenario.membersOfGroups(open).map { blank($0, status: .notRun, finding: reason ?? "") },
             stopped: reason,
             halted: halt,
             catalogue: environment.catalogue,

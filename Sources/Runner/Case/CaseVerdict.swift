@@ -19,11 +19,14 @@ struct CaseVerdict {
     /// consequence, as it is behind a check that fails the case. But a check that could still fail the case has to be judged.
     ///
     /// - Parameters:
+    ///   - unseen: the members of groups in which the case ended or that stand behind its end. They have no result of their
+    ///     own, or not one of every round.
     ///   - stopped: why the steps behind some step made no sense any more.
     ///   - halted: why the run did not let it go on, where that is why.
     ///   - day: today, for waivers.
     init(
         steps: [StepResult],
+        unseen: [StepResult] = [],
         stopped: String?,
         halted: NotRun?,
         catalogue: Catalogue,
@@ -68,7 +71,7 @@ struct CaseVerdict {
             case .held, .violated, .leftOut: false
             }
         }
-        let couldFail = steps.contains { step in
+        let couldFail = (steps + unseen).contains { step in
             switch step.status {
             case .error: !failing(step).isEmpty
             case .notRun: failing(step).contains { excuse($0) == nil }

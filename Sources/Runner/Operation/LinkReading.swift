@@ -51,14 +51,16 @@ enum LinkReading {
             .map { $0.count >= 4 && $0.contains(where: \.isNumber) ? "…" : $0 }.joined(separator: " ")
     }
 
-    /// The start of a text on one line, without its links and the words that may be a code, a token or a password.
+    /// The start of a text on one line, without its links and the words that may be a code, a token or a password: what holds
+    /// a digit, is long or is written as no word is, and what stands where a text names its code: behind a colon or last in a line.
     static func outline(text: String, links: [String], length: Int = 200) -> String {
         let plain = links.reduce(text) { $0.replacing($1, with: "…") }
-        let words = plain.split(whereSeparator: \.isWhitespace).lazy.map { word -> Substring in
-            let isOdd = word.contains(where: \.isNumber) && word.count >= 4 || word.count > 12
-            // Capitals inside of a word are those of a generated one.
-            return isOdd || word.dropFirst().contains(where: \.isUppercase) && word.contains(where: \.isLowercase)
-                ? "…" : word
+        let words = plain.split(whereSeparator: \.isNewline).lazy.flatMap { line -> [Substring] in
+            let words = line.split(whereSeparator: \.isWhitespace)
+            return words.indices.map { index in
+                let isNamed = index == words.count - 1 || index > 0 && words[index - 1].hasSuffix(":")
+                return isNamed || looksMade(words[index]) ? "…" : words[index]
+            }
         }
         var start = ""
         for word in words {
@@ -66,6 +68,11 @@ enum LinkReading {
             start += (start.isEmpty ? "" : " ") + word
         }
         return start
+    }
+
+    /// Whether a word is none of a language: capitals inside of one are those of a generated one.
+    private static func looksMade(_ word: Substring) -> Bool {
+        word.count > 12 || word.contains(where: \.isNumber) || word.dropFirst().contains(where: \.isUppercase)
     }
 
     private static func pair(named name: String, in text: Substring) -> String? {

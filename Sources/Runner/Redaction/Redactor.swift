@@ -59,7 +59,10 @@ package struct Redactor: Sendable {
     /// Learns all that another one knows; its names give way to those known here.
     package mutating func merge(_ other: Redactor) {
         if secrets.isEmpty {
+            // What is public for the other is not so for this one.
+            let isPublic = isPublic
             self = other
+            self.isPublic = isPublic
             return
         }
         for secret in other.secrets { insert(secret: String(decoding: secret.bytes, as: UTF8.self), name: secret.name) }

@@ -130,6 +130,31 @@ struct GroupTests {
     }
 
     @Test(
+        "A warning that ends a case lets it pass only where no check inside a group could still fail it",
+        arguments: ["together", "repeat"],
+        ["AUTH-A-001", "AUTH-B-001"]
+    )
+    func checksBehindAWarning(kind: String, id: String) async throws {
+        var bench = Self.limited(0)
+        bench.levels = ["AUTH-A-001": .must, "AUTH-B-001": .should]
+        let verdict: Verdict = id == "AUTH-A-001" ? .error : .passed
+        // Behind the end of the case, and behind the end of the group itself.
+        for steps in [
+            #"""
+            { "do": "login", "actor": "alice", "verifies": "AUTH-B-001" }, { "do": "login", "actor": "alice" },
+            { "\#(kind)": [{ "do": "login", "actor": "bob", "expect": "any", "verifies": "\#(id)" }], "times": 1 }
+            """#,
+            #"""
+            { "repeat": [{ "do": "login", "actor": "alice", "verifies": "AUTH-B-001" }, { "do": "login", "actor": "alice" },
+                         { "do": "login", "actor": "bob", "expect": "any", "verifies": "\#(id)" }], "times": 1 }
+            """#,
+        ] {
+            let result = try await bench.run(steps)
+            #expect(result.verdict == verdict, "\(result.statuses)")
+        }
+    }
+
+    @Test(
         "A preparation that fails inside a group ends the case and blames nothing",
         arguments: ["together", "repeat"]
     )

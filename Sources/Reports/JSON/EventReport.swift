@@ -22,8 +22,8 @@ package struct EventReport: Reporter {
         if let problem { throw problem }
     }
 
-    /// The line in pieces, each whole for itself: as one text, the announcement of a hundred thousand cases would take many
-    /// times their room.
+    /// The line in pieces, no text in it cut: as one, the announcement of a hundred thousand cases would take many times
+    /// their room.
     private static func forEachPiece(of event: RunEvent, _ body: (String) throws -> Void) throws {
         let line = JSONWriter.compact.string(JSONValue(value(event)))
         guard case .runStarted(let info) = event else { return try body(line + "\n") }

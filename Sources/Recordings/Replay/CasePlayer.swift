@@ -84,7 +84,7 @@ final class CasePlayer: Sendable {
         guard let (index, match) = nearest else { return TransportError(.notRecorded, "\(what); \(change)") }
         let exchange = recorded.exchanges[index]
         let place = "exchange \(index + 1) of the case, in step \(exchange.place.step)"
-        let differences = match.differences.map { "\($0.subject): recorded '\($0.recorded)', now '\($0.found)'" }
+        let differences = match.differences.map { "\($0.subject): recorded \($0.recorded), now \($0.found)" }
         let reason =
             differences.isEmpty
             ? used.contains(index)

@@ -10,8 +10,9 @@ struct RequestMatch {
     private(set) var differences: [Difference] = []
 
     struct Difference: Sendable, Hashable {
-        /// `the body`, `header Authorization`
+        /// `the body at $['email']`, `header Authorization`
         var subject: String
+        /// What stands there, in words.
         var recorded: String
         var found: String
     }
@@ -32,8 +33,8 @@ struct RequestMatch {
             differences.append(
                 Difference(
                     subject: "the headers",
-                    recorded: names.joined(separator: ", "),
-                    found: found.joined(separator: ", ")
+                    recorded: "'\(names.joined(separator: ", "))'",
+                    found: "'\(found.joined(separator: ", "))'"
                 )
             )
         }
@@ -53,20 +54,6 @@ struct RequestMatch {
             }
             return
         }
-        var filled = bindings
-        let (one, other) = Self.excerpts(filled.filled(recorded), found)
-        differences.append(Difference(subject: subject, recorded: one, found: other))
-    }
-
-    /// The two texts around the first place at which they differ.
-    private static func excerpts(_ one: [UInt8], _ other: [UInt8]) -> (String, String) {
-        let common = zip(one, other).prefix { $0 == $1 }.count
-        func excerpt(_ bytes: [UInt8]) -> String {
-            let start = max(0, common - 30)
-            let end = min(bytes.count, common + 50)
-            return (start > 0 ? "…" : "") + String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
-                + (end < bytes.count ? "…" : "")
-        }
-        return (excerpt(one), excerpt(other))
+        differences.append(RequestParts.difference(subject, recorded, found, bindings))
     }
 }

@@ -17,8 +17,13 @@ import Testing
             #expect(result.output.contains("Score 100: 2 of 2 defects killed"))
             let value = try JSONParser.parse(SourceText(name: "audit.json", bytes: Array(Data(contentsOf: json))))
             #expect(value["score"]?.int == 100)
-            #expect(value["defects"]?.array?.map { $0["verdict"]?.string } == ["killed", "killed"])
-            let kills = value["defects"]?.array?.first?["kills"]?.array ?? []
+            let defects = value["defects"]?.array ?? []
+            // In their order, in whichever one they were tried.
+            #expect(
+                defects.map { $0["defect"]?.string } == ["token-survives-logout", "logout-all-misses-session"]
+            )
+            #expect(defects.map { $0["verdict"]?.string } == ["killed", "killed"])
+            let kills = defects.first?["kills"]?.array ?? []
             #expect(kills.contains { $0["requirement"]?.string == "AUTH-OUT-001" })
             let report = try String(contentsOf: junit, encoding: .utf8)
             #expect(report.contains("tests=\"2\" failures=\"0\" errors=\"0\""))

@@ -23,43 +23,43 @@ package struct Audit: Sendable {
     ) async throws(HarnessError) -> AuditResult {
         let start = ContinuousClock.now
         let requirements = configurations.first?.catalogue.requirements.map(\.id) ?? []
-        var clean: [CaseResult] = []
-        for configuration in configurations { clean += try await Harness(configuration).results() }
+        let clean = try await configurations.map(atMost: sideBySide) { try await Harness($0).results() }.flatMap(\.self)
         var result = AuditResult(clean: clean, judgements: [], requirements: requirements)
         if result.isSound {
-            let judgements = try await judgeAll(judged)
+            let judgements = try await judgeAll(after: clean, judged)
             result = AuditResult(clean: clean, judgements: judgements, requirements: requirements)
         }
         result.duration = ContinuousClock.now - start
         return result
     }
 
+    /// Judges every defect, those that will take the longest first, so that the last ones need not wait alone.
     private func judgeAll(
+        after clean: [CaseResult],
         _ judged: @escaping @Sendable (DefectJudgement) -> Void
     ) async throws(HarnessError) -> [DefectJudgement] {
-        do {
-            return try await withThrowingTaskGroup(of: (Int, DefectJudgement).self) { group in
-                var found: [(Int, DefectJudgement)] = []
-                var waiting = Array(defects.enumerated())[...]
-                func startNext() {
-                    guard let (position, defect) = waiting.popFirst() else { return }
-                    group.addTask {
-                        try Task.checkCancellation()
-                        let judgement = await judge(defect)
-                        judged(judgement)
-                        return (position, judgement)
-                    }
-                }
-                for _ in 0..<sideBySide { startNext() }
-                while let next = try await group.next() {
-                    found.append(next)
-                    startNext()
-                }
-                return found.sorted { $0.0 < $1.0 }.map(\.1)
-            }
-        } catch {
-            throw .cannotJudge("the audit was interrupted")
+        let expected = expectedDurations(by: clean)
+        let order = defects.indices.sorted { (expected[$1], $0) < (expected[$0], $1) }
+        let found = try await order.map(atMost: sideBySide) { position in
+            try Task.checkCancellation()
+            let judgement = await judge(defects[position])
+            judged(judgement)
+            return (position, judgement)
         }
+        return found.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
+    /// How long each defect will take: as long as the longest of its scenarios on the clean backend, which mostly waits.
+    private func expectedDurations(by clean: [CaseResult]) -> [Duration] {
+        let longest = Dictionary(clean.map { ($0.info.scenario, $0.duration) }, uniquingKeysWith: max)
+        let verifying = configurations.reduce(into: [RequirementID: Duration]()) { durations, run in
+            for scenario in run.scenarios {
+                for id in scenario.verifies {
+                    durations[id] = max(durations[id] ?? .zero, longest[scenario.id] ?? .zero)
+                }
+            }
+        }
+        return defects.map { $0.requirements.compactMap { verifying[$0] }.max() ?? .zero }
     }
 
     /// Puts one defect to the test.

@@ -14,36 +14,10 @@ struct CaseMask: Sendable {
     ///     stands for itself alone.
     init(_ redactor: Redactor, requests: [[UInt8]] = [], sense: (String) -> String? = { _ in nil }) {
         self.redactor = redactor
-        var names: [String: String] = [:]
-        var taken: Set<String> = []
-        var order: [(text: String, name: String)] = []
-        var known: [String: (name: String, learntAs: String)] = [:]
-        var own: Set<String> = []
-        // Under which name a secret would have been learnt, were it the very text that it stands with.
-        var shared: [String: String] = [:]
-        for secret in redactor.all {
-            let sense = sense(secret.text)
-            if let sense, let first = known[sense] {
-                names[secret.text] = first.name
-                if !own.contains(secret.name) { shared[secret.name] = first.learntAs }
-                continue
-            }
-            own.insert(secret.name)
-            var learntAs = secret.name
-            let origin = String(learntAs.dropLast(Redactor.changed.count))
-            if learntAs.hasSuffix(Redactor.changed), let other = shared[origin] { learntAs = other + Redactor.changed }
-            let plain = String(learntAs.prefix(80).map { "‹›|".contains($0) ? "_" : $0 })
-            var name = plain
-            var number = 2
-            while !taken.insert(name).inserted {
-                name = "\(plain) \(number)"
-                number += 1
-            }
-            names[secret.text] = name
-            if let sense { known[sense] = (name, secret.name) }
-            order.append((secret.text, name))
-        }
+        let naming = SecretNaming(redactor, sense: sense)
+        let (names, order) = (naming.names, naming.placeholders)
         self.names = names
+        let taken = Set(order.map(\.name))
         let holdsLinks = order.contains { $0.text.contains("://") }
         let sent = holdsLinks ? requests.map { Self.masked($0, redactor, names) } : []
         secrets = order.map { secret in
@@ -91,68 +65,5 @@ struct CaseMask: Sendable {
         redactor.replaceSecrets(in: bytes) { secret, found in
             Placeholder(name: names[secret] ?? "secret", form: SecretForm(of: found, secret: secret)).text
         }
-    }
-}
-
-/// A text with placeholders, taken apart.
-struct MaskedText: Sendable, Hashable {
-    enum Piece: Sendable, Hashable {
-        case literal([UInt8])
-        case placeholder(Placeholder)
-
-        var text: String {
-            switch self {
-            case .literal(let bytes): String(decoding: bytes, as: UTF8.self)
-            case .placeholder(let placeholder): placeholder.text
-            }
-        }
-    }
-
-    let pieces: [Piece]
-
-    var hasPlaceholders: Bool {
-        pieces.contains { if case .placeholder = $0 { true } else { false } }
-    }
-
-    /// With the placeholders as they are written.
-    var text: String { pieces.map(\.text).joined() }
-
-    /// - Parameter names: those of the secrets; signs around anything else are text.
-    init(_ bytes: [UInt8], names: Set<String>) {
-        guard !names.isEmpty, bytes.contains(Placeholder.open[0]) else {
-            pieces = bytes.isEmpty ? [] : [.literal(bytes)]
-            return
-        }
-        var pieces: [Piece] = []
-        var literal: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            if let (placeholder, length) = Self.placeholder(in: bytes, at: index, names) {
-                if !literal.isEmpty { pieces.append(.literal(literal)) }
-                literal = []
-                pieces.append(.placeholder(placeholder))
-                index += length
-            } else {
-                literal.append(bytes[index])
-                index += 1
-            }
-        }
-        if !literal.isEmpty { pieces.append(.literal(literal)) }
-        self.pieces = pieces
-    }
-
-    private static func placeholder(
-        in bytes: [UInt8],
-        at index: Int,
-        _ names: Set<String>
-    ) -> (Placeholder, length: Int)? {
-        let sign = Placeholder.open.count
-        guard bytes[index] == Placeholder.open[0], bytes[index...].starts(with: Placeholder.open) else { return nil }
-        // Names are short.
-        var end = index + sign
-        while end < min(bytes.count, index + 400), !bytes[end...].starts(with: Placeholder.close) { end += 1 }
-        guard end < bytes.count, bytes[end...].starts(with: Placeholder.close) else { return nil }
-        let inner = String(decoding: bytes[(index + sign)..<end], as: UTF8.self)
-        return Placeholder(inner: inner, known: names).map { ($0, end + sign - index) }
     }
 }

@@ -97,7 +97,7 @@ package final class Recorder: Medium {
         }
     }
 
-    package func finding(at strand: Strand) -> StepStatus? { nil }
+    package func finding(at strand: Strand, about aspect: SecretAspect) -> StepStatus? { nil }
 
     package func triesAgain(after strand: Strand) -> Bool? { nil }
 

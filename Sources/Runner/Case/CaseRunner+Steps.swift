@@ -143,25 +143,20 @@ extension CaseRunner {
     }
 
     func examine(_ checks: [ValueCheck], in scopeWorld: World? = nil) -> JudgedStep {
-        if checks.contains(where: \.readsSecrets), let strand = environment.strand,
-            let status = environment.medium?.finding(at: strand)
-        {
-            let reason = "judged as it was in the recorded run, because a recording does not hold what is judged here"
-            return JudgedStep(status: status, findings: status == .held ? [] : [Finding(reason)])
-        }
         var scope = scopeWorld ?? world
         var findings: [Finding] = []
         do {
             for check in checks {
                 let value = try check.value.evaluate(in: &scope)
+                if let recorded = check.aspect(of: value).flatMap(recordedFinding) { return recorded }
                 try check.demandsSamples(value)
-                if let broken = try check.matchers.expectationBroken(by: value, in: &scope) {
+                if let broken = try check.condition.expectationBroken(by: value, in: &scope) {
                     // Masked before it is cut: the rest of a secret that was cut through would not be known for one.
                     let found = value.map { scope.secrets.mask(JSONWriter.compact.string($0)) } ?? "no value"
                     findings.append(
                         Finding(
                             check.value.words,
-                            expected: check.words ?? broken,
+                            expected: broken,
                             found: found.count > 300 ? found.prefix(300) + "…" : found
                         )
                     )
@@ -172,23 +167,21 @@ extension CaseRunner {
         }
         return JudgedStep(status: findings.isEmpty ? .held : .violated, findings: findings)
     }
+
+    /// What the step came to in the recorded run, where a replay cannot tell.
+    private func recordedFinding(about aspect: SecretAspect) -> JudgedStep? {
+        guard let strand = environment.strand, let status = environment.medium?.finding(at: strand, about: aspect)
+        else { return nil }
+        let reason = "judged as it was in the recorded run, because a recording does not hold what is judged here"
+        return JudgedStep(status: status, findings: status == .held ? [] : [Finding(reason)])
+    }
 }
 
 extension ValueCheck {
-    /// Whether the text itself is looked at, and not its form or whether it is the same as another.
-    fileprivate var readsSecrets: Bool {
-        matchers.contains { matcher in
-            switch matcher {
-            case .randomBits, .lacks: true
-            default: false
-            }
-        }
-    }
-
     /// Makes sure that there is enough to judge: of fewer than two samples nothing can be said, and what is absent hides
     /// nothing.
     fileprivate func demandsSamples(_ value: JSONValue?) throws(TemplateError) {
-        for matcher in matchers {
+        for matcher in condition.matchers {
             switch matcher {
             case .distinct, .randomBits:
                 guard let count = value?.array?.count, count < 2 else { continue }

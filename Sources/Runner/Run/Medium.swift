@@ -42,9 +42,9 @@ package protocol Medium: Sendable {
     /// What a strand meets in place of what is really there.
     func surroundings(of strand: Strand, live: Surroundings) -> Surroundings
 
-    /// What was found at a step that hangs on the very text of secrets, where the medium has other texts in their place;
-    /// nil where they are the target's own.
-    func finding(at strand: Strand) -> StepStatus?
+    /// What was found at a step that hangs on something of secrets that the medium does not have, because it has other
+    /// texts in their place; nil where they tell as much as the target's own.
+    func finding(at strand: Strand, about aspect: SecretAspect) -> StepStatus?
 
     /// Whether a case is tried again after an attempt that could not be judged; nil where the run's own limits say so.
     func triesAgain(after strand: Strand) -> Bool?

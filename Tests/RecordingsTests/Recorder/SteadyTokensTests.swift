@@ -31,8 +31,7 @@ struct SteadyTokensTests {
                 guard request.path != "/register" else { return Self.json(201) }
                 guard request.path != "/login" else {
                     let moment = 1_781_524_800 + given.withLock { $0.count } * seconds
-                    let token = [#"{"alg":"HS256"}"#, #"{"sub":"alice","iat":\#(moment)}"#, "signature of \(moment)"]
-                        .map { Encodings.base64URL(Array($0.utf8)) }.joined(separator: ".")
+                    let token = Self.token(at: moment)
                     given.withLock { $0.append(token) }
                     return Self.json(200, #"{"token":"\#(token)"}"#)
                 }
@@ -44,5 +43,41 @@ struct SteadyTokensTests {
             return HARText.text(recording)
         }
         #expect(try await text(secondsApart: 0) == text(secondsApart: 1))
+    }
+
+    @Test(
+        "Whether two are the same text is judged as it was in the recorded run",
+        arguments: [
+            (#""distinct": true"#, #"["{{ phone.accessToken }}", "{{ laptop.accessToken }}"]"#),
+            (#""not": { "equals": "{{ laptop.accessToken }}" }"#, #""{{ phone.accessToken }}""#),
+        ],
+        [0, 1]
+    )
+    func comparedTokens(check: (matcher: String, value: String), secondsApart seconds: Int) async throws {
+        let scenario = try Bench.scenario(
+            #"""
+            { "do": "login", "actor": "alice", "session": "phone" },
+            { "do": "login", "actor": "alice", "session": "laptop" },
+            { "examine": [{ "value": \#(check.value), \#(check.matcher) }], "verifies": "AUTH-TOK-001" }
+            """#
+        )
+        let count = Mutex(0)
+        let (live, recording) = try await Bench(isReproducible: true).record(scenario) { _ in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            return Self.json(200, #"{"token":"\#(Self.token(at: 1_781_524_800 + number * seconds))"}"#)
+        }
+        #expect(live.verdict == (seconds == 0 ? .failed : .passed), "\(live.outline)")
+        let placeholders = recording.cases.flatMap(\.secrets).map(\.name)
+        #expect(placeholders.count { $0.hasSuffix("accessToken") } == 1, "\(placeholders)")
+        #expect(try await Bench(isReproducible: true).replay(scenario, recording).verdict == live.verdict)
+    }
+
+    /// A token that tells when it was made, and so is another one in the next second.
+    private static func token(at moment: Int) -> String {
+        [#"{"alg":"HS256"}"#, #"{"sub":"alice","iat":\#(moment)}"#, "signature of \(moment)"]
+            .map { Encodings.base64URL(Array($0.utf8)) }.joined(separator: ".")
     }
 }

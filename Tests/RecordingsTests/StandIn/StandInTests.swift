@@ -71,6 +71,16 @@ struct StandInTests {
         #expect(answer.headers.map { "\($0.name.rawName): \($0.value)" } == ["Set-Cookie: a=1", "Set-Cookie: b=2"])
     }
 
+    @Test("Of a case that was tried again the last try alone is served")
+    func lastTry() throws {
+        var tries = ["first", "last"].map { Samples.recorded([Samples.exchange("GET", "/me", request: "", body: $0)]) }
+        tries[1].attempt = 2
+        let text = HARText.text(Samples.recording(tries))
+        let standIn = try StandIn(SourceText(name: "run.har", text: text))
+        let answers = (0..<2).map { _ in Self.text(standIn.answer(method: "GET", target: "/me", body: [])) }
+        #expect(answers == ["200 last", "200 last"])
+    }
+
     @Test("An interim answer is none")
     func interim() {
         #expect(throws: Diagnostics.self) { try Self.standIn([Samples.exchange(status: 101)]) }

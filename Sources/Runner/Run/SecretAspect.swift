@@ -1,0 +1,45 @@
+import Conformance
+import JSONText
+
+/// What a check looks at in a secret, beyond its outer form.
+package enum SecretAspect: Sendable, Hashable {
+    /// The very text: how random it is, what it holds.
+    case text
+    /// Whether one signed token is the same as another.
+    case sameToken
+}
+
+extension ValueCheck {
+    /// What the check looks at, beyond form, in the secrets that its value may be.
+    func aspect(of value: JSONValue?) -> SecretAspect? {
+        if condition.matchers.contains(where: \.readsText) { return .text }
+        return condition.matchers.contains(where: \.compares) && value?.holdsSignedToken == true ? .sameToken : nil
+    }
+}
+
+extension Matcher {
+    /// Whether the very text counts, and not its form or whether it is the same as another.
+    fileprivate var readsText: Bool {
+        switch self {
+        case .randomBits, .lacks: true
+        default: false
+        }
+    }
+
+    /// Whether values are held against each other.
+    fileprivate var compares: Bool {
+        switch self {
+        case .equals, .oneOf, .contains, .distinct: true
+        case .not(let condition): condition.matchers.contains(where: \.compares)
+        default: false
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether it is a signed token, or a list with one in it.
+    fileprivate var holdsSignedToken: Bool {
+        if let text = string { return (try? CompactToken(text))?.signatureText != nil }
+        return array?.contains(where: \.holdsSignedToken) ?? false
+    }
+}

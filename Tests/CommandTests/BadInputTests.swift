@@ -104,6 +104,11 @@ import Testing
                 arguments: ["run", "--target", "reference", "--timings", "/nonexistent.json"],
                 says: ["/nonexistent.json"]
             ),
+            Wrong(arguments: ["merge", "a.json", "b.json", "--json", "b.json"], says: ["RESULT and --json both name"]),
+            Wrong(
+                arguments: ["report", "a.json", "--html", "./a.json"],
+                says: ["RESULT and --html both name './a.json'"]
+            ),
             Wrong(arguments: ["merge", "/nonexistent.json"], says: ["/nonexistent.json", "no such file"]),
             Wrong(arguments: ["run", "--target", "reference", "--timeout", "soon"], says: ["--timeout", "30s"]),
             Wrong(arguments: ["run", "--target", "reference", "--mail", "imap://x"], says: ["--mail", "smtp://"]),

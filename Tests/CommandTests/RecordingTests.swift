@@ -196,6 +196,13 @@ struct RecordingTests {
             (["run", "--replay", "BROKEN"], "BROKEN:1:10"), (["diff", "FILE", "BROKEN"], "BROKEN:1:10"),
             (["run", "--target", "reference", "--record", "-"], "takes a file and no stream"),
             (["run", "--target", "reference", "--reproducible"], "--reproducible goes with --record"),
+            (
+                ["run", "--target", "reference", "--record", "out", "--html", "./out"],
+                "--record and --html both name './out'"
+            ),
+            (["run", "--replay", "FILE", "--json", "FILE"], "--replay and --json both name '"),
+            (["run", "--target", "reference", "--baseline", "FILE", "--junit", "FILE"], "--baseline and --junit both"),
+            (["diff", "FILE", "KII", "--junit", "KII"], "NEW.har and --junit both name '"),
             (["run"], "--target is missing"),
             (["run", "--replay", "FILE", "--retries", "1"], "leave out --retries"),
             (["run", "--replay", "FILE"], "the recording holds no scenario"),

@@ -31,6 +31,12 @@ struct DiffCommand: AsyncParsableCommand {
     @OptionGroup
     var reports: DiffReportOptions
 
+    func validate() throws {
+        if let complaint = SameFile.complaint(reports.files, beside: [("OLD.har", old), ("NEW.har", new)]) {
+            throw ValidationError(complaint)
+        }
+    }
+
     func run() async throws {
         let code: ExitCode
         do {

@@ -24,6 +24,12 @@ struct MergeCommand: AsyncParsableCommand {
     @OptionGroup(title: "Reports")
     var reports: ReportOptions
 
+    func validate() throws {
+        if let complaint = SameFile.complaint(reports.files, beside: results.map { ("RESULT", $0) }) {
+            throw ValidationError(complaint)
+        }
+    }
+
     func run() async throws {
         let code: ExitCode
         do {

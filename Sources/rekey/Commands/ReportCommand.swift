@@ -19,6 +19,12 @@ struct ReportCommand: AsyncParsableCommand {
     @OptionGroup(title: "Reports")
     var reports: ReportOptions
 
+    func validate() throws {
+        if let complaint = SameFile.complaint(reports.files, beside: [("RESULT", result)]) {
+            throw ValidationError(complaint)
+        }
+    }
+
     func run() async throws {
         do {
             let events = try ResultFile.events(result)

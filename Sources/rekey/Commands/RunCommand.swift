@@ -74,6 +74,12 @@ struct RunCommand: AsyncParsableCommand {
     )
     var waivers: String?
 
+    func validate() throws {
+        if let complaint = SameFile.complaint(reports.files, beside: recordings.files) {
+            throw ValidationError(complaint)
+        }
+    }
+
     func run() async throws {
         let code: ExitCode
         do {

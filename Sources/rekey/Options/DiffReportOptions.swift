@@ -18,11 +18,12 @@ struct DiffReportOptions: ParsableArguments {
     )
     var junit: String?
 
+    /// The places that flags name, with their flags.
+    var files: [(flag: String, path: String?)] { [("--json", json), ("--junit", junit)] }
+
     func validate() throws {
         if json == "-", junit == "-" { throw ValidationError("only one report can go to standard output") }
-        if let complaint = SameFile.complaint([("--json", json), ("--junit", junit)]) {
-            throw ValidationError(complaint)
-        }
+        if let complaint = SameFile.complaint(files) { throw ValidationError(complaint) }
     }
 
     /// Checks that the files can be written, before anything is read.

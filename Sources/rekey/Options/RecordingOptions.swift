@@ -31,6 +31,11 @@ struct RecordingOptions: ParsableArguments {
     )
     var baseline: String?
 
+    /// The places that flags name, with their flags.
+    var files: [(flag: String, path: String?)] {
+        [("--record", record), ("--replay", replay), ("--baseline", baseline)]
+    }
+
     func validate() throws {
         if replay != nil, baseline != nil {
             throw ValidationError("a replay sends nothing that could be compared; rekey diff compares two recordings")

@@ -58,6 +58,11 @@ struct ReportOptions: ParsableArguments {
     @Flag(name: .long, help: "No colours, as with NO_COLOR.")
     var noColor = false
 
+    /// The places that flags name, with their flags.
+    var files: [(flag: String, path: String?)] {
+        [("--junit", junit), ("--html", html), ("--markdown", markdown), ("--json", json), ("--events", events)]
+    }
+
     private var streams: [String] { [junit, html, markdown, json, events].compactMap { $0 }.filter { $0 == "-" } }
 
     /// Whether standard output belongs to one of the reports.
@@ -70,9 +75,6 @@ struct ReportOptions: ParsableArguments {
                 "--junit-style \(junitStyle.rawValue) says how a report is written; say where by --junit"
             )
         }
-        let files = [
-            ("--junit", junit), ("--html", html), ("--markdown", markdown), ("--json", json), ("--events", events),
-        ]
         if let complaint = SameFile.complaint(files) { throw ValidationError(complaint) }
     }
 

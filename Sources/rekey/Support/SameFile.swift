@@ -1,7 +1,18 @@
 import Foundation
 
-/// Two reports that would be written into one file, of which the later would take the place of the earlier.
+/// Two flags that name one file, of which what is written later would take the other's place.
 enum SameFile {
+    /// What is wrong with reports that would be written over what is read, or kept, beside them; nil where nothing is.
+    static func complaint(
+        _ reports: [(flag: String, path: String?)],
+        beside others: [(flag: String, path: String?)]
+    ) -> String? {
+        for other in others {
+            if let complaint = complaint([other] + reports) { return complaint }
+        }
+        return nil
+    }
+
     /// What is wrong with the places that flags name: a sentence; nil where each has a file of its own.
     static func complaint(_ files: [(flag: String, path: String?)]) -> String? {
         var flags: [String: String] = [:]

@@ -50,6 +50,8 @@ import Testing
             ("core/reset/refused-password-keeps-reset-open", .rejectedPasswordUsesUpCode, "AUTH-RST-011"),
             ("core/invalidation/removed-account-tokens-die", .tokensSurviveAccountRemoval, "AUTH-INV-007"),
             ("core/invalidation/removed-account-tokens-die", .refreshOfRemovedAccountFails, "AUTH-TRN-005"),
+            ("core/change/logged-out-session-changes-no-password", .tokenSurvivesLogout, "AUTH-OUT-001"),
+            ("core/change/logged-out-session-changes-no-password", .deadTokenChangesPassword, "AUTH-CHG-001"),
         ]
     )
     func blame(scenario: String, defect: Defect, requirement: String) async throws {

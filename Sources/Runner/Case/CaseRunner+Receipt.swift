@@ -93,7 +93,7 @@ extension CaseRunner {
                 Finding(
                     "a \(step.kind) message came for \(message.recipients.joined(separator: ", "))",
                     expected: "none",
-                    found: "\"\(LinkReading.outline(words: message.subject))\""
+                    found: "\"\(Outline.words(of: message.subject))\""
                 )
             ]
         )
@@ -116,10 +116,10 @@ extension CaseRunner {
         learnSecrets(of: values, rule, step)
         guard missing.isEmpty else {
             return .error(
-                "the \(step.kind) message \"\(LinkReading.outline(words: message.subject))\" came, but the dialect's rule finds no "
+                "the \(step.kind) message \"\(Outline.words(of: message.subject))\" came, but the dialect's rule finds no "
                     + "\(missing.joined(separator: ", ")) in it; its links: "
                     + (message.links.isEmpty
-                        ? "none" : message.links.map(LinkReading.outline(of:)).joined(separator: " "))
+                        ? "none" : message.links.map(Outline.link).joined(separator: " "))
             )
         }
         world.actors[step.actor]?.takenMessages[message.channel, default: []].insert(message.sequence)

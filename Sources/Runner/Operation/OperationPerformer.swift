@@ -2,45 +2,6 @@ import Conformance
 import HTTPTypes
 import JSONText
 
-/// What came of an operation's requests.
-struct OperationResult: Sendable {
-    /// The last answer; nil where none could be read.
-    var answer: Answer?
-    /// Nil where no rule knows the answer, or there is none.
-    var outcome: Outcome?
-    /// Why there is no outcome: a sentence.
-    var failure: String?
-    /// Why no answer came to the last request; nil where one did, or none was sent.
-    var noAnswer: TransportError.Kind?
-    var saves: [(target: SaveTarget, value: JSONValue)] = []
-    /// What rules were to keep and found nothing of in their answers.
-    var missed: [OutcomeRule.Save] = []
-    /// The rule that knew the last answer.
-    var rule: OutcomeRule?
-    /// The request, counted from 0, whose answer no rule knew.
-    var unknownAt: Int?
-    /// The session as the requests left it, cookies included.
-    var session: SessionState?
-    /// The inputs that were read.
-    var inputs: [String: JSONValue] = [:]
-    var result: [String: JSONValue] = [:]
-    var exchanges: [RawExchange] = []
-    /// The generator after the values that were made on the way.
-    var generator: ValueGenerator
-    /// Secrets of an answer that no rule knows.
-    var unkept: [World.Secret] = []
-    /// The secrets that were made on the way.
-    var made: [World.Secret] = []
-    var endedAt: ContinuousClock.Instant?
-}
-
-/// One request and what came back, unmasked.
-struct RawExchange: Sendable {
-    var request: OutgoingRequest
-    var answer: Answer?
-    var failure: String?
-}
-
 /// Sends the requests behind an operation and reads the outcome by the dialect's rules.
 struct OperationPerformer: Sendable {
     let dialect: Dialect
@@ -274,25 +235,6 @@ extension Dialect {
         }
         return
             "\(taken), but \(saves.joined(separator: " and ")) \(missing.count == 1 ? "finds" : "find") nothing in it"
-    }
-}
-
-extension OutgoingRequest {
-    /// The request that a redirect to the same origin asks for (RFC 9110, section 15.4); nil for any other answer.
-    func following(_ answer: Answer, from url: RequestURL) -> OutgoingRequest? {
-        guard [301, 302, 303, 307, 308].contains(answer.status), let location = answer.headers[.location],
-            let next = url.resolving(location), next.origin == url.origin
-        else { return nil }
-        var request = self
-        request.url = next.description
-        request.headers[.cookie] = nil
-        // As browsers do: 303 asks for GET whatever it was, 301 and 302 turn a POST alone into one.
-        if answer.status == 303 && method != .head || answer.status < 303 && method == .post {
-            request.method = .get
-            request.body = []
-            request.headers[.contentType] = nil
-        }
-        return request
     }
 }
 

@@ -10,10 +10,10 @@ struct MessageAdvice {
     var outline: TrialReport.MessageOutline {
         TrialReport.MessageOutline(
             channel: message.channel.rawValue,
-            subject: LinkReading.outline(words: message.subject),
+            subject: Outline.words(of: message.subject),
             sender: message.sender,
-            text: LinkReading.outline(text: message.text, links: message.links),
-            links: message.links.prefix(20).map(LinkReading.outline(of:)),
+            text: Outline.text(message.text, links: message.links),
+            links: message.links.prefix(20).map(Outline.link),
             codes: digits.map { "a run of \($0) digits" }
         )
     }
@@ -31,7 +31,7 @@ struct MessageAdvice {
             // A word that changes from mail to mail, as a code does, says nothing about the kind.
             "match": [
                 "subject": JSONValue(
-                    Self.escaped(LinkReading.outline(words: message.subject)).replacing("…", with: "\\S+")
+                    Self.escaped(Outline.words(of: message.subject)).replacing("…", with: "\\S+")
                 )
             ],
             "save": JSONValue(JSONObject(save)),

@@ -54,14 +54,4 @@ struct MessageReadingTests {
     func links(extractor: String, link: String, value: String?) throws {
         #expect(try Self.value(extractor, links: ["https://t.test/logo.png", link]) == value)
     }
-
-    @Test(
-        "A link is shown without anything that may be secret",
-        arguments: [
-            ("https://t.test/reset?token=abc&uid=12", "https://t.test/reset?token=…&uid=…"),
-            ("https://t.test/r/4f1e/confirm", "https://t.test/r/…/confirm"),
-            ("https://t.test/#abcdefghijklmnopqrstuvw", "https://t.test/#…"), ("https://t.test", "https://t.test"),
-        ]
-    )
-    func outline(link: String, shown: String) { #expect(LinkReading.outline(of: link) == shown) }
 }

@@ -1,0 +1,41 @@
+import Conformance
+import JSONText
+
+/// What came of an operation's requests.
+struct OperationResult: Sendable {
+    /// The last answer; nil where none could be read.
+    var answer: Answer?
+    /// Nil where no rule knows the answer, or there is none.
+    var outcome: Outcome?
+    /// Why there is no outcome: a sentence.
+    var failure: String?
+    /// Why no answer came to the last request; nil where one did, or none was sent.
+    var noAnswer: TransportError.Kind?
+    var saves: [(target: SaveTarget, value: JSONValue)] = []
+    /// What rules were to keep and found nothing of in their answers.
+    var missed: [OutcomeRule.Save] = []
+    /// The rule that knew the last answer.
+    var rule: OutcomeRule?
+    /// The request, counted from 0, whose answer no rule knew.
+    var unknownAt: Int?
+    /// The session as the requests left it, cookies included.
+    var session: SessionState?
+    /// The inputs that were read.
+    var inputs: [String: JSONValue] = [:]
+    var result: [String: JSONValue] = [:]
+    var exchanges: [RawExchange] = []
+    /// The generator after the values that were made on the way.
+    var generator: ValueGenerator
+    /// Secrets of an answer that no rule knows.
+    var unkept: [World.Secret] = []
+    /// The secrets that were made on the way.
+    var made: [World.Secret] = []
+    var endedAt: ContinuousClock.Instant?
+}
+
+/// One request and what came back, unmasked.
+struct RawExchange: Sendable {
+    var request: OutgoingRequest
+    var answer: Answer?
+    var failure: String?
+}

@@ -6,17 +6,21 @@ extension Matcher {
         case .equals(let value), .contains(let value): value.templates
         case .oneOf(let values): values.flatMap(\.templates)
         case .startsWith(let template): [template]
-        case .not(let matchers): matchers.flatMap(\.templates)
+        case .not(let condition): condition.templates
         case .lacks(let templates): templates
         case .matches, .exists, .type, .minLength, .maxLength, .atLeast, .atMost, .distinct, .randomBits: []
         }
     }
 }
 
+extension ValueCondition {
+    var templates: [Template] { matchers.flatMap(\.templates) }
+}
+
 extension AnswerCondition {
     var templates: [Template] {
-        let matchers = headers.flatMap(\.matchers) + cookies.flatMap(\.matchers) + body.flatMap(\.matchers) + text
-        return matchers.flatMap(\.templates)
+        let fields = (headers + cookies).flatMap(\.condition.templates)
+        return fields + body.flatMap(\.condition.templates) + (text?.templates ?? [])
     }
 }
 
@@ -25,7 +29,7 @@ extension Expectation {
 }
 
 extension ValueCheck {
-    var templates: [Template] { value.templates + matchers.flatMap(\.templates) }
+    var templates: [Template] { value.templates + condition.templates }
 }
 
 extension RequestTemplate {

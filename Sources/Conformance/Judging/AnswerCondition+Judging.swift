@@ -18,20 +18,20 @@ extension AnswerCondition {
         }
         for header in headers {
             let value = answer.headerText(header.name)
-            if let broken = try header.matchers.expectationBroken(by: value.map { JSONValue($0) }, in: &scope) {
+            if let broken = try header.condition.expectationBroken(by: value.map { JSONValue($0) }, in: &scope) {
                 found.append(Mismatch("header \(header.name)", expected: broken, found: value ?? "none"))
             }
         }
         for cookie in cookies {
             let value = answer.setCookieValue(named: cookie.name)
-            if let broken = try cookie.matchers.expectationBroken(by: value.map { JSONValue($0) }, in: &scope) {
+            if let broken = try cookie.condition.expectationBroken(by: value.map { JSONValue($0) }, in: &scope) {
                 found.append(Mismatch("cookie \(cookie.name)", expected: broken, found: value ?? "none"))
             }
         }
         for check in body {
             if let mismatch = try check.mismatch(answer, in: &scope) { found.append(mismatch) }
         }
-        if !text.isEmpty, let broken = try text.expectationBroken(by: JSONValue(answer.text), in: &scope) {
+        if let broken = try text?.expectationBroken(by: JSONValue(answer.text), in: &scope) {
             found.append(Mismatch("body", expected: broken, found: answer.excerpt))
         }
         return found
@@ -48,7 +48,7 @@ extension AnswerCondition.AtPath {
     func mismatch(_ answer: Answer, in scope: inout some TemplateScope) throws(TemplateError) -> Mismatch? {
         guard let json = answer.json else {
             // What is no JSON has no values. Nothing else can be said of it: an HTML page is not "anything but an error".
-            if matchers == [.exists(false)] { return nil }
+            if condition.matchers == [.exists(false)] { return nil }
             return Mismatch(path.text, expected: "a JSON body", found: answer.excerpt)
         }
         let values: [JSONValue]
@@ -58,11 +58,11 @@ extension AnswerCondition.AtPath {
             throw TemplateError("\(path.text) could not be evaluated: \(error)")
         }
         guard !values.isEmpty else {
-            return try matchers.expectationBroken(by: nil, in: &scope).map {
+            return try condition.expectationBroken(by: nil, in: &scope).map {
                 Mismatch(path.text, expected: $0, found: "nothing there")
             }
         }
-        let (everywhere, somewhere) = (matchers.filter(\.bindsEveryValue), matchers.filter { !$0.bindsEveryValue })
+        let (everywhere, somewhere) = condition.parted()
         var broken: String?
         for value in values where broken == nil {
             broken = try everywhere.expectationBroken(by: value, in: &scope)

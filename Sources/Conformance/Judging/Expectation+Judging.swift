@@ -29,8 +29,8 @@ extension Expectation {
         if let accountMismatch { mismatches.append(accountMismatch) }
         var leaks = false
         if !lacks.isEmpty {
-            let matcher = Matcher.lacks(lacks)
-            if let broken = try matcher.expectationBroken(by: .init(answer.wholeText), in: &scope) {
+            let condition = ValueCondition([.lacks(lacks)])
+            if let broken = try condition.expectationBroken(by: JSONValue(answer.wholeText), in: &scope) {
                 mismatches.append(Mismatch("the answer", expected: broken, found: "it"))
                 leaks = true
             }

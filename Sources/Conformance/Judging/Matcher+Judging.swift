@@ -1,92 +1,83 @@
 package import JSONText
 
-extension Matcher {
-    /// How the value breaks this matcher: what was expected, in words; nil where it holds.
+extension ValueCondition {
+    /// How the value breaks it: what was expected, in words; nil where it holds.
     ///
     /// A value that is absent holds `exists: false`, and `not` of what it does not hold, alone.
     package func expectationBroken(
         by value: JSONValue?,
         in scope: inout some TemplateScope
     ) throws(TemplateError) -> String? {
-        switch self {
-        case .equals(let wanted):
-            return value == (try wanted.wanted(in: &scope)) ? nil : try wish(in: &scope)
-        case .oneOf(let candidates):
-            for candidate in candidates where value == (try candidate.wanted(in: &scope)) { return nil }
-            return try wish(in: &scope)
-        case .matches(let pattern):
-            return try pattern.isFound(inValue: value) ? nil : try wish(in: &scope)
-        case .contains(let wanted):
-            return Self.contains(value, try wanted.wanted(in: &scope)) ? nil : try wish(in: &scope)
-        case .startsWith(let template):
-            guard let wanted = try template.text(in: &scope) else { throw .noValue(template.text) }
-            return value?.templateText?.hasPrefix(wanted) == true ? nil : try wish(in: &scope)
-        case .exists(let wanted):
-            return (value != nil) == wanted ? nil : try wish(in: &scope)
-        case .type(let kind):
-            return value?.kind == kind ? nil : try wish(in: &scope)
-        case .minLength(let bound):
-            return (value?.extent).map { $0 >= bound } == true ? nil : try wish(in: &scope)
-        case .maxLength(let bound):
-            return (value?.extent).map { $0 <= bound } == true ? nil : try wish(in: &scope)
-        case .atLeast(let bound):
-            return (value?.double).map { $0 >= bound } == true ? nil : try wish(in: &scope)
-        case .atMost(let bound):
-            return (value?.double).map { $0 <= bound } == true ? nil : try wish(in: &scope)
-        case .not(let matchers):
-            for matcher in matchers {
-                if try matcher.expectationBroken(by: value, in: &scope) != nil { return nil }
-            }
-            return try wish(in: &scope)
-        case .distinct:
-            guard let elements = value?.array else { return "a list" }
-            return Set(elements).count == elements.count ? nil : try wish(in: &scope)
-        case .randomBits(let bits):
-            guard let samples = value?.array?.compactMap(\.templateText), samples.count > 1 else {
-                return "a list of samples"
-            }
-            let room = RandomnessEstimate(samples: samples)
-            return room.bits >= Double(bits)
-                ? nil : "at least \(bits) bits of unpredictable room (\(room.description))"
-        case .lacks(let templates):
-            let secrets = try Self.secrets(templates, in: &scope)
-            guard let text = value?.templateText else { return nil }
-            for (name, secret) in secrets {
-                if let form = SecretSearch.form(of: secret, in: text) {
-                    return "nothing that holds \(name) (it is there \(form))"
-                }
-            }
-            return nil
+        for matcher in matchers {
+            let judgement = try matcher.judgement(of: value, in: &scope)
+            if case .holds = judgement { continue }
+            if let words { return words }
+            if case .failsBecause(let reason) = judgement { return reason }
+            return try matcher.wish(in: &scope)
         }
+        return nil
     }
 
-    /// What it asks for, in words, of a value that has it.
-    private func wish(in scope: inout some TemplateScope) throws(TemplateError) -> String {
+    /// What binds every value in question and what one of them alone: what must not be there must be nowhere.
+    func parted() -> (everywhere: ValueCondition, somewhere: ValueCondition) {
+        (
+            ValueCondition(matchers.filter(\.bindsEveryValue), words: words),
+            ValueCondition(matchers.filter { !$0.bindsEveryValue }, words: words)
+        )
+    }
+}
+
+/// How a value meets a matcher.
+private enum MatcherJudgement {
+    case holds
+    case fails
+    /// It asks for more than its own words say.
+    case failsBecause(String)
+
+    init(_ holds: Bool) { self = holds ? .holds : .fails }
+}
+
+extension Matcher {
+    fileprivate func judgement(
+        of value: JSONValue?,
+        in scope: inout some TemplateScope
+    ) throws(TemplateError) -> MatcherJudgement {
         switch self {
-        case .equals(let wanted): return Self.words(try wanted.wanted(in: &scope))
+        case .equals(let wanted): return .init(value == (try wanted.wanted(in: &scope)))
         case .oneOf(let candidates):
-            var all: [String] = []
-            for candidate in candidates { all.append(Self.words(try candidate.wanted(in: &scope))) }
-            return "one of " + all.joined(separator: ", ")
-        case .matches(let pattern): return "text that matches /\(pattern.text)/"
-        case .contains(let wanted): return "something that contains \(Self.words(try wanted.wanted(in: &scope)))"
+            for candidate in candidates where value == (try candidate.wanted(in: &scope)) { return .holds }
+            return .fails
+        case .matches(let pattern): return .init(try pattern.isFound(inValue: value))
+        case .contains(let wanted): return .init(Self.contains(value, try wanted.wanted(in: &scope)))
         case .startsWith(let template):
-            guard let wanted = try template.text(in: &scope) else { throw .noValue(template.text) }
-            return "text that starts with \"\(wanted)\""
-        case .exists(let wanted): return wanted ? "a value" : "no value"
-        case .type(let kind): return "a value of type \(kind.rawValue)"
-        case .minLength(let bound): return "a length of at least \(bound)"
-        case .maxLength(let bound): return "a length of at most \(bound)"
-        case .atLeast(let bound): return "a number of at least \(bound)"
-        case .atMost(let bound): return "a number of at most \(bound)"
-        case .not(let matchers):
-            var all: [String] = []
-            for matcher in matchers { all.append(try matcher.wish(in: &scope)) }
-            return "anything but " + all.joined(separator: " that is also ")
-        case .distinct: return "values that all differ"
-        case .randomBits(let bits): return "at least \(bits) bits of unpredictable room"
+            let wanted = try template.wanted(in: &scope)
+            return .init(value?.templateText?.hasPrefix(wanted) == true)
+        case .exists(let wanted): return .init((value != nil) == wanted)
+        case .type(let kind): return .init(value?.kind == kind)
+        case .minLength(let bound): return .init((value?.extent).map { $0 >= bound } == true)
+        case .maxLength(let bound): return .init((value?.extent).map { $0 <= bound } == true)
+        case .atLeast(let bound): return .init((value?.double).map { $0 >= bound } == true)
+        case .atMost(let bound): return .init((value?.double).map { $0 <= bound } == true)
+        case .not(let condition): return .init(try condition.expectationBroken(by: value, in: &scope) != nil)
+        case .distinct:
+            guard let elements = value?.array else { return .failsBecause("a list") }
+            return .init(Set(elements).count == elements.count)
+        case .randomBits(let bits):
+            guard let samples = value?.array?.compactMap(\.templateText), samples.count > 1 else {
+                return .failsBecause("a list of samples")
+            }
+            let room = RandomnessEstimate(samples: samples)
+            if room.bits >= Double(bits) { return .holds }
+            return .failsBecause("\(try wish(in: &scope)) (\(room.description))")
         case .lacks(let templates):
-            return "nothing that holds one of " + templates.map(\.text).joined(separator: ", ")
+            let secrets = try Self.secrets(templates, in: &scope)
+            guard let text = value?.templateText else { return .holds }
+            for (name, secret) in secrets {
+                if let form = SecretSearch.form(of: secret, in: text) {
+                    return .failsBecause("nothing that holds \(name) (it is there \(form))")
+                }
+            }
+            return .holds
         }
     }
 
@@ -111,10 +102,8 @@ extension Matcher {
         return text.contains(part)
     }
 
-    private static func words(_ value: JSONValue) -> String { JSONWriter.compact.string(value) }
-
-    /// Whether every value in question has to meet it, and not one alone: what must not be there must be nowhere.
-    var bindsEveryValue: Bool {
+    /// Whether every value in question has to meet it, and not one alone.
+    fileprivate var bindsEveryValue: Bool {
         switch self {
         case .lacks, .not: true
         default: false
@@ -136,7 +125,7 @@ extension Pattern {
 
 extension TemplatedValue {
     /// The value to compare with. Without one the comparison would hold for whatever is absent, so that is an error.
-    fileprivate func wanted(in scope: inout some TemplateScope) throws(TemplateError) -> JSONValue {
+    func wanted(in scope: inout some TemplateScope) throws(TemplateError) -> JSONValue {
         guard let value = try evaluate(in: &scope) else {
             throw .noValue(templates.map(\.text).joined(separator: ", "))
         }
@@ -144,23 +133,18 @@ extension TemplatedValue {
     }
 }
 
+extension Template {
+    /// The text to compare with.
+    func wanted(in scope: inout some TemplateScope) throws(TemplateError) -> String {
+        guard let wanted = try text(in: &scope) else { throw .noValue(text) }
+        return wanted
+    }
+}
+
 extension TemplateError {
     /// A template without a value stands where one is needed.
     static func noValue(_ template: String) -> TemplateError {
         TemplateError("\(template) has no value, so nothing can be compared with it")
-    }
-}
-
-extension [Matcher] {
-    /// The first matcher's expectation that the value breaks, in words.
-    package func expectationBroken(
-        by value: JSONValue?,
-        in scope: inout some TemplateScope
-    ) throws(TemplateError) -> String? {
-        for matcher in self {
-            if let broken = try matcher.expectationBroken(by: value, in: &scope) { return broken }
-        }
-        return nil
     }
 }
 

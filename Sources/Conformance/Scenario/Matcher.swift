@@ -1,6 +1,19 @@
 package import JSONText
 
 /// Conditions on one value; all that are given must hold.
+package struct ValueCondition: Sendable, Hashable {
+    /// Never empty in a file.
+    package var matchers: [Matcher]
+    /// What is expected, for people; nil where the matchers say it well themselves.
+    package var words: String?
+
+    package init(_ matchers: [Matcher] = [], words: String? = nil) {
+        self.matchers = matchers
+        self.words = words
+    }
+}
+
+/// One condition on a value.
 package indirect enum Matcher: Sendable, Hashable {
     case equals(TemplatedValue)
     case oneOf([TemplatedValue])
@@ -16,7 +29,7 @@ package indirect enum Matcher: Sendable, Hashable {
     case maxLength(Int)
     case atLeast(Double)
     case atMost(Double)
-    case not([Matcher])
+    case not(ValueCondition)
     /// A list without repeats.
     case distinct
     /// A list of samples that leaves at least so many bits of unpredictable room.
@@ -24,7 +37,7 @@ package indirect enum Matcher: Sendable, Hashable {
     /// Texts that must not be in it, in plain or in any usual encoding or digest.
     case lacks([Template])
 
-    /// The members that a matcher object may have.
+    /// The members that make a matcher object one.
     package static let vocabulary = [
         "equals", "oneOf", "matches", "contains", "startsWith", "exists", "type", "minLength", "maxLength", "atLeast",
         "atMost", "not", "distinct", "randomBits", "lacks",
@@ -61,12 +74,12 @@ package enum StatusPattern: Sendable, Hashable, CustomStringConvertible {
 package struct AnswerCondition: Sendable, Hashable {
     package struct Named: Sendable, Hashable {
         package var name: String
-        package var matchers: [Matcher]
+        package var condition: ValueCondition
     }
 
     package struct AtPath: Sendable, Hashable {
         package var path: JSONPath
-        package var matchers: [Matcher]
+        package var condition: ValueCondition
     }
 
     /// Empty: any.
@@ -75,7 +88,8 @@ package struct AnswerCondition: Sendable, Hashable {
     /// By the name of a cookie that the answer sets; the value's attributes are not part of it.
     package var cookies: [Named] = []
     package var body: [AtPath] = []
-    package var text: [Matcher] = []
+    /// Nil: any.
+    package var text: ValueCondition?
     /// The media type without parameters.
     package var contentType: String?
 

@@ -186,12 +186,10 @@ package struct ReceiptStep: Sendable, Hashable {
     }
 }
 
-/// Conditions on a value at hand.
+/// A value at hand and what has to hold for it.
 package struct ValueCheck: Sendable, Hashable {
     package var value: TemplatedValue
-    package var matchers: [Matcher]
-    /// What is expected, for people; nil where the matchers say it well themselves.
-    package var words: String?
+    package var condition: ValueCondition
 }
 
 /// Steps that are done at the same instant, or again and again.

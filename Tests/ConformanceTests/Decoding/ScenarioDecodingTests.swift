@@ -79,10 +79,10 @@ struct ScenarioDecodingTests {
         #expect(step.expectation.account == "alice")
         let condition = step.expectation.condition
         #expect(condition.headers.map(\.name) == ["Cache-Control", "X-Plain"])
-        #expect(condition.headers[1].matchers == [.equals(.literal("yes"))])
-        #expect(condition.cookies[0].matchers == [.exists(false)])
-        #expect(condition.body[0].matchers == [.type(.string), .minLength(1), .maxLength(10)])
-        #expect(condition.body[1].matchers == [.atLeast(1), .atMost(2.5)])
+        #expect(condition.headers[1].condition.matchers == [.equals(.literal("yes"))])
+        #expect(condition.cookies[0].condition.matchers == [.exists(false)])
+        #expect(condition.body[0].condition.matchers == [.type(.string), .minLength(1), .maxLength(10)])
+        #expect(condition.body[1].condition.matchers == [.atLeast(1), .atMost(2.5)])
     }
 
     @Test("Patience, and steps without credentials")
@@ -118,7 +118,7 @@ struct ScenarioDecodingTests {
         #expect(again.steps.map(\.number) == ["16.1", "16.2"])
         #expect(comparison.first == "unknown" && comparison.aspects == CompareStep.Aspect.usual)
         #expect(each.times == .forEach("resets"))
-        #expect(checks.count == 2 && checks[1].matchers.contains(.randomBits(64)))
+        #expect(checks.count == 2 && checks[1].condition.matchers.contains(.randomBits(64)))
         #expect(raw.request.method == "POST")
         #expect(raw.request.body == .form([.init(name: "a", value: .literal("b"))]))
         #expect(raw.expectation.condition.status == [.family(2), .family(3)])

@@ -46,7 +46,7 @@ struct MatcherTests {
     )
     func holds(matcher: String, value: String, holds: Bool) throws {
         var scope = FixedScope(Self.scope)
-        let broken = try Parts.matchers(matcher).expectationBroken(by: JSONValue.read(value), in: &scope)
+        let broken = try Parts.condition(matcher).expectationBroken(by: JSONValue.read(value), in: &scope)
         #expect((broken == nil) == holds, "\(broken ?? "held")")
     }
 
@@ -55,10 +55,10 @@ struct MatcherTests {
         let samples: [JSONKind: String] = [
             .string: #""""#, .number: "0", .boolean: "false", .array: "[]", .object: "{}", .null: "null",
         ]
-        let matchers = try Parts.matchers(#"{ "type": "\#(kind.rawValue)" }"#)
+        let condition = try Parts.condition(#"{ "type": "\#(kind.rawValue)" }"#)
         for (other, sample) in samples {
             var scope = FixedScope()
-            #expect(try (matchers.expectationBroken(by: JSONValue.read(sample), in: &scope) == nil) == (other == kind))
+            #expect(try (condition.expectationBroken(by: JSONValue.read(sample), in: &scope) == nil) == (other == kind))
         }
     }
 
@@ -75,7 +75,7 @@ struct MatcherTests {
     )
     func absent(matcher: String, holds: Bool) throws {
         var scope = FixedScope()
-        #expect((try Parts.matchers(matcher).expectationBroken(by: nil, in: &scope) == nil) == holds)
+        #expect((try Parts.condition(matcher).expectationBroken(by: nil, in: &scope) == nil) == holds)
     }
 
     @Test(
@@ -88,17 +88,17 @@ struct MatcherTests {
     )
     func noValue(matcher: String) throws {
         var scope = FixedScope()
-        let matchers = try Parts.matchers(matcher)
-        #expect(throws: TemplateError.self) { try matchers.expectationBroken(by: "x", in: &scope) }
-        #expect(throws: TemplateError.self) { try matchers.expectationBroken(by: nil, in: &scope) }
+        let condition = try Parts.condition(matcher)
+        #expect(throws: TemplateError.self) { try condition.expectationBroken(by: "x", in: &scope) }
+        #expect(throws: TemplateError.self) { try condition.expectationBroken(by: nil, in: &scope) }
     }
 
     @Test("Of several secrets one that the target does not have is left out")
     func partlyKnownSecrets() throws {
         var scope = FixedScope(Self.scope)
-        let matchers = try Parts.matchers(#"{ "lacks": ["{{ unknown }}", "{{ known }}"] }"#)
-        #expect(try matchers.expectationBroken(by: "xabcx", in: &scope) != nil)
-        #expect(try matchers.expectationBroken(by: "x", in: &scope) == nil)
+        let condition = try Parts.condition(#"{ "lacks": ["{{ unknown }}", "{{ known }}"] }"#)
+        #expect(try condition.expectationBroken(by: "xabcx", in: &scope) != nil)
+        #expect(try condition.expectationBroken(by: "x", in: &scope) == nil)
     }
 
     @Test(
@@ -111,11 +111,24 @@ struct MatcherTests {
                 #"anything but something that contains "b" that is also a length of at least 2"#
             ),
             (#"{ "exists": true, "not": { "equals": 2 } }"#, "1", "anything but a value that is also anything but 2"),
+            (#"{ "matches": "^a", "words": "what begins so" }"#, #""abc""#, "anything but what begins so"),
         ]
     )
     func unwanted(matcher: String, value: String, words: String) throws {
         var scope = FixedScope()
-        let matchers = try Parts.matchers(#"{ "not": \#(matcher) }"#)
-        #expect(try matchers.expectationBroken(by: JSONValue.read(value), in: &scope) == words)
+        let condition = try Parts.condition(#"{ "not": \#(matcher) }"#)
+        #expect(try condition.expectationBroken(by: JSONValue.read(value), in: &scope) == words)
+    }
+
+    @Test(
+        "Words of an author stand in the place of what a matcher says of itself",
+        arguments: [
+            (#"{ "matches": "^b", "words": "a B" }"#, #""abc""#), (#"{ "distinct": true, "words": "a B" }"#, #""abc""#),
+            (#"{ "exists": true, "not": { "matches": "c" }, "words": "a B" }"#, #""abc""#),
+        ]
+    )
+    func ownWords(matcher: String, value: String) throws {
+        var scope = FixedScope()
+        #expect(try Parts.condition(matcher).expectationBroken(by: JSONValue.read(value), in: &scope) == "a B")
     }
 }

@@ -10,12 +10,12 @@ enum Parts {
         return try #require(try ScenarioLoader.load(source, id: "test") { _ in nil }.steps.first)
     }
 
-    /// The matchers of an object.
-    static func matchers(_ json: String) throws -> [Matcher] {
+    /// The condition that a matcher object is.
+    static func condition(_ json: String) throws -> ValueCondition {
         let members = json.dropFirst().dropLast()
         let action = try step(#"{ "examine": [{ "value": "x", \#(members) }], "verifies": "AUTH-A-001" }"#).action
-        guard case .examine(let checks) = action, let check = checks.first else { return [] }
-        return check.matchers
+        guard case .examine(let checks) = action, let check = checks.first else { return ValueCondition() }
+        return check.condition
     }
 
     /// What a step expects.

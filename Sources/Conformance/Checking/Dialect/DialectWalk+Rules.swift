@@ -110,7 +110,7 @@ extension AnswerCondition {
             && headers.allSatisfy(other.headers.contains)
             && cookies.allSatisfy(other.cookies.contains)
             && body.allSatisfy(other.body.contains)
-            && text.allSatisfy(other.text.contains)
+            && (text?.matchers ?? []).allSatisfy { other.text?.matchers.contains($0) == true }
             && (contentType == nil || contentType == other.contentType)
     }
 }

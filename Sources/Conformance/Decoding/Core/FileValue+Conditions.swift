@@ -2,18 +2,18 @@ import JSONText
 
 extension FileValue {
     /// A matcher object.
-    func matchers() -> [Matcher] {
-        object(Matcher.vocabulary, what: "a matcher", word: "matcher")?.matchers() ?? []
+    func condition() -> ValueCondition {
+        object(ValueCondition.vocabulary, what: "a matcher", word: "matcher")?.condition() ?? ValueCondition()
     }
 
     /// A matcher object, or a text that stands for being equal to it.
-    func matchersOrText() -> [Matcher] {
-        guard value.string == nil else { return templatedValue().map { [.equals($0)] } ?? [] }
+    func conditionOrText() -> ValueCondition {
+        guard value.string == nil else { return ValueCondition(templatedValue().map { [.equals($0)] } ?? []) }
         guard value.object != nil else {
             expected("a text or a matcher")
-            return []
+            return ValueCondition()
         }
-        return matchers()
+        return condition()
     }
 
     /// Conditions on an answer, as the `when` of a rule.
@@ -27,18 +27,21 @@ extension FileValue {
         if elements.isEmpty { fail("expected at least one check") }
         return elements.compactMap { element in
             guard
-                let check = element.object(["value", "words"] + Matcher.vocabulary, what: "a check", word: "matcher"),
+                let check = element.object(["value"] + ValueCondition.vocabulary, what: "a check", word: "matcher"),
                 let value = check.required("value", of: "a check")?.templatedValue()
             else { return nil }
-            let matchers = check.matchers()
-            return ValueCheck(value: value, matchers: matchers, words: check["words"]?.string())
+            return ValueCheck(value: value, condition: check.condition())
         }
     }
 }
 
 extension FileObject {
     /// The matchers among the members, in the order of the file. Without any there is a mistake.
-    func matchers() -> [Matcher] {
+    func condition() -> ValueCondition {
+        ValueCondition(matchers(), words: self["words"]?.nonEmptyString("what is expected, in words"))
+    }
+
+    private func matchers() -> [Matcher] {
         let names = names.filter(Matcher.vocabulary.contains)
         // One that is not known was told, and is the one that is missing.
         if names.isEmpty, self.names.allSatisfy(["path", "value", "words"].contains) {
@@ -64,7 +67,7 @@ extension FileObject {
         case "maxLength": value.int(0 ... .max).map(Matcher.maxLength)
         case "atLeast": value.double().map(Matcher.atLeast)
         case "atMost": value.double().map(Matcher.atMost)
-        case "not": .not(value.matchers())
+        case "not": .not(value.condition())
         case "distinct": value.onlyTrue("distinct") ? .distinct : nil
         case "randomBits": value.int(1...4096).map(Matcher.randomBits)
         case "lacks": .lacks(value.templates())
@@ -78,28 +81,28 @@ extension FileObject {
         if let status = self["status"] { condition.status = status.statusPatterns() }
         if let headers = self["headers"]?.members("an object of header names") {
             condition.headers = headers.compactMap { member in
-                let matchers = member.value.matchersOrText()
-                return member.isHeaderName() ? .init(name: member.name, matchers: matchers) : nil
+                let condition = member.value.conditionOrText()
+                return member.isHeaderName() ? .init(name: member.name, condition: condition) : nil
             }
         }
         if let cookies = self["cookies"]?.members("an object of cookie names") {
-            condition.cookies = cookies.map { .init(name: $0.name, matchers: $0.value.matchersOrText()) }
+            condition.cookies = cookies.map { .init(name: $0.name, condition: $0.value.conditionOrText()) }
         }
         if let body = self["body"]?.array("a list of conditions on the body") {
             condition.body = body.compactMap { element in
                 guard
                     let check = element.object(
-                        ["path"] + Matcher.vocabulary,
+                        ["path"] + ValueCondition.vocabulary,
                         what: "a condition on the body",
                         word: "matcher"
                     )
                 else { return nil }
-                let matchers = check.matchers()
+                let condition = check.condition()
                 guard let path = check.required("path", of: "a condition on the body")?.jsonPath() else { return nil }
-                return .init(path: path, matchers: matchers)
+                return .init(path: path, condition: condition)
             }
         }
-        if let text = self["text"] { condition.text = text.matchers() }
+        if let text = self["text"] { condition.text = text.condition() }
         if let type = self["contentType"]?.nonEmptyString("a media type") {
             condition.contentType = type
             if type.contains(";") {
@@ -125,6 +128,11 @@ extension FileValue {
         }
         return true
     }
+}
+
+extension ValueCondition {
+    /// The members that a matcher object may have.
+    package static let vocabulary = Matcher.vocabulary + ["words"]
 }
 
 extension AnswerCondition {

@@ -5,13 +5,14 @@ import JSONText
 ///
 /// A part is shown whole or not at all: what is left of a secret that was cut through would not be known for one.
 struct RequestParts {
-    /// With its place in the text: `$['email']`, `'email'`, empty for what has none.
-    private typealias Part = (place: String, text: [UInt8])
+    /// Where each stands in the text, `$['email']` or `'email'`, empty for what has no name.
+    private let places: [String]
+    private let texts: [[UInt8]]
 
     /// As much of a text as a reader can use.
     private static let longest = 300
 
-    /// Where a text differs from the recorded one first.
+    /// Where a text differs from the recorded one first: in one part, where both are made of the same ones.
     ///
     /// - Parameter subject: what the texts are, `the body`.
     static func difference(
@@ -20,19 +21,15 @@ struct RequestParts {
         _ found: [UInt8],
         _ bindings: Bindings
     ) -> RequestMatch.Difference {
-        var (parts, others) = (pairs(in: recorded), pairs(in: found))
-        if let members = Self.members(of: recorded), let otherMembers = Self.members(of: found) {
-            (parts, others) = (members, otherMembers)
-        }
-        for part in parts {
-            let index = others.firstIndex { $0.place == part.place }
-            let other = index.map { others.remove(at: $0).text }
-            if let other, TextPattern(part.text, bindings).match(other) != nil { continue }
-            let place = part.place.isEmpty ? subject : "\(subject) at \(part.place)"
-            return .init(subject: place, recorded: shown(part.text), found: other.map(shown) ?? "nothing")
-        }
-        if let more = others.first {
-            return .init(subject: subject, recorded: "less", found: shown(more.text) + " more")
+        for split in [members, pairs] {
+            guard let parts = split(recorded), let others = split(found), parts.places == others.places else {
+                continue
+            }
+            for (place, (part, other)) in zip(parts.places, zip(parts.texts, others.texts))
+            where TextPattern(part, bindings).match(other) == nil {
+                let subject = place.isEmpty ? subject : "\(subject) at \(place)"
+                return .init(subject: subject, recorded: shown(part), found: shown(other))
+            }
         }
         return .init(subject: subject, recorded: shown(recorded), found: shown(found))
     }
@@ -43,34 +40,40 @@ struct RequestParts {
     }
 
     /// The values of a JSON text that hold no others; nil where it is none.
-    private static func members(of text: [UInt8]) -> [Part]? {
+    private static func members(of text: [UInt8]) -> RequestParts? {
         guard let value = try? JSONParser.parse(SourceText(name: "body", bytes: text), duplicateKeys: .keepLast) else {
             return nil
         }
-        var parts: [Part] = []
+        var places: [String] = []
+        var texts: [[UInt8]] = []
         func walk(_ value: JSONValue, _ path: NormalizedPath) {
             if let members = value.object, !members.isEmpty {
                 for member in members { walk(member.value, path.appending(.name(member.key))) }
             } else if let elements = value.array, !elements.isEmpty {
                 for (index, element) in elements.enumerated() { walk(element, path.appending(.index(index))) }
             } else {
-                parts.append((path.description, Array(JSONWriter.compact.string(value).utf8)))
+                places.append(path.description)
+                texts.append(Array(JSONWriter.compact.string(value).utf8))
             }
         }
         walk(value, .root)
-        return parts
+        return RequestParts(places: places, texts: texts)
     }
 
-    /// What stands before the query, and each pair of the query or the form.
-    private static func pairs(in text: [UInt8]) -> [Part] {
-        let query = text.firstIndex(of: UInt8(ascii: "?"))
-        guard text.contains(UInt8(ascii: "=")) else { return [("", text)] }
-        let head: [Part] = query.map { [("", Array(text[..<$0]))] } ?? []
-        let pairs = text[(query.map { $0 + 1 } ?? 0)...].split(separator: UInt8(ascii: "&"))
-        return head
-            + pairs.map { pair in
-                let name = pair.prefix { $0 != UInt8(ascii: "=") }
-                return ("'\(String(decoding: name, as: UTF8.self))'", Array(pair.dropFirst(name.count + 1)))
-            }
+    /// What stands before a query, and each pair of the query or the form; nil for any other text, in which the signs
+    /// between pairs may be anything.
+    private static func pairs(in text: [UInt8]) -> RequestParts? {
+        guard let text = String(validating: text, as: UTF8.self) else { return nil }
+        let start = text.firstIndex(of: "?").map { text.index(after: $0) } ?? text.startIndex
+        let head = text[..<start]
+        guard head.isEmpty || head.hasPrefix("http://") || head.hasPrefix("https://") else { return nil }
+        var (places, texts) = ([""], [Array(head.utf8)])
+        for pair in text[start...].split(separator: "&") {
+            // With placeholders in the place of what is encoded.
+            guard let match = pair.wholeMatch(of: #/([\w.~%+*\-\[\]]+)=((?:[\w.~%+*\-]|‹[^›]*›)*)/#) else { return nil }
+            places.append("'\(match.1)'")
+            texts.append(Array(match.2.utf8))
+        }
+        return RequestParts(places: places, texts: texts)
     }
 }

@@ -22,6 +22,7 @@ extension Matcher {
     fileprivate var readsText: Bool {
         switch self {
         case .randomBits, .lacks: true
+        case .not(let condition): condition.matchers.contains(where: \.readsText)
         default: false
         }
     }
@@ -29,7 +30,7 @@ extension Matcher {
     /// Whether values are held against each other.
     fileprivate var compares: Bool {
         switch self {
-        case .equals, .oneOf, .contains, .distinct: true
+        case .equals, .oneOf, .contains, .startsWith, .distinct: true
         case .not(let condition): condition.matchers.contains(where: \.compares)
         default: false
         }
@@ -37,9 +38,13 @@ extension Matcher {
 }
 
 extension JSONValue {
-    /// Whether it is a signed token, or a list with one in it.
+    /// Whether it is a signed token, or holds one in a list, in a member or beside other words.
     fileprivate var holdsSignedToken: Bool {
-        if let text = string { return (try? CompactToken(text))?.signatureText != nil }
-        return array?.contains(where: \.holdsSignedToken) ?? false
+        if let text = string {
+            return text.split(whereSeparator: \.isWhitespace).contains { word in
+                (try? CompactToken(String(word)))?.signatureText != nil
+            }
+        }
+        return array?.contains(where: \.holdsSignedToken) ?? object?.contains { $0.value.holdsSignedToken } ?? false
     }
 }

@@ -50,6 +50,8 @@ struct SteadyTokensTests {
         arguments: [
             (#""distinct": true"#, #"["{{ phone.accessToken }}", "{{ laptop.accessToken }}"]"#),
             (#""not": { "equals": "{{ laptop.accessToken }}" }"#, #""{{ phone.accessToken }}""#),
+            (#""not": { "startsWith": "{{ laptop.accessToken }}" }"#, #""{{ phone.accessToken }}""#),
+            (#""not": { "contains": "{{ laptop.accessToken }}" }"#, #""one {{ phone.accessToken }}""#),
         ],
         [0, 1]
     )

@@ -104,6 +104,14 @@ import Testing
                 arguments: ["run", "--target", "reference", "--timings", "/nonexistent.json"],
                 says: ["/nonexistent.json"]
             ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--waivers", "a.json", "--json", "a.json"],
+                says: ["--waivers and --json both name"]
+            ),
+            Wrong(
+                arguments: ["audit", "--defects", "a.json", "--json", "a.json"],
+                says: ["--defects and --json both name"]
+            ),
             Wrong(arguments: ["merge", "a.json", "b.json", "--json", "b.json"], says: ["RESULT and --json both name"]),
             Wrong(
                 arguments: ["report", "a.json", "--html", "./a.json"],

@@ -11,6 +11,11 @@ package struct ValueCondition: Sendable, Hashable {
         self.matchers = matchers
         self.words = words
     }
+
+    /// Two that ask for the same are the same, in whatever words.
+    package static func == (left: ValueCondition, right: ValueCondition) -> Bool { left.matchers == right.matchers }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(matchers) }
 }
 
 /// One condition on a value.

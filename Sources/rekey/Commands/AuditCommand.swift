@@ -76,9 +76,9 @@ struct AuditCommand: AsyncParsableCommand {
     func validate() throws {
         if !(0...100).contains(minScore) { throw ValidationError("--min-score takes a number from 0 to 100") }
         if !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024") }
-        if let complaint = SameFile.complaint([("--junit", junit), ("--json", json)]) {
-            throw ValidationError(complaint)
-        }
+        let reports = [("--junit", junit), ("--json", json)]
+        let complaint = SameFile.complaint(reports) ?? SameFile.complaint(reports, beside: [("--defects", defects)])
+        if let complaint { throw ValidationError(complaint) }
     }
 
     func run() async throws {

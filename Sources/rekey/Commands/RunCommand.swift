@@ -75,7 +75,7 @@ struct RunCommand: AsyncParsableCommand {
     var waivers: String?
 
     func validate() throws {
-        if let complaint = SameFile.complaint(reports.files, beside: recordings.files) {
+        if let complaint = SameFile.complaint(reports.files, beside: recordings.files + [("--waivers", waivers)]) {
             throw ValidationError(complaint)
         }
     }

@@ -92,7 +92,7 @@ struct DialectCheckTests {
                 "no answer reaches this rule: the one in line 5 takes every answer that it would"
             ),
             Told(
-                #""changePassword": { "path": "/", "outcomes": [{ "when": { "body": [{ "path": "$.a", "equals": 1 }] }, "outcome": "ok" }, 1️⃣{ "when": { "status": 200, "body": [{ "path": "$.a", "equals": 1 }] }, "outcome": "denied" }] }"#,
+                #""changePassword": { "path": "/", "outcomes": [{ "when": { "body": [{ "path": "$.a", "equals": 1 }] }, "outcome": "ok" }, 1️⃣{ "when": { "status": 200, "body": [{ "path": "$.a", "words": "one", "equals": 1 }] }, "outcome": "denied" }] }"#,
                 "no answer reaches this rule: the one in line 5 takes every answer that it would"
             ),
         ]

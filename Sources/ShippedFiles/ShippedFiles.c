@@ -1,1672 +1,1672 @@
 // Made by .ci/list-shipped-files; a test holds it against the folders.
 #include "ShippedFiles.h"
 
-static const unsigned char file0[] = {
+static const unsigned char Fixtures_data_atlas_free_names_csv[] = {
 #embed "../../Fixtures/data/atlas-free-names.csv"
 };
-static const unsigned char file1[] = {
+static const unsigned char Fixtures_data_atlas_lengths_outside_csv[] = {
 #embed "../../Fixtures/data/atlas-lengths-outside.csv"
 };
-static const unsigned char file2[] = {
+static const unsigned char Fixtures_data_atlas_lengths_within_csv[] = {
 #embed "../../Fixtures/data/atlas-lengths-within.csv"
 };
-static const unsigned char file3[] = {
+static const unsigned char Fixtures_data_atlas_malformed_pairs_csv[] = {
 #embed "../../Fixtures/data/atlas-malformed-pairs.csv"
 };
-static const unsigned char file4[] = {
+static const unsigned char Fixtures_data_common_passwords_json[] = {
 #embed "../../Fixtures/data/common-passwords.json"
 };
-static const unsigned char file5[] = {
+static const unsigned char Fixtures_data_entra_accepted_passwords_csv[] = {
 #embed "../../Fixtures/data/entra-accepted-passwords.csv"
 };
-static const unsigned char file6[] = {
+static const unsigned char Fixtures_data_entra_refused_passwords_csv[] = {
 #embed "../../Fixtures/data/entra-refused-passwords.csv"
 };
-static const unsigned char file7[] = {
+static const unsigned char Fixtures_data_kii_emails_outside_json[] = {
 #embed "../../Fixtures/data/kii-emails-outside.json"
 };
-static const unsigned char file8[] = {
+static const unsigned char Fixtures_data_kii_identifiers_json[] = {
 #embed "../../Fixtures/data/kii-identifiers.json"
 };
-static const unsigned char file9[] = {
+static const unsigned char Fixtures_data_kii_login_names_json[] = {
 #embed "../../Fixtures/data/kii-login-names.json"
 };
-static const unsigned char file10[] = {
+static const unsigned char Fixtures_data_kii_passwords_outside_json[] = {
 #embed "../../Fixtures/data/kii-passwords-outside.json"
 };
-static const unsigned char file11[] = {
+static const unsigned char Fixtures_data_kii_passwords_within_json[] = {
 #embed "../../Fixtures/data/kii-passwords-within.json"
 };
-static const unsigned char file12[] = {
+static const unsigned char Fixtures_data_kii_phones_outside_json[] = {
 #embed "../../Fixtures/data/kii-phones-outside.json"
 };
-static const unsigned char file13[] = {
+static const unsigned char Fixtures_data_kii_phones_within_json[] = {
 #embed "../../Fixtures/data/kii-phones-within.json"
 };
-static const unsigned char file14[] = {
+static const unsigned char Fixtures_data_susi_addresses_json[] = {
 #embed "../../Fixtures/data/susi-addresses.json"
 };
-static const unsigned char file15[] = {
+static const unsigned char Fixtures_data_susi_passwords_json[] = {
 #embed "../../Fixtures/data/susi-passwords.json"
 };
-static const unsigned char file16[] = {
+static const unsigned char Fixtures_data_susi_valid_seconds_json[] = {
 #embed "../../Fixtures/data/susi-valid-seconds.json"
 };
-static const unsigned char file17[] = {
+static const unsigned char Fixtures_dialects_allauth_json[] = {
 #embed "../../Fixtures/dialects/allauth.json"
 };
-static const unsigned char file18[] = {
+static const unsigned char Fixtures_dialects_atlas_app_services_json[] = {
 #embed "../../Fixtures/dialects/atlas-app-services.json"
 };
-static const unsigned char file19[] = {
+static const unsigned char Fixtures_dialects_cognito_json[] = {
 #embed "../../Fixtures/dialects/cognito.json"
 };
-static const unsigned char file20[] = {
+static const unsigned char Fixtures_dialects_djoser_json[] = {
 #embed "../../Fixtures/dialects/djoser.json"
 };
-static const unsigned char file21[] = {
+static const unsigned char Fixtures_dialects_entra_native_auth_json[] = {
 #embed "../../Fixtures/dialects/entra-native-auth.json"
 };
-static const unsigned char file22[] = {
+static const unsigned char Fixtures_dialects_fastapi_users_json[] = {
 #embed "../../Fixtures/dialects/fastapi-users.json"
 };
-static const unsigned char file23[] = {
+static const unsigned char Fixtures_dialects_flask_security_json[] = {
 #embed "../../Fixtures/dialects/flask-security.json"
 };
-static const unsigned char file24[] = {
+static const unsigned char Fixtures_dialects_kii_cloud_json[] = {
 #embed "../../Fixtures/dialects/kii-cloud.json"
 };
-static const unsigned char file25[] = {
+static const unsigned char Fixtures_dialects_reference_json[] = {
 #embed "../../Fixtures/dialects/reference.json"
 };
-static const unsigned char file26[] = {
+static const unsigned char Fixtures_dialects_susi_json[] = {
 #embed "../../Fixtures/dialects/susi.json"
 };
-static const unsigned char file27[] = {
+static const unsigned char Scenarios_atlas_app_services_admin_confirmation_is_run_again_json[] = {
 #embed "../../Scenarios/atlas-app-services/admin/confirmation-is-run-again.json"
 };
-static const unsigned char file28[] = {
+static const unsigned char Scenarios_atlas_app_services_admin_confirmation_is_sent_again_json[] = {
 #embed "../../Scenarios/atlas-app-services/admin/confirmation-is-sent-again.json"
 };
-static const unsigned char file29[] = {
+static const unsigned char Scenarios_atlas_app_services_admin_created_user_needs_no_confirmation_json[] = {
 #embed "../../Scenarios/atlas-app-services/admin/created-user-needs-no-confirmation.json"
 };
-static const unsigned char file30[] = {
+static const unsigned char Scenarios_atlas_app_services_admin_deleted_user_is_gone_json[] = {
 #embed "../../Scenarios/atlas-app-services/admin/deleted-user-is-gone.json"
 };
-static const unsigned char file31[] = {
+static const unsigned char Scenarios_atlas_app_services_admin_email_is_changed_json[] = {
 #embed "../../Scenarios/atlas-app-services/admin/email-is-changed.json"
 };
-static const unsigned char file32[] = {
+static const unsigned char Scenarios_atlas_app_services_admin_pending_registrations_are_confirmed_and_deleted_json[] = {
 #embed "../../Scenarios/atlas-app-services/admin/pending-registrations-are-confirmed-and-deleted.json"
 };
-static const unsigned char file33[] = {
+static const unsigned char Scenarios_atlas_app_services_admin_tokens_are_verified_json[] = {
 #embed "../../Scenarios/atlas-app-services/admin/tokens-are-verified.json"
 };
-static const unsigned char file34[] = {
+static const unsigned char Scenarios_atlas_app_services_app_empty_successes_have_no_content_type_json[] = {
 #embed "../../Scenarios/atlas-app-services/app/empty-successes-have-no-content-type.json"
 };
-static const unsigned char file35[] = {
+static const unsigned char Scenarios_atlas_app_services_app_errors_are_exactly_json_json[] = {
 #embed "../../Scenarios/atlas-app-services/app/errors-are-exactly-json.json"
 };
-static const unsigned char file36[] = {
+static const unsigned char Scenarios_atlas_app_services_app_location_names_both_hosts_json[] = {
 #embed "../../Scenarios/atlas-app-services/app/location-names-both-hosts.json"
 };
-static const unsigned char file37[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_another_confirmation_is_refused_to_confirmed_and_unknown_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/another-confirmation-is-refused-to-confirmed-and-unknown.json"
 };
-static const unsigned char file38[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_automatic_confirmation_runs_no_function_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/automatic-confirmation-runs-no-function.json"
 };
-static const unsigned char file39[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_expired_confirmation_is_expired_or_invalid_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/expired-confirmation-is-expired-or-invalid.json"
 };
-static const unsigned char file40[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_expired_reset_is_expired_or_invalid_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/expired-reset-is-expired-or-invalid.json"
 };
-static const unsigned char file41[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_function_fail_makes_no_registration_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/function-fail-makes-no-registration.json"
 };
-static const unsigned char file42[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_function_pending_waits_for_the_pair_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/function-pending-waits-for-the-pair.json"
 };
-static const unsigned char file43[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_function_success_confirms_at_once_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/function-success-confirms-at-once.json"
 };
-static const unsigned char file44[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_links_carry_token_and_token_id_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/links-carry-token-and-token-id.json"
 };
-static const unsigned char file45[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_malformed_pairs_are_invalid_data_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/malformed-pairs-are-invalid-data.json"
 };
-static const unsigned char file46[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_pending_registration_does_not_log_in_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/pending-registration-does-not-log-in.json"
 };
-static const unsigned char file47[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_retry_runs_the_function_again_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/retry-runs-the-function-again.json"
 };
-static const unsigned char file48[] = {
+static const unsigned char Scenarios_atlas_app_services_confirmation_unknown_pairs_are_expired_or_invalid_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/unknown-pairs-are-expired-or-invalid.json"
 };
-static const unsigned char file49[] = {
+static const unsigned char Scenarios_atlas_app_services_keys_foreign_keys_are_not_found_json[] = {
 #embed "../../Scenarios/atlas-app-services/keys/foreign-keys-are-not-found.json"
 };
-static const unsigned char file50[] = {
+static const unsigned char Scenarios_atlas_app_services_keys_key_is_shown_once_json[] = {
 #embed "../../Scenarios/atlas-app-services/keys/key-is-shown-once.json"
 };
-static const unsigned char file51[] = {
+static const unsigned char Scenarios_atlas_app_services_keys_key_logs_in_until_disabled_or_deleted_json[] = {
 #embed "../../Scenarios/atlas-app-services/keys/key-logs-in-until-disabled-or-deleted.json"
 };
-static const unsigned char file52[] = {
+static const unsigned char Scenarios_atlas_app_services_keys_key_names_are_unique_to_a_user_json[] = {
 #embed "../../Scenarios/atlas-app-services/keys/key-names-are-unique-to-a-user.json"
 };
-static const unsigned char file53[] = {
+static const unsigned char Scenarios_atlas_app_services_keys_key_names_in_the_alphabet_are_accepted_json[] = {
 #embed "../../Scenarios/atlas-app-services/keys/key-names-in-the-alphabet-are-accepted.json"
 };
-static const unsigned char file54[] = {
+static const unsigned char Scenarios_atlas_app_services_keys_other_key_names_are_refused_json[] = {
 #embed "../../Scenarios/atlas-app-services/keys/other-key-names-are-refused.json"
 };
-static const unsigned char file55[] = {
+static const unsigned char Scenarios_atlas_app_services_login_both_tokens_name_their_session_json[] = {
 #embed "../../Scenarios/atlas-app-services/login/both-tokens-name-their-session.json"
 };
-static const unsigned char file56[] = {
+static const unsigned char Scenarios_atlas_app_services_login_disabled_user_does_not_log_in_json[] = {
 #embed "../../Scenarios/atlas-app-services/login/disabled-user-does-not-log-in.json"
 };
-static const unsigned char file57[] = {
+static const unsigned char Scenarios_atlas_app_services_login_login_gives_tokens_user_and_device_json[] = {
 #embed "../../Scenarios/atlas-app-services/login/login-gives-tokens-user-and-device.json"
 };
-static const unsigned char file58[] = {
+static const unsigned char Scenarios_atlas_app_services_login_profile_has_identities_and_data_json[] = {
 #embed "../../Scenarios/atlas-app-services/login/profile-has-identities-and-data.json"
 };
-static const unsigned char file59[] = {
+static const unsigned char Scenarios_atlas_app_services_login_tokens_are_readable_jwts_json[] = {
 #embed "../../Scenarios/atlas-app-services/login/tokens-are-readable-jwts.json"
 };
-static const unsigned char file60[] = {
+static const unsigned char Scenarios_atlas_app_services_login_wrong_password_and_unknown_user_are_alike_json[] = {
 #embed "../../Scenarios/atlas-app-services/login/wrong-password-and-unknown-user-are-alike.json"
 };
-static const unsigned char file61[] = {
+static const unsigned char Scenarios_atlas_app_services_registration_any_text_is_an_email_where_confirmed_automatically_json[] = {
 #embed "../../Scenarios/atlas-app-services/registration/any-text-is-an-email-where-confirmed-automatically.json"
 };
-static const unsigned char file62[] = {
+static const unsigned char Scenarios_atlas_app_services_registration_emails_are_case_sensitive_json[] = {
 #embed "../../Scenarios/atlas-app-services/registration/emails-are-case-sensitive.json"
 };
-static const unsigned char file63[] = {
+static const unsigned char Scenarios_atlas_app_services_registration_empty_and_overlong_emails_are_invalid_json[] = {
 #embed "../../Scenarios/atlas-app-services/registration/empty-and-overlong-emails-are-invalid.json"
 };
-static const unsigned char file64[] = {
+static const unsigned char Scenarios_atlas_app_services_registration_passwords_outside_the_limits_are_refused_json[] = {
 #embed "../../Scenarios/atlas-app-services/registration/passwords-outside-the-limits-are-refused.json"
 };
-static const unsigned char file65[] = {
+static const unsigned char Scenarios_atlas_app_services_registration_passwords_within_the_limits_are_accepted_json[] = {
 #embed "../../Scenarios/atlas-app-services/registration/passwords-within-the-limits-are-accepted.json"
 };
-static const unsigned char file66[] = {
+static const unsigned char Scenarios_atlas_app_services_registration_registered_email_is_in_use_at_once_json[] = {
 #embed "../../Scenarios/atlas-app-services/registration/registered-email-is-in-use-at-once.json"
 };
-static const unsigned char file67[] = {
+static const unsigned char Scenarios_atlas_app_services_registration_registered_email_is_in_use_json[] = {
 #embed "../../Scenarios/atlas-app-services/registration/registered-email-is-in-use.json"
 };
-static const unsigned char file68[] = {
+static const unsigned char Scenarios_atlas_app_services_registration_registration_answers_201_without_a_body_json[] = {
 #embed "../../Scenarios/atlas-app-services/registration/registration-answers-201-without-a-body.json"
 };
-static const unsigned char file69[] = {
+static const unsigned char Scenarios_atlas_app_services_requirements_json[] = {
 #embed "../../Scenarios/atlas-app-services/requirements.json"
 };
-static const unsigned char file70[] = {
+static const unsigned char Scenarios_atlas_app_services_reset_deleted_user_is_not_found_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/deleted-user-is-not-found.json"
 };
-static const unsigned char file71[] = {
+static const unsigned char Scenarios_atlas_app_services_reset_function_fail_changes_nothing_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/function-fail-changes-nothing.json"
 };
-static const unsigned char file72[] = {
+static const unsigned char Scenarios_atlas_app_services_reset_function_gets_the_arguments_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/function-gets-the-arguments.json"
 };
-static const unsigned char file73[] = {
+static const unsigned char Scenarios_atlas_app_services_reset_function_knows_the_current_password_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/function-knows-the-current-password.json"
 };
-static const unsigned char file74[] = {
+static const unsigned char Scenarios_atlas_app_services_reset_function_pending_waits_for_the_pair_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/function-pending-waits-for-the-pair.json"
 };
-static const unsigned char file75[] = {
+static const unsigned char Scenarios_atlas_app_services_reset_function_success_sets_the_password_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/function-success-sets-the-password.json"
 };
-static const unsigned char file76[] = {
+static const unsigned char Scenarios_atlas_app_services_reset_new_passwords_outside_the_limits_are_refused_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/new-passwords-outside-the-limits-are-refused.json"
 };
-static const unsigned char file77[] = {
+static const unsigned char Scenarios_atlas_app_services_reset_new_passwords_within_the_limits_are_set_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/new-passwords-within-the-limits-are-set.json"
 };
-static const unsigned char file78[] = {
+static const unsigned char Scenarios_atlas_app_services_reset_no_function_for_an_unknown_email_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/no-function-for-an-unknown-email.json"
 };
-static const unsigned char file79[] = {
+static const unsigned char Scenarios_atlas_app_services_reset_no_reset_mail_where_a_function_resets_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/no-reset-mail-where-a-function-resets.json"
 };
-static const unsigned char file80[] = {
+static const unsigned char Scenarios_atlas_app_services_reset_unknown_email_is_named_unknown_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/unknown-email-is-named-unknown.json"
 };
-static const unsigned char file81[] = {
+static const unsigned char Scenarios_atlas_app_services_sessions_access_token_does_not_refresh_json[] = {
 #embed "../../Scenarios/atlas-app-services/sessions/access-token-does-not-refresh.json"
 };
-static const unsigned char file82[] = {
+static const unsigned char Scenarios_atlas_app_services_sessions_bad_signature_has_no_code_json[] = {
 #embed "../../Scenarios/atlas-app-services/sessions/bad-signature-has-no-code.json"
 };
-static const unsigned char file83[] = {
+static const unsigned char Scenarios_atlas_app_services_sessions_disabled_user_does_not_refresh_json[] = {
 #embed "../../Scenarios/atlas-app-services/sessions/disabled-user-does-not-refresh.json"
 };
-static const unsigned char file84[] = {
+static const unsigned char Scenarios_atlas_app_services_sessions_expired_access_token_is_an_invalid_session_json[] = {
 #embed "../../Scenarios/atlas-app-services/sessions/expired-access-token-is-an-invalid-session.json"
 };
-static const unsigned char file85[] = {
+static const unsigned char Scenarios_atlas_app_services_sessions_expired_refresh_token_is_an_invalid_session_json[] = {
 #embed "../../Scenarios/atlas-app-services/sessions/expired-refresh-token-is-an-invalid-session.json"
 };
-static const unsigned char file86[] = {
+static const unsigned char Scenarios_atlas_app_services_sessions_logged_out_session_is_invalid_json[] = {
 #embed "../../Scenarios/atlas-app-services/sessions/logged-out-session-is-invalid.json"
 };
-static const unsigned char file87[] = {
+static const unsigned char Scenarios_atlas_app_services_sessions_refresh_gives_an_access_token_alone_json[] = {
 #embed "../../Scenarios/atlas-app-services/sessions/refresh-gives-an-access-token-alone.json"
 };
-static const unsigned char file88[] = {
+static const unsigned char Scenarios_atlas_app_services_sessions_revocation_ends_every_session_of_the_user_json[] = {
 #embed "../../Scenarios/atlas-app-services/sessions/revocation-ends-every-session-of-the-user.json"
 };
-static const unsigned char file89[] = {
+static const unsigned char Scenarios_atlas_app_services_sessions_without_a_token_one_must_authenticate_json[] = {
 #embed "../../Scenarios/atlas-app-services/sessions/without-a-token-one-must-authenticate.json"
 };
-static const unsigned char file90[] = {
+static const unsigned char Scenarios_core_change_email_change_needs_password_json[] = {
 #embed "../../Scenarios/core/change/email-change-needs-password.json"
 };
-static const unsigned char file91[] = {
+static const unsigned char Scenarios_core_change_logged_out_session_changes_no_password_json[] = {
 #embed "../../Scenarios/core/change/logged-out-session-changes-no-password.json"
 };
-static const unsigned char file92[] = {
+static const unsigned char Scenarios_core_change_old_password_stays_dead_after_change_json[] = {
 #embed "../../Scenarios/core/change/old-password-stays-dead-after-change.json"
 };
-static const unsigned char file93[] = {
+static const unsigned char Scenarios_core_change_password_change_acts_on_own_account_json[] = {
 #embed "../../Scenarios/core/change/password-change-acts-on-own-account.json"
 };
-static const unsigned char file94[] = {
+static const unsigned char Scenarios_core_change_password_change_needs_token_and_current_password_json[] = {
 #embed "../../Scenarios/core/change/password-change-needs-token-and-current-password.json"
 };
-static const unsigned char file95[] = {
+static const unsigned char Scenarios_core_change_password_change_needs_unexpired_token_json[] = {
 #embed "../../Scenarios/core/change/password-change-needs-unexpired-token.json"
 };
-static const unsigned char file96[] = {
+static const unsigned char Scenarios_core_change_password_change_takes_effect_at_once_json[] = {
 #embed "../../Scenarios/core/change/password-change-takes-effect-at-once.json"
 };
-static const unsigned char file97[] = {
+static const unsigned char Scenarios_core_change_phone_change_needs_password_json[] = {
 #embed "../../Scenarios/core/change/phone-change-needs-password.json"
 };
-static const unsigned char file98[] = {
+static const unsigned char Scenarios_core_concurrency_invalidation_by_logout_is_prompt_and_final_json[] = {
 #embed "../../Scenarios/core/concurrency/invalidation-by-logout-is-prompt-and-final.json"
 };
-static const unsigned char file99[] = {
+static const unsigned char Scenarios_core_concurrency_invalidation_by_password_change_is_prompt_and_final_json[] = {
 #embed "../../Scenarios/core/concurrency/invalidation-by-password-change-is-prompt-and-final.json"
 };
-static const unsigned char file100[] = {
+static const unsigned char Scenarios_core_concurrency_invalidation_by_reset_is_prompt_and_final_json[] = {
 #embed "../../Scenarios/core/concurrency/invalidation-by-reset-is-prompt-and-final.json"
 };
-static const unsigned char file101[] = {
+static const unsigned char Scenarios_core_concurrency_invalidation_by_revocation_is_prompt_and_final_json[] = {
 #embed "../../Scenarios/core/concurrency/invalidation-by-revocation-is-prompt-and-final.json"
 };
-static const unsigned char file102[] = {
+static const unsigned char Scenarios_core_concurrency_old_password_logins_racing_a_reset_json[] = {
 #embed "../../Scenarios/core/concurrency/old-password-logins-racing-a-reset.json"
 };
-static const unsigned char file103[] = {
+static const unsigned char Scenarios_core_concurrency_one_reset_code_one_winner_json[] = {
 #embed "../../Scenarios/core/concurrency/one-reset-code-one-winner.json"
 };
-static const unsigned char file104[] = {
+static const unsigned char Scenarios_core_concurrency_simultaneous_code_guesses_are_limited_json[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-code-guesses-are-limited.json"
 };
-static const unsigned char file105[] = {
+static const unsigned char Scenarios_core_concurrency_simultaneous_guesses_are_limited_json[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-guesses-are-limited.json"
 };
-static const unsigned char file106[] = {
+static const unsigned char Scenarios_core_concurrency_simultaneous_password_changes_one_password_json[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-password-changes-one-password.json"
 };
-static const unsigned char file107[] = {
+static const unsigned char Scenarios_core_concurrency_simultaneous_refreshes_one_chain_json[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-refreshes-one-chain.json"
 };
-static const unsigned char file108[] = {
+static const unsigned char Scenarios_core_concurrency_simultaneous_refreshes_within_grace_one_chain_json[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-refreshes-within-grace-one-chain.json"
 };
-static const unsigned char file109[] = {
+static const unsigned char Scenarios_core_concurrency_simultaneous_registrations_in_mixed_case_one_account_json[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-registrations-in-mixed-case-one-account.json"
 };
-static const unsigned char file110[] = {
+static const unsigned char Scenarios_core_concurrency_simultaneous_registrations_one_account_json[] = {
 #embed "../../Scenarios/core/concurrency/simultaneous-registrations-one-account.json"
 };
-static const unsigned char file111[] = {
+static const unsigned char Scenarios_core_enumeration_failed_login_looks_the_same_json[] = {
 #embed "../../Scenarios/core/enumeration/failed-login-looks-the-same.json"
 };
-static const unsigned char file112[] = {
+static const unsigned char Scenarios_core_enumeration_failed_login_takes_the_same_time_json[] = {
 #embed "../../Scenarios/core/enumeration/failed-login-takes-the-same-time.json"
 };
-static const unsigned char file113[] = {
+static const unsigned char Scenarios_core_enumeration_registration_does_not_list_accounts_json[] = {
 #embed "../../Scenarios/core/enumeration/registration-does-not-list-accounts.json"
 };
-static const unsigned char file114[] = {
+static const unsigned char Scenarios_core_enumeration_resend_does_not_list_accounts_json[] = {
 #embed "../../Scenarios/core/enumeration/resend-does-not-list-accounts.json"
 };
-static const unsigned char file115[] = {
+static const unsigned char Scenarios_core_enumeration_reset_request_looks_the_same_json[] = {
 #embed "../../Scenarios/core/enumeration/reset-request-looks-the-same.json"
 };
-static const unsigned char file116[] = {
+static const unsigned char Scenarios_core_enumeration_reset_request_takes_the_same_time_json[] = {
 #embed "../../Scenarios/core/enumeration/reset-request-takes-the-same-time.json"
 };
-static const unsigned char file117[] = {
+static const unsigned char Scenarios_core_enumeration_throttling_shows_no_account_json[] = {
 #embed "../../Scenarios/core/enumeration/throttling-shows-no-account.json"
 };
-static const unsigned char file118[] = {
+static const unsigned char Scenarios_core_enumeration_wrong_password_shows_no_account_state_json[] = {
 #embed "../../Scenarios/core/enumeration/wrong-password-shows-no-account-state.json"
 };
-static const unsigned char file119[] = {
+static const unsigned char Scenarios_core_enumeration_wrong_reset_code_shows_no_account_json[] = {
 #embed "../../Scenarios/core/enumeration/wrong-reset-code-shows-no-account.json"
 };
-static const unsigned char file120[] = {
+static const unsigned char Scenarios_core_invalidation_introspection_calls_an_expired_token_inactive_json[] = {
 #embed "../../Scenarios/core/invalidation/introspection-calls-an-expired-token-inactive.json"
 };
-static const unsigned char file121[] = {
+static const unsigned char Scenarios_core_invalidation_introspection_calls_dead_tokens_inactive_json[] = {
 #embed "../../Scenarios/core/invalidation/introspection-calls-dead-tokens-inactive.json"
 };
-static const unsigned char file122[] = {
+static const unsigned char Scenarios_core_invalidation_password_change_ends_other_sessions_json[] = {
 #embed "../../Scenarios/core/invalidation/password-change-ends-other-sessions.json"
 };
-static const unsigned char file123[] = {
+static const unsigned char Scenarios_core_invalidation_password_change_touches_one_account_json[] = {
 #embed "../../Scenarios/core/invalidation/password-change-touches-one-account.json"
 };
-static const unsigned char file124[] = {
+static const unsigned char Scenarios_core_invalidation_removed_account_tokens_die_json[] = {
 #embed "../../Scenarios/core/invalidation/removed-account-tokens-die.json"
 };
-static const unsigned char file125[] = {
+static const unsigned char Scenarios_core_invalidation_removed_account_tokens_do_not_open_its_successor_json[] = {
 #embed "../../Scenarios/core/invalidation/removed-account-tokens-do-not-open-its-successor.json"
 };
-static const unsigned char file126[] = {
+static const unsigned char Scenarios_core_invalidation_reset_ends_old_refresh_tokens_json[] = {
 #embed "../../Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json"
 };
-static const unsigned char file127[] = {
+static const unsigned char Scenarios_core_invalidation_reset_ends_old_sessions_json[] = {
 #embed "../../Scenarios/core/invalidation/reset-ends-old-sessions.json"
 };
-static const unsigned char file128[] = {
+static const unsigned char Scenarios_core_invalidation_reset_touches_one_account_json[] = {
 #embed "../../Scenarios/core/invalidation/reset-touches-one-account.json"
 };
-static const unsigned char file129[] = {
+static const unsigned char Scenarios_core_invalidation_revocation_takes_effect_json[] = {
 #embed "../../Scenarios/core/invalidation/revocation-takes-effect.json"
 };
-static const unsigned char file130[] = {
+static const unsigned char Scenarios_core_invalidation_token_issued_right_after_reset_works_json[] = {
 #embed "../../Scenarios/core/invalidation/token-issued-right-after-reset-works.json"
 };
-static const unsigned char file131[] = {
+static const unsigned char Scenarios_core_jwt_algorithm_none_is_refused_json[] = {
 #embed "../../Scenarios/core/jwt/algorithm-none-is-refused.json"
 };
-static const unsigned char file132[] = {
+static const unsigned char Scenarios_core_jwt_audience_is_checked_json[] = {
 #embed "../../Scenarios/core/jwt/audience-is-checked.json"
 };
-static const unsigned char file133[] = {
+static const unsigned char Scenarios_core_jwt_dead_token_stays_dead_in_another_spelling_json[] = {
 #embed "../../Scenarios/core/jwt/dead-token-stays-dead-in-another-spelling.json"
 };
-static const unsigned char file134[] = {
+static const unsigned char Scenarios_core_jwt_edited_tokens_are_refused_json[] = {
 #embed "../../Scenarios/core/jwt/edited-tokens-are-refused.json"
 };
-static const unsigned char file135[] = {
+static const unsigned char Scenarios_core_jwt_foreign_signed_tokens_are_refused_json[] = {
 #embed "../../Scenarios/core/jwt/foreign-signed-tokens-are-refused.json"
 };
-static const unsigned char file136[] = {
+static const unsigned char Scenarios_core_jwt_issuer_and_subject_are_checked_json[] = {
 #embed "../../Scenarios/core/jwt/issuer-and-subject-are-checked.json"
 };
-static const unsigned char file137[] = {
+static const unsigned char Scenarios_core_jwt_keys_in_the_header_are_not_trusted_json[] = {
 #embed "../../Scenarios/core/jwt/keys-in-the-header-are-not-trusted.json"
 };
-static const unsigned char file138[] = {
+static const unsigned char Scenarios_core_jwt_missing_signature_is_refused_json[] = {
 #embed "../../Scenarios/core/jwt/missing-signature-is-refused.json"
 };
-static const unsigned char file139[] = {
+static const unsigned char Scenarios_core_jwt_public_key_is_no_shared_secret_json[] = {
 #embed "../../Scenarios/core/jwt/public-key-is-no-shared-secret.json"
 };
-static const unsigned char file140[] = {
+static const unsigned char Scenarios_core_jwt_signed_token_expires_json[] = {
 #embed "../../Scenarios/core/jwt/signed-token-expires.json"
 };
-static const unsigned char file141[] = {
+static const unsigned char Scenarios_core_jwt_validity_window_is_enforced_json[] = {
 #embed "../../Scenarios/core/jwt/validity-window-is-enforced.json"
 };
-static const unsigned char file142[] = {
+static const unsigned char Scenarios_core_login_every_identifier_kind_leads_to_the_account_json[] = {
 #embed "../../Scenarios/core/login/every-identifier-kind-leads-to-the-account.json"
 };
-static const unsigned char file143[] = {
+static const unsigned char Scenarios_core_login_every_login_gets_a_new_token_json[] = {
 #embed "../../Scenarios/core/login/every-login-gets-a-new-token.json"
 };
-static const unsigned char file144[] = {
+static const unsigned char Scenarios_core_login_malformed_credentials_do_not_log_in_json[] = {
 #embed "../../Scenarios/core/login/malformed-credentials-do-not-log-in.json"
 };
-static const unsigned char file145[] = {
+static const unsigned char Scenarios_core_login_malformed_credentials_do_not_register_json[] = {
 #embed "../../Scenarios/core/login/malformed-credentials-do-not-register.json"
 };
-static const unsigned char file146[] = {
+static const unsigned char Scenarios_core_login_only_the_right_password_logs_in_json[] = {
 #embed "../../Scenarios/core/login/only-the-right-password-logs-in.json"
 };
-static const unsigned char file147[] = {
+static const unsigned char Scenarios_core_login_proposed_token_is_not_adopted_json[] = {
 #embed "../../Scenarios/core/login/proposed-token-is-not-adopted.json"
 };
-static const unsigned char file148[] = {
+static const unsigned char Scenarios_core_logout_ending_all_sessions_misses_none_json[] = {
 #embed "../../Scenarios/core/logout/ending-all-sessions-misses-none.json"
 };
-static const unsigned char file149[] = {
+static const unsigned char Scenarios_core_logout_logout_ends_access_token_json[] = {
 #embed "../../Scenarios/core/logout/logout-ends-access-token.json"
 };
-static const unsigned char file150[] = {
+static const unsigned char Scenarios_core_logout_logout_ends_one_session_json[] = {
 #embed "../../Scenarios/core/logout/logout-ends-one-session.json"
 };
-static const unsigned char file151[] = {
+static const unsigned char Scenarios_core_logout_logout_ends_refresh_token_json[] = {
 #embed "../../Scenarios/core/logout/logout-ends-refresh-token.json"
 };
-static const unsigned char file152[] = {
+static const unsigned char Scenarios_core_password_any_ascii_characters_will_do_json[] = {
 #embed "../../Scenarios/core/password/any-ascii-characters-will-do.json"
 };
-static const unsigned char file153[] = {
+static const unsigned char Scenarios_core_password_any_unicode_characters_will_do_json[] = {
 #embed "../../Scenarios/core/password/any-unicode-characters-will-do.json"
 };
-static const unsigned char file154[] = {
+static const unsigned char Scenarios_core_password_declared_lengths_are_accepted_json[] = {
 #embed "../../Scenarios/core/password/declared-lengths-are-accepted.json"
 };
-static const unsigned char file155[] = {
+static const unsigned char Scenarios_core_password_eight_characters_suffice_json[] = {
 #embed "../../Scenarios/core/password/eight-characters-suffice.json"
 };
-static const unsigned char file156[] = {
+static const unsigned char Scenarios_core_password_foreign_characters_are_refused_json[] = {
 #embed "../../Scenarios/core/password/foreign-characters-are-refused.json"
 };
-static const unsigned char file157[] = {
+static const unsigned char Scenarios_core_password_huge_passwords_are_client_errors_json[] = {
 #embed "../../Scenarios/core/password/huge-passwords-are-client-errors.json"
 };
-static const unsigned char file158[] = {
+static const unsigned char Scenarios_core_password_one_policy_everywhere_json[] = {
 #embed "../../Scenarios/core/password/one-policy-everywhere.json"
 };
-static const unsigned char file159[] = {
+static const unsigned char Scenarios_core_password_only_factor_has_fifteen_characters_json[] = {
 #embed "../../Scenarios/core/password/only-factor-has-fifteen-characters.json"
 };
-static const unsigned char file160[] = {
+static const unsigned char Scenarios_core_password_outside_the_declared_lengths_is_refused_json[] = {
 #embed "../../Scenarios/core/password/outside-the-declared-lengths-is-refused.json"
 };
-static const unsigned char file161[] = {
+static const unsigned char Scenarios_core_password_passwords_of_64_characters_work_json[] = {
 #embed "../../Scenarios/core/password/passwords-of-64-characters-work.json"
 };
-static const unsigned char file162[] = {
+static const unsigned char Scenarios_core_password_short_passwords_are_refused_json[] = {
 #embed "../../Scenarios/core/password/short-passwords-are-refused.json"
 };
-static const unsigned char file163[] = {
+static const unsigned char Scenarios_core_password_spaces_in_a_password_count_json[] = {
 #embed "../../Scenarios/core/password/spaces-in-a-password-count.json"
 };
-static const unsigned char file164[] = {
+static const unsigned char Scenarios_core_password_too_long_passwords_are_refused_json[] = {
 #embed "../../Scenarios/core/password/too-long-passwords-are-refused.json"
 };
-static const unsigned char file165[] = {
+static const unsigned char Scenarios_core_password_well_known_passwords_are_refused_json[] = {
 #embed "../../Scenarios/core/password/well-known-passwords-are-refused.json"
 };
-static const unsigned char file166[] = {
+static const unsigned char Scenarios_core_password_whole_password_counts_after_change_json[] = {
 #embed "../../Scenarios/core/password/whole-password-counts-after-change.json"
 };
-static const unsigned char file167[] = {
+static const unsigned char Scenarios_core_password_whole_password_counts_after_reset_json[] = {
 #embed "../../Scenarios/core/password/whole-password-counts-after-reset.json"
 };
-static const unsigned char file168[] = {
+static const unsigned char Scenarios_core_password_whole_password_counts_json[] = {
 #embed "../../Scenarios/core/password/whole-password-counts.json"
 };
-static const unsigned char file169[] = {
+static const unsigned char Scenarios_core_registration_malformed_emails_are_refused_json[] = {
 #embed "../../Scenarios/core/registration/malformed-emails-are-refused.json"
 };
-static const unsigned char file170[] = {
+static const unsigned char Scenarios_core_registration_malformed_phones_are_refused_json[] = {
 #embed "../../Scenarios/core/registration/malformed-phones-are-refused.json"
 };
-static const unsigned char file171[] = {
+static const unsigned char Scenarios_core_registration_new_account_logs_in_json[] = {
 #embed "../../Scenarios/core/registration/new-account-logs-in.json"
 };
-static const unsigned char file172[] = {
+static const unsigned char Scenarios_core_registration_registration_grants_no_role_json[] = {
 #embed "../../Scenarios/core/registration/registration-grants-no-role.json"
 };
-static const unsigned char file173[] = {
+static const unsigned char Scenarios_core_registration_registration_takes_no_account_id_json[] = {
 #embed "../../Scenarios/core/registration/registration-takes-no-account-id.json"
 };
-static const unsigned char file174[] = {
+static const unsigned char Scenarios_core_registration_registration_takes_no_verified_flag_json[] = {
 #embed "../../Scenarios/core/registration/registration-takes-no-verified-flag.json"
 };
-static const unsigned char file175[] = {
+static const unsigned char Scenarios_core_registration_taken_email_is_refused_to_others_json[] = {
 #embed "../../Scenarios/core/registration/taken-email-is-refused-to-others.json"
 };
-static const unsigned char file176[] = {
+static const unsigned char Scenarios_core_registration_taken_identifier_is_not_registered_twice_json[] = {
 #embed "../../Scenarios/core/registration/taken-identifier-is-not-registered-twice.json"
 };
-static const unsigned char file177[] = {
+static const unsigned char Scenarios_core_registration_taken_phone_is_refused_to_others_json[] = {
 #embed "../../Scenarios/core/registration/taken-phone-is-refused-to-others.json"
 };
-static const unsigned char file178[] = {
+static const unsigned char Scenarios_core_registration_username_characters_are_enforced_json[] = {
 #embed "../../Scenarios/core/registration/username-characters-are-enforced.json"
 };
-static const unsigned char file179[] = {
+static const unsigned char Scenarios_core_registration_username_length_is_enforced_json[] = {
 #embed "../../Scenarios/core/registration/username-length-is-enforced.json"
 };
-static const unsigned char file180[] = {
+static const unsigned char Scenarios_core_registration_usernames_are_folded_json[] = {
 #embed "../../Scenarios/core/registration/usernames-are-folded.json"
 };
-static const unsigned char file181[] = {
+static const unsigned char Scenarios_core_reset_address_change_retires_reset_code_json[] = {
 #embed "../../Scenarios/core/reset/address-change-retires-reset-code.json"
 };
-static const unsigned char file182[] = {
+static const unsigned char Scenarios_core_reset_changed_address_gets_no_reset_before_confirmation_json[] = {
 #embed "../../Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json"
 };
-static const unsigned char file183[] = {
+static const unsigned char Scenarios_core_reset_changed_phone_gets_no_reset_before_confirmation_json[] = {
 #embed "../../Scenarios/core/reset/changed-phone-gets-no-reset-before-confirmation.json"
 };
-static const unsigned char file184[] = {
+static const unsigned char Scenarios_core_reset_completed_reset_signs_nobody_in_json[] = {
 #embed "../../Scenarios/core/reset/completed-reset-signs-nobody-in.json"
 };
-static const unsigned char file185[] = {
+static const unsigned char Scenarios_core_reset_confirmation_code_not_in_response_json[] = {
 #embed "../../Scenarios/core/reset/confirmation-code-not-in-response.json"
 };
-static const unsigned char file186[] = {
+static const unsigned char Scenarios_core_reset_generated_password_replaces_the_old_one_json[] = {
 #embed "../../Scenarios/core/reset/generated-password-replaces-the-old-one.json"
 };
-static const unsigned char file187[] = {
+static const unsigned char Scenarios_core_reset_malformed_reset_code_refused_json[] = {
 #embed "../../Scenarios/core/reset/malformed-reset-code-refused.json"
 };
-static const unsigned char file188[] = {
+static const unsigned char Scenarios_core_reset_newer_code_retires_older_json[] = {
 #embed "../../Scenarios/core/reset/newer-code-retires-older.json"
 };
-static const unsigned char file189[] = {
+static const unsigned char Scenarios_core_reset_old_address_is_told_about_address_change_json[] = {
 #embed "../../Scenarios/core/reset/old-address-is-told-about-address-change.json"
 };
-static const unsigned char file190[] = {
+static const unsigned char Scenarios_core_reset_old_number_is_told_about_phone_change_json[] = {
 #embed "../../Scenarios/core/reset/old-number-is-told-about-phone-change.json"
 };
-static const unsigned char file191[] = {
+static const unsigned char Scenarios_core_reset_password_change_retires_reset_code_json[] = {
 #embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
 };
-static const unsigned char file192[] = {
+static const unsigned char Scenarios_core_reset_phone_change_retires_reset_code_json[] = {
 #embed "../../Scenarios/core/reset/phone-change-retires-reset-code.json"
 };
-static const unsigned char file193[] = {
+static const unsigned char Scenarios_core_reset_refused_password_keeps_reset_open_json[] = {
 #embed "../../Scenarios/core/reset/refused-password-keeps-reset-open.json"
 };
-static const unsigned char file194[] = {
+static const unsigned char Scenarios_core_reset_reset_code_bound_to_account_json[] = {
 #embed "../../Scenarios/core/reset/reset-code-bound-to-account.json"
 };
-static const unsigned char file195[] = {
+static const unsigned char Scenarios_core_reset_reset_code_expires_json[] = {
 #embed "../../Scenarios/core/reset/reset-code-expires.json"
 };
-static const unsigned char file196[] = {
+static const unsigned char Scenarios_core_reset_reset_code_goes_to_the_address_on_record_json[] = {
 #embed "../../Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json"
 };
-static const unsigned char file197[] = {
+static const unsigned char Scenarios_core_reset_reset_code_goes_to_the_number_on_record_json[] = {
 #embed "../../Scenarios/core/reset/reset-code-goes-to-the-number-on-record.json"
 };
-static const unsigned char file198[] = {
+static const unsigned char Scenarios_core_reset_reset_code_not_in_response_json[] = {
 #embed "../../Scenarios/core/reset/reset-code-not-in-response.json"
 };
-static const unsigned char file199[] = {
+static const unsigned char Scenarios_core_reset_reset_code_works_once_json[] = {
 #embed "../../Scenarios/core/reset/reset-code-works-once.json"
 };
-static const unsigned char file200[] = {
+static const unsigned char Scenarios_core_reset_reset_codes_cannot_be_guessed_json[] = {
 #embed "../../Scenarios/core/reset/reset-codes-cannot-be-guessed.json"
 };
-static const unsigned char file201[] = {
+static const unsigned char Scenarios_core_reset_reset_link_ignores_forwarded_scheme_json[] = {
 #embed "../../Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json"
 };
-static const unsigned char file202[] = {
+static const unsigned char Scenarios_core_reset_reset_link_ignores_forwarding_headers_json[] = {
 #embed "../../Scenarios/core/reset/reset-link-ignores-forwarding-headers.json"
 };
-static const unsigned char file203[] = {
+static const unsigned char Scenarios_core_reset_reset_link_ignores_host_header_json[] = {
 #embed "../../Scenarios/core/reset/reset-link-ignores-host-header.json"
 };
-static const unsigned char file204[] = {
+static const unsigned char Scenarios_core_reset_reset_replaces_password_json[] = {
 #embed "../../Scenarios/core/reset/reset-replaces-password.json"
 };
-static const unsigned char file205[] = {
+static const unsigned char Scenarios_core_reset_reset_request_changes_nothing_json[] = {
 #embed "../../Scenarios/core/reset/reset-request-changes-nothing.json"
 };
-static const unsigned char file206[] = {
+static const unsigned char Scenarios_core_reset_reset_steps_cannot_be_skipped_json[] = {
 #embed "../../Scenarios/core/reset/reset-steps-cannot-be-skipped.json"
 };
-static const unsigned char file207[] = {
+static const unsigned char Scenarios_core_reset_right_code_among_wrong_ones_refused_json[] = {
 #embed "../../Scenarios/core/reset/right-code-among-wrong-ones-refused.json"
 };
-static const unsigned char file208[] = {
+static const unsigned char Scenarios_core_reset_sign_in_offer_is_limited_to_its_reset_json[] = {
 #embed "../../Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json"
 };
-static const unsigned char file209[] = {
+static const unsigned char Scenarios_core_reset_stated_code_length_is_true_json[] = {
 #embed "../../Scenarios/core/reset/stated-code-length-is-true.json"
 };
-static const unsigned char file210[] = {
+static const unsigned char Scenarios_core_reset_unverified_address_gets_no_reset_json[] = {
 #embed "../../Scenarios/core/reset/unverified-address-gets-no-reset.json"
 };
-static const unsigned char file211[] = {
+static const unsigned char Scenarios_core_reset_user_is_told_about_reset_and_change_json[] = {
 #embed "../../Scenarios/core/reset/user-is-told-about-reset-and-change.json"
 };
-static const unsigned char file212[] = {
+static const unsigned char Scenarios_core_reset_wrong_code_keeps_reset_open_json[] = {
 #embed "../../Scenarios/core/reset/wrong-code-keeps-reset-open.json"
 };
-static const unsigned char file213[] = {
+static const unsigned char Scenarios_core_reset_wrong_reset_code_refused_json[] = {
 #embed "../../Scenarios/core/reset/wrong-reset-code-refused.json"
 };
-static const unsigned char file214[] = {
+static const unsigned char Scenarios_core_throttling_block_ends_after_the_declared_time_json[] = {
 #embed "../../Scenarios/core/throttling/block-ends-after-the-declared-time.json"
 };
-static const unsigned char file215[] = {
+static const unsigned char Scenarios_core_throttling_confirmation_code_guesses_are_limited_json[] = {
 #embed "../../Scenarios/core/throttling/confirmation-code-guesses-are-limited.json"
 };
-static const unsigned char file216[] = {
+static const unsigned char Scenarios_core_throttling_confirmation_messages_are_limited_json[] = {
 #embed "../../Scenarios/core/throttling/confirmation-messages-are-limited.json"
 };
-static const unsigned char file217[] = {
+static const unsigned char Scenarios_core_throttling_good_login_clears_the_failures_json[] = {
 #embed "../../Scenarios/core/throttling/good-login-clears-the-failures.json"
 };
-static const unsigned char file218[] = {
+static const unsigned char Scenarios_core_throttling_guessing_a_password_is_limited_json[] = {
 #embed "../../Scenarios/core/throttling/guessing-a-password-is-limited.json"
 };
-static const unsigned char file219[] = {
+static const unsigned char Scenarios_core_throttling_guessing_by_email_change_is_limited_json[] = {
 #embed "../../Scenarios/core/throttling/guessing-by-email-change-is-limited.json"
 };
-static const unsigned char file220[] = {
+static const unsigned char Scenarios_core_throttling_guessing_by_password_change_is_limited_json[] = {
 #embed "../../Scenarios/core/throttling/guessing-by-password-change-is-limited.json"
 };
-static const unsigned char file221[] = {
+static const unsigned char Scenarios_core_throttling_guessing_by_phone_change_is_limited_json[] = {
 #embed "../../Scenarios/core/throttling/guessing-by-phone-change-is-limited.json"
 };
-static const unsigned char file222[] = {
+static const unsigned char Scenarios_core_throttling_made_up_addresses_do_not_lift_the_limit_json[] = {
 #embed "../../Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json"
 };
-static const unsigned char file223[] = {
+static const unsigned char Scenarios_core_throttling_other_spellings_do_not_lift_the_limit_json[] = {
 #embed "../../Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json"
 };
-static const unsigned char file224[] = {
+static const unsigned char Scenarios_core_throttling_reset_code_guesses_are_limited_json[] = {
 #embed "../../Scenarios/core/throttling/reset-code-guesses-are-limited.json"
 };
-static const unsigned char file225[] = {
+static const unsigned char Scenarios_core_throttling_reset_lifts_a_block_json[] = {
 #embed "../../Scenarios/core/throttling/reset-lifts-a-block.json"
 };
-static const unsigned char file226[] = {
+static const unsigned char Scenarios_core_throttling_reset_messages_are_limited_json[] = {
 #embed "../../Scenarios/core/throttling/reset-messages-are-limited.json"
 };
-static const unsigned char file227[] = {
+static const unsigned char Scenarios_core_tokens_access_and_refresh_tokens_are_not_interchangeable_json[] = {
 #embed "../../Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json"
 };
-static const unsigned char file228[] = {
+static const unsigned char Scenarios_core_tokens_access_token_expires_json[] = {
 #embed "../../Scenarios/core/tokens/access-token-expires.json"
 };
-static const unsigned char file229[] = {
+static const unsigned char Scenarios_core_tokens_protected_resources_need_a_token_json[] = {
 #embed "../../Scenarios/core/tokens/protected-resources-need-a-token.json"
 };
-static const unsigned char file230[] = {
+static const unsigned char Scenarios_core_tokens_refresh_keeps_account_and_rights_json[] = {
 #embed "../../Scenarios/core/tokens/refresh-keeps-account-and-rights.json"
 };
-static const unsigned char file231[] = {
+static const unsigned char Scenarios_core_tokens_refreshing_comes_to_an_end_json[] = {
 #embed "../../Scenarios/core/tokens/refreshing-comes-to-an-end.json"
 };
-static const unsigned char file232[] = {
+static const unsigned char Scenarios_core_tokens_replayed_refresh_token_ends_the_chain_json[] = {
 #embed "../../Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json"
 };
-static const unsigned char file233[] = {
+static const unsigned char Scenarios_core_tokens_tokens_and_codes_are_not_interchangeable_json[] = {
 #embed "../../Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json"
 };
-static const unsigned char file234[] = {
+static const unsigned char Scenarios_core_tokens_tokens_are_unpredictable_json[] = {
 #embed "../../Scenarios/core/tokens/tokens-are-unpredictable.json"
 };
-static const unsigned char file235[] = {
+static const unsigned char Scenarios_core_tokens_unknown_refresh_token_is_refused_json[] = {
 #embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
 };
-static const unsigned char file236[] = {
+static const unsigned char Scenarios_core_tokens_used_refresh_token_is_refused_json[] = {
 #embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
 };
-static const unsigned char file237[] = {
+static const unsigned char Scenarios_core_transport_answers_hold_no_link_with_a_secret_json[] = {
 #embed "../../Scenarios/core/transport/answers-hold-no-link-with-a-secret.json"
 };
-static const unsigned char file238[] = {
+static const unsigned char Scenarios_core_transport_answers_with_account_data_are_not_cacheable_json[] = {
 #embed "../../Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json"
 };
-static const unsigned char file239[] = {
+static const unsigned char Scenarios_core_transport_answers_with_tokens_are_not_cacheable_json[] = {
 #embed "../../Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json"
 };
-static const unsigned char file240[] = {
+static const unsigned char Scenarios_core_transport_api_is_served_over_tls_only_json[] = {
 #embed "../../Scenarios/core/transport/api-is-served-over-tls-only.json"
 };
-static const unsigned char file241[] = {
+static const unsigned char Scenarios_core_transport_bodies_of_odd_bytes_show_no_internals_json[] = {
 #embed "../../Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json"
 };
-static const unsigned char file242[] = {
+static const unsigned char Scenarios_core_transport_broken_bodies_show_no_internals_json[] = {
 #embed "../../Scenarios/core/transport/broken-bodies-show-no-internals.json"
 };
-static const unsigned char file243[] = {
+static const unsigned char Scenarios_core_transport_dead_token_gets_a_challenge_json[] = {
 #embed "../../Scenarios/core/transport/dead-token-gets-a-challenge.json"
 };
-static const unsigned char file244[] = {
+static const unsigned char Scenarios_core_transport_expired_code_is_refused_in_the_declared_form_json[] = {
 #embed "../../Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json"
 };
-static const unsigned char file245[] = {
+static const unsigned char Scenarios_core_transport_expired_token_gets_a_challenge_json[] = {
 #embed "../../Scenarios/core/transport/expired-token-gets-a-challenge.json"
 };
-static const unsigned char file246[] = {
+static const unsigned char Scenarios_core_transport_logout_by_get_has_no_effect_json[] = {
 #embed "../../Scenarios/core/transport/logout-by-get-has-no-effect.json"
 };
-static const unsigned char file247[] = {
+static const unsigned char Scenarios_core_transport_refusals_have_the_declared_form_json[] = {
 #embed "../../Scenarios/core/transport/refusals-have-the-declared-form.json"
 };
-static const unsigned char file248[] = {
+static const unsigned char Scenarios_core_transport_refused_token_gets_a_challenge_json[] = {
 #embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
 };
-static const unsigned char file249[] = {
+static const unsigned char Scenarios_core_transport_secrets_by_get_have_no_effect_json[] = {
 #embed "../../Scenarios/core/transport/secrets-by-get-have-no-effect.json"
 };
-static const unsigned char file250[] = {
+static const unsigned char Scenarios_core_transport_secrets_in_the_query_have_no_effect_json[] = {
 #embed "../../Scenarios/core/transport/secrets-in-the-query-have-no-effect.json"
 };
-static const unsigned char file251[] = {
+static const unsigned char Scenarios_core_transport_session_cookies_are_protected_json[] = {
 #embed "../../Scenarios/core/transport/session-cookies-are-protected.json"
 };
-static const unsigned char file252[] = {
+static const unsigned char Scenarios_core_transport_submitted_password_is_not_sent_back_json[] = {
 #embed "../../Scenarios/core/transport/submitted-password-is-not-sent-back.json"
 };
-static const unsigned char file253[] = {
+static const unsigned char Scenarios_core_transport_token_in_the_query_opens_nothing_json[] = {
 #embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
 };
-static const unsigned char file254[] = {
+static const unsigned char Scenarios_core_transport_wrong_values_show_no_internals_json[] = {
 #embed "../../Scenarios/core/transport/wrong-values-show-no-internals.json"
 };
-static const unsigned char file255[] = {
+static const unsigned char Scenarios_core_verification_address_is_unverified_until_confirmed_json[] = {
 #embed "../../Scenarios/core/verification/address-is-unverified-until-confirmed.json"
 };
-static const unsigned char file256[] = {
+static const unsigned char Scenarios_core_verification_changed_address_starts_unverified_json[] = {
 #embed "../../Scenarios/core/verification/changed-address-starts-unverified.json"
 };
-static const unsigned char file257[] = {
+static const unsigned char Scenarios_core_verification_changed_phone_starts_unverified_json[] = {
 #embed "../../Scenarios/core/verification/changed-phone-starts-unverified.json"
 };
-static const unsigned char file258[] = {
+static const unsigned char Scenarios_core_verification_confirmation_code_expires_json[] = {
 #embed "../../Scenarios/core/verification/confirmation-code-expires.json"
 };
-static const unsigned char file259[] = {
+static const unsigned char Scenarios_core_verification_resent_confirmation_works_json[] = {
 #embed "../../Scenarios/core/verification/resent-confirmation-works.json"
 };
-static const unsigned char file260[] = {
+static const unsigned char Scenarios_core_verification_resent_reset_code_works_json[] = {
 #embed "../../Scenarios/core/verification/resent-reset-code-works.json"
 };
-static const unsigned char file261[] = {
+static const unsigned char Scenarios_core_verification_second_reset_message_works_json[] = {
 #embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
-static const unsigned char file262[] = {
+static const unsigned char Scenarios_core_verification_unverified_account_cannot_log_in_json[] = {
 #embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
-static const unsigned char file263[] = {
+static const unsigned char Scenarios_core_verification_wrong_confirmation_code_changes_nothing_json[] = {
 #embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
 };
-static const unsigned char file264[] = {
+static const unsigned char Scenarios_entra_native_auth_codes_repeated_resends_are_refused_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/repeated-resends-are-refused.json"
 };
-static const unsigned char file265[] = {
+static const unsigned char Scenarios_entra_native_auth_codes_resent_code_voids_a_resets_first_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/resent-code-voids-a-resets-first.json"
 };
-static const unsigned char file266[] = {
+static const unsigned char Scenarios_entra_native_auth_codes_resent_code_voids_a_sign_ins_first_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ins-first.json"
 };
-static const unsigned char file267[] = {
+static const unsigned char Scenarios_entra_native_auth_codes_resent_code_voids_a_sign_ups_first_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ups-first.json"
 };
-static const unsigned char file268[] = {
+static const unsigned char Scenarios_entra_native_auth_codes_reset_challenge_describes_its_code_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/reset-challenge-describes-its-code.json"
 };
-static const unsigned char file269[] = {
+static const unsigned char Scenarios_entra_native_auth_codes_sign_in_challenge_describes_its_code_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/sign-in-challenge-describes-its-code.json"
 };
-static const unsigned char file270[] = {
+static const unsigned char Scenarios_entra_native_auth_codes_sign_up_challenge_describes_its_code_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/sign-up-challenge-describes-its-code.json"
 };
-static const unsigned char file271[] = {
+static const unsigned char Scenarios_entra_native_auth_codes_wrong_code_keeps_a_reset_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/wrong-code-keeps-a-reset.json"
 };
-static const unsigned char file272[] = {
+static const unsigned char Scenarios_entra_native_auth_codes_wrong_code_keeps_a_sign_in_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-in.json"
 };
-static const unsigned char file273[] = {
+static const unsigned char Scenarios_entra_native_auth_codes_wrong_code_keeps_a_sign_up_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-up.json"
 };
-static const unsigned char file274[] = {
+static const unsigned char Scenarios_entra_native_auth_flow_apps_without_native_authentication_are_refused_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/apps-without-native-authentication-are-refused.json"
 };
-static const unsigned char file275[] = {
+static const unsigned char Scenarios_entra_native_auth_flow_browser_takes_over_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/browser-takes-over.json"
 };
-static const unsigned char file276[] = {
+static const unsigned char Scenarios_entra_native_auth_flow_continuation_token_expires_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/continuation-token-expires.json"
 };
-static const unsigned char file277[] = {
+static const unsigned char Scenarios_entra_native_auth_flow_continuation_tokens_keep_to_their_step_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/continuation-tokens-keep-to-their-step.json"
 };
-static const unsigned char file278[] = {
+static const unsigned char Scenarios_entra_native_auth_flow_correlation_id_comes_back_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/correlation-id-comes-back.json"
 };
-static const unsigned char file279[] = {
+static const unsigned char Scenarios_entra_native_auth_flow_empty_client_id_is_named_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/empty-client-id-is-named.json"
 };
-static const unsigned char file280[] = {
+static const unsigned char Scenarios_entra_native_auth_flow_empty_username_is_named_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/empty-username-is-named.json"
 };
-static const unsigned char file281[] = {
+static const unsigned char Scenarios_entra_native_auth_flow_redirect_is_demanded_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/redirect-is-demanded.json"
 };
-static const unsigned char file282[] = {
+static const unsigned char Scenarios_entra_native_auth_flow_refusals_have_the_form_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/refusals-have-the-form.json"
 };
-static const unsigned char file283[] = {
+static const unsigned char Scenarios_entra_native_auth_flow_unknown_apps_are_refused_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/unknown-apps-are-refused.json"
 };
-static const unsigned char file284[] = {
+static const unsigned char Scenarios_entra_native_auth_flow_unknown_grants_and_scopes_are_named_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/unknown-grants-and-scopes-are-named.json"
 };
-static const unsigned char file285[] = {
+static const unsigned char Scenarios_entra_native_auth_password_current_password_is_no_new_one_json[] = {
 #embed "../../Scenarios/entra-native-auth/password/current-password-is-no-new-one.json"
 };
-static const unsigned char file286[] = {
+static const unsigned char Scenarios_entra_native_auth_password_refusals_tell_why_json[] = {
 #embed "../../Scenarios/entra-native-auth/password/refusals-tell-why.json"
 };
-static const unsigned char file287[] = {
+static const unsigned char Scenarios_entra_native_auth_password_three_kinds_suffice_json[] = {
 #embed "../../Scenarios/entra-native-auth/password/three-kinds-suffice.json"
 };
-static const unsigned char file288[] = {
+static const unsigned char Scenarios_entra_native_auth_requirements_json[] = {
 #embed "../../Scenarios/entra-native-auth/requirements.json"
 };
-static const unsigned char file289[] = {
+static const unsigned char Scenarios_entra_native_auth_reset_account_without_password_is_not_reset_json[] = {
 #embed "../../Scenarios/entra-native-auth/reset/account-without-password-is-not-reset.json"
 };
-static const unsigned char file290[] = {
+static const unsigned char Scenarios_entra_native_auth_reset_polling_comes_to_its_end_json[] = {
 #embed "../../Scenarios/entra-native-auth/reset/polling-comes-to-its-end.json"
 };
-static const unsigned char file291[] = {
+static const unsigned char Scenarios_entra_native_auth_reset_refused_password_keeps_the_reset_json[] = {
 #embed "../../Scenarios/entra-native-auth/reset/refused-password-keeps-the-reset.json"
 };
-static const unsigned char file292[] = {
+static const unsigned char Scenarios_entra_native_auth_reset_unknown_user_is_named_json[] = {
 #embed "../../Scenarios/entra-native-auth/reset/unknown-user-is-named.json"
 };
-static const unsigned char file293[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_in_locks_grow_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-in/locks-grow.json"
 };
-static const unsigned char file294[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_in_only_the_sent_code_signs_in_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-in/only-the-sent-code-signs-in.json"
 };
-static const unsigned char file295[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_in_same_wrong_password_counts_once_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-in/same-wrong-password-counts-once.json"
 };
-static const unsigned char file296[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_in_ten_wrong_passwords_lock_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-in/ten-wrong-passwords-lock.json"
 };
-static const unsigned char file297[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_in_unknown_user_is_named_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-in/unknown-user-is-named.json"
 };
-static const unsigned char file298[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_in_wrong_password_keeps_the_flow_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-in/wrong-password-keeps-the-flow.json"
 };
-static const unsigned char file299[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_up_attributes_may_come_first_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-up/attributes-may-come-first.json"
 };
-static const unsigned char file300[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_up_codes_need_no_password_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-up/codes-need-no-password.json"
 };
-static const unsigned char file301[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_up_missing_attributes_are_asked_for_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-up/missing-attributes-are-asked-for.json"
 };
-static const unsigned char file302[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_up_missing_password_is_asked_for_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-up/missing-password-is-asked-for.json"
 };
-static const unsigned char file303[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_up_overtaken_sign_up_is_refused_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-up/overtaken-sign-up-is-refused.json"
 };
-static const unsigned char file304[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_up_sign_in_follows_without_password_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-up/sign-in-follows-without-password.json"
 };
-static const unsigned char file305[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_up_sign_in_follows_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-up/sign-in-follows.json"
 };
-static const unsigned char file306[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_up_taken_address_is_named_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-up/taken-address-is-named.json"
 };
-static const unsigned char file307[] = {
+static const unsigned char Scenarios_entra_native_auth_sign_up_unfit_attributes_are_named_json[] = {
 #embed "../../Scenarios/entra-native-auth/sign-up/unfit-attributes-are-named.json"
 };
-static const unsigned char file308[] = {
+static const unsigned char Scenarios_entra_native_auth_tokens_answers_have_the_form_json[] = {
 #embed "../../Scenarios/entra-native-auth/tokens/answers-have-the-form.json"
 };
-static const unsigned char file309[] = {
+static const unsigned char Scenarios_entra_native_auth_tokens_code_sessions_end_after_a_day_json[] = {
 #embed "../../Scenarios/entra-native-auth/tokens/code-sessions-end-after-a-day.json"
 };
-static const unsigned char file310[] = {
+static const unsigned char Scenarios_entra_native_auth_tokens_id_token_names_user_app_and_tenant_json[] = {
 #embed "../../Scenarios/entra-native-auth/tokens/id-token-names-user-app-and-tenant.json"
 };
-static const unsigned char file311[] = {
+static const unsigned char Scenarios_entra_native_auth_tokens_no_id_token_without_openid_json[] = {
 #embed "../../Scenarios/entra-native-auth/tokens/no-id-token-without-openid.json"
 };
-static const unsigned char file312[] = {
+static const unsigned char Scenarios_entra_native_auth_tokens_no_refresh_token_without_offline_access_json[] = {
 #embed "../../Scenarios/entra-native-auth/tokens/no-refresh-token-without-offline-access.json"
 };
-static const unsigned char file313[] = {
+static const unsigned char Scenarios_entra_native_auth_tokens_refresh_gives_another_token_json[] = {
 #embed "../../Scenarios/entra-native-auth/tokens/refresh-gives-another-token.json"
 };
-static const unsigned char file314[] = {
+static const unsigned char Scenarios_entra_native_auth_tokens_reset_revokes_with_its_code_json[] = {
 #embed "../../Scenarios/entra-native-auth/tokens/reset-revokes-with-its-code.json"
 };
-static const unsigned char file315[] = {
+static const unsigned char Scenarios_entra_native_auth_tokens_reset_spares_code_sessions_json[] = {
 #embed "../../Scenarios/entra-native-auth/tokens/reset-spares-code-sessions.json"
 };
-static const unsigned char file316[] = {
+static const unsigned char Scenarios_kii_cloud_account_deleted_user_is_gone_json[] = {
 #embed "../../Scenarios/kii-cloud/account/deleted-user-is-gone.json"
 };
-static const unsigned char file317[] = {
+static const unsigned char Scenarios_kii_cloud_administration_administrator_sets_a_verified_address_json[] = {
 #embed "../../Scenarios/kii-cloud/administration/administrator-sets-a-verified-address.json"
 };
-static const unsigned char file318[] = {
+static const unsigned char Scenarios_kii_cloud_administration_codes_are_read_by_administrators_json[] = {
 #embed "../../Scenarios/kii-cloud/administration/codes-are-read-by-administrators.json"
 };
-static const unsigned char file319[] = {
+static const unsigned char Scenarios_kii_cloud_administration_disabled_user_is_shut_out_json[] = {
 #embed "../../Scenarios/kii-cloud/administration/disabled-user-is-shut-out.json"
 };
-static const unsigned char file320[] = {
+static const unsigned char Scenarios_kii_cloud_administration_only_administrators_disable_json[] = {
 #embed "../../Scenarios/kii-cloud/administration/only-administrators-disable.json"
 };
-static const unsigned char file321[] = {
+static const unsigned char Scenarios_kii_cloud_application_application_is_the_one_in_the_path_json[] = {
 #embed "../../Scenarios/kii-cloud/application/application-is-the-one-in-the-path.json"
 };
-static const unsigned char file322[] = {
+static const unsigned char Scenarios_kii_cloud_change_change_ends_the_callers_session_json[] = {
 #embed "../../Scenarios/kii-cloud/change/change-ends-the-callers-session.json"
 };
-static const unsigned char file323[] = {
+static const unsigned char Scenarios_kii_cloud_change_refused_change_says_why_json[] = {
 #embed "../../Scenarios/kii-cloud/change/refused-change-says-why.json"
 };
-static const unsigned char file324[] = {
+static const unsigned char Scenarios_kii_cloud_limits_email_characters_json[] = {
 #embed "../../Scenarios/kii-cloud/limits/email-characters.json"
 };
-static const unsigned char file325[] = {
+static const unsigned char Scenarios_kii_cloud_limits_email_length_json[] = {
 #embed "../../Scenarios/kii-cloud/limits/email-length.json"
 };
-static const unsigned char file326[] = {
+static const unsigned char Scenarios_kii_cloud_limits_emails_outside_the_limits_json[] = {
 #embed "../../Scenarios/kii-cloud/limits/emails-outside-the-limits.json"
 };
-static const unsigned char file327[] = {
+static const unsigned char Scenarios_kii_cloud_limits_login_name_characters_json[] = {
 #embed "../../Scenarios/kii-cloud/limits/login-name-characters.json"
 };
-static const unsigned char file328[] = {
+static const unsigned char Scenarios_kii_cloud_limits_login_name_length_json[] = {
 #embed "../../Scenarios/kii-cloud/limits/login-name-length.json"
 };
-static const unsigned char file329[] = {
+static const unsigned char Scenarios_kii_cloud_limits_passwords_outside_the_limits_json[] = {
 #embed "../../Scenarios/kii-cloud/limits/passwords-outside-the-limits.json"
 };
-static const unsigned char file330[] = {
+static const unsigned char Scenarios_kii_cloud_limits_passwords_within_the_limits_json[] = {
 #embed "../../Scenarios/kii-cloud/limits/passwords-within-the-limits.json"
 };
-static const unsigned char file331[] = {
+static const unsigned char Scenarios_kii_cloud_limits_phones_outside_the_limits_json[] = {
 #embed "../../Scenarios/kii-cloud/limits/phones-outside-the-limits.json"
 };
-static const unsigned char file332[] = {
+static const unsigned char Scenarios_kii_cloud_limits_phones_within_the_limits_json[] = {
 #embed "../../Scenarios/kii-cloud/limits/phones-within-the-limits.json"
 };
-static const unsigned char file333[] = {
+static const unsigned char Scenarios_kii_cloud_limits_short_password_names_the_minimum_json[] = {
 #embed "../../Scenarios/kii-cloud/limits/short-password-names-the-minimum.json"
 };
-static const unsigned char file334[] = {
+static const unsigned char Scenarios_kii_cloud_login_both_phone_notations_name_one_user_json[] = {
 #embed "../../Scenarios/kii-cloud/login/both-phone-notations-name-one-user.json"
 };
-static const unsigned char file335[] = {
+static const unsigned char Scenarios_kii_cloud_login_given_identifiers_log_in_json[] = {
 #embed "../../Scenarios/kii-cloud/login/given-identifiers-log-in.json"
 };
-static const unsigned char file336[] = {
+static const unsigned char Scenarios_kii_cloud_login_locked_name_unlocks_by_itself_json[] = {
 #embed "../../Scenarios/kii-cloud/login/locked-name-unlocks-by-itself.json"
 };
-static const unsigned char file337[] = {
+static const unsigned char Scenarios_kii_cloud_login_refused_login_is_invalid_grant_json[] = {
 #embed "../../Scenarios/kii-cloud/login/refused-login-is-invalid-grant.json"
 };
-static const unsigned char file338[] = {
+static const unsigned char Scenarios_kii_cloud_login_unverified_addresses_do_not_log_in_json[] = {
 #embed "../../Scenarios/kii-cloud/login/unverified-addresses-do-not-log-in.json"
 };
-static const unsigned char file339[] = {
+static const unsigned char Scenarios_kii_cloud_registration_phone_suffices_beside_unverified_email_json[] = {
 #embed "../../Scenarios/kii-cloud/registration/phone-suffices-beside-unverified-email.json"
 };
-static const unsigned char file340[] = {
+static const unsigned char Scenarios_kii_cloud_registration_registration_gives_user_and_no_token_json[] = {
 #embed "../../Scenarios/kii-cloud/registration/registration-gives-user-and-no-token.json"
 };
-static const unsigned char file341[] = {
+static const unsigned char Scenarios_kii_cloud_registration_taken_identifier_is_named_json[] = {
 #embed "../../Scenarios/kii-cloud/registration/taken-identifier-is-named.json"
 };
-static const unsigned char file342[] = {
+static const unsigned char Scenarios_kii_cloud_registration_unverified_addresses_do_not_suffice_json[] = {
 #embed "../../Scenarios/kii-cloud/registration/unverified-addresses-do-not-suffice.json"
 };
-static const unsigned char file343[] = {
+static const unsigned char Scenarios_kii_cloud_registration_user_needs_an_identifier_json[] = {
 #embed "../../Scenarios/kii-cloud/registration/user-needs-an-identifier.json"
 };
-static const unsigned char file344[] = {
+static const unsigned char Scenarios_kii_cloud_requirements_json[] = {
 #embed "../../Scenarios/kii-cloud/requirements.json"
 };
-static const unsigned char file345[] = {
+static const unsigned char Scenarios_kii_cloud_reset_empty_request_brings_mail_link_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/empty-request-brings-mail-link.json"
 };
-static const unsigned char file346[] = {
+static const unsigned char Scenarios_kii_cloud_reset_generated_password_goes_the_way_of_its_reset_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/generated-password-goes-the-way-of-its-reset.json"
 };
-static const unsigned char file347[] = {
+static const unsigned char Scenarios_kii_cloud_reset_mail_link_resets_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/mail-link-resets.json"
 };
-static const unsigned char file348[] = {
+static const unsigned char Scenarios_kii_cloud_reset_older_alias_brings_mail_link_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/older-alias-brings-mail-link.json"
 };
-static const unsigned char file349[] = {
+static const unsigned char Scenarios_kii_cloud_reset_pin_in_generated_mode_ignores_the_callers_password_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/pin-in-generated-mode-ignores-the-callers-password.json"
 };
-static const unsigned char file350[] = {
+static const unsigned char Scenarios_kii_cloud_reset_refused_pin_says_why_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/refused-pin-says-why.json"
 };
-static const unsigned char file351[] = {
+static const unsigned char Scenarios_kii_cloud_reset_refused_request_says_why_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/refused-request-says-why.json"
 };
-static const unsigned char file352[] = {
+static const unsigned char Scenarios_kii_cloud_reset_same_password_is_refused_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/same-password-is-refused.json"
 };
-static const unsigned char file353[] = {
+static const unsigned char Scenarios_kii_cloud_reset_sms_link_resets_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/sms-link-resets.json"
 };
-static const unsigned char file354[] = {
+static const unsigned char Scenarios_kii_cloud_reset_sms_pin_resets_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/sms-pin-resets.json"
 };
-static const unsigned char file355[] = {
+static const unsigned char Scenarios_kii_cloud_reset_sms_without_method_brings_link_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/sms-without-method-brings-link.json"
 };
-static const unsigned char file356[] = {
+static const unsigned char Scenarios_kii_cloud_tokens_dead_token_is_wrong_token_json[] = {
 #embed "../../Scenarios/kii-cloud/tokens/dead-token-is-wrong-token.json"
 };
-static const unsigned char file357[] = {
+static const unsigned char Scenarios_kii_cloud_tokens_expires_at_bounds_the_token_json[] = {
 #embed "../../Scenarios/kii-cloud/tokens/expires-at-bounds-the-token.json"
 };
-static const unsigned char file358[] = {
+static const unsigned char Scenarios_kii_cloud_tokens_no_refresh_token_unless_asked_for_json[] = {
 #embed "../../Scenarios/kii-cloud/tokens/no-refresh-token-unless-asked-for.json"
 };
-static const unsigned char file359[] = {
+static const unsigned char Scenarios_kii_cloud_tokens_profile_is_the_users_own_json[] = {
 #embed "../../Scenarios/kii-cloud/tokens/profile-is-the-users-own.json"
 };
-static const unsigned char file360[] = {
+static const unsigned char Scenarios_kii_cloud_tokens_refresh_ends_both_old_tokens_json[] = {
 #embed "../../Scenarios/kii-cloud/tokens/refresh-ends-both-old-tokens.json"
 };
-static const unsigned char file361[] = {
+static const unsigned char Scenarios_kii_cloud_verification_changed_address_waits_for_its_verification_json[] = {
 #embed "../../Scenarios/kii-cloud/verification/changed-address-waits-for-its-verification.json"
 };
-static const unsigned char file362[] = {
+static const unsigned char Scenarios_kii_cloud_verification_first_to_verify_has_the_address_json[] = {
 #embed "../../Scenarios/kii-cloud/verification/first-to-verify-has-the-address.json"
 };
-static const unsigned char file363[] = {
+static const unsigned char Scenarios_kii_cloud_verification_refused_verification_says_why_json[] = {
 #embed "../../Scenarios/kii-cloud/verification/refused-verification-says-why.json"
 };
-static const unsigned char file364[] = {
+static const unsigned char Scenarios_requirements_json[] = {
 #embed "../../Scenarios/requirements.json"
 };
-static const unsigned char file365[] = {
+static const unsigned char Scenarios_schema_defects_schema_json[] = {
 #embed "../../Scenarios/schema/defects.schema.json"
 };
-static const unsigned char file366[] = {
+static const unsigned char Scenarios_schema_dialect_schema_json[] = {
 #embed "../../Scenarios/schema/dialect.schema.json"
 };
-static const unsigned char file367[] = {
+static const unsigned char Scenarios_schema_event_schema_json[] = {
 #embed "../../Scenarios/schema/event.schema.json"
 };
-static const unsigned char file368[] = {
+static const unsigned char Scenarios_schema_requirements_schema_json[] = {
 #embed "../../Scenarios/schema/requirements.schema.json"
 };
-static const unsigned char file369[] = {
+static const unsigned char Scenarios_schema_result_schema_json[] = {
 #embed "../../Scenarios/schema/result.schema.json"
 };
-static const unsigned char file370[] = {
+static const unsigned char Scenarios_schema_scenario_schema_json[] = {
 #embed "../../Scenarios/schema/scenario.schema.json"
 };
-static const unsigned char file371[] = {
+static const unsigned char Scenarios_schema_waivers_schema_json[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
-static const unsigned char file372[] = {
+static const unsigned char Scenarios_susi_callers_cookie_before_session_before_token_json[] = {
 #embed "../../Scenarios/susi/callers/cookie-before-session-before-token.json"
 };
-static const unsigned char file373[] = {
+static const unsigned char Scenarios_susi_callers_dead_cookie_hides_the_token_json[] = {
 #embed "../../Scenarios/susi/callers/dead-cookie-hides-the-token.json"
 };
-static const unsigned char file374[] = {
+static const unsigned char Scenarios_susi_callers_unknown_token_is_a_stranger_json[] = {
 #embed "../../Scenarios/susi/callers/unknown-token-is-a-stranger.json"
 };
-static const unsigned char file375[] = {
+static const unsigned char Scenarios_susi_leaving_deletion_json[] = {
 #embed "../../Scenarios/susi/leaving/deletion.json"
 };
-static const unsigned char file376[] = {
+static const unsigned char Scenarios_susi_leaving_logout_json[] = {
 #embed "../../Scenarios/susi/leaving/logout.json"
 };
-static const unsigned char file377[] = {
+static const unsigned char Scenarios_susi_login_cookie_lives_on_use_json[] = {
 #embed "../../Scenarios/susi/login/cookie-lives-on-use.json"
 };
-static const unsigned char file378[] = {
+static const unsigned char Scenarios_susi_login_cookie_json[] = {
 #embed "../../Scenarios/susi/login/cookie.json"
 };
-static const unsigned char file379[] = {
+static const unsigned char Scenarios_susi_login_lifetime_by_choice_json[] = {
 #embed "../../Scenarios/susi/login/lifetime-by-choice.json"
 };
-static const unsigned char file380[] = {
+static const unsigned char Scenarios_susi_login_password_check_json[] = {
 #embed "../../Scenarios/susi/login/password-check.json"
 };
-static const unsigned char file381[] = {
+static const unsigned char Scenarios_susi_login_refusals_in_their_order_json[] = {
 #embed "../../Scenarios/susi/login/refusals-in-their-order.json"
 };
-static const unsigned char file382[] = {
+static const unsigned char Scenarios_susi_login_server_session_json[] = {
 #embed "../../Scenarios/susi/login/server-session.json"
 };
-static const unsigned char file383[] = {
+static const unsigned char Scenarios_susi_login_token_dies_when_it_said_json[] = {
 #embed "../../Scenarios/susi/login/token-dies-when-it-said.json"
 };
-static const unsigned char file384[] = {
+static const unsigned char Scenarios_susi_login_token_in_the_body_json[] = {
 #embed "../../Scenarios/susi/login/token-in-the-body.json"
 };
-static const unsigned char file385[] = {
+static const unsigned char Scenarios_susi_passwords_address_is_no_password_json[] = {
 #embed "../../Scenarios/susi/passwords/address-is-no-password.json"
 };
-static const unsigned char file386[] = {
+static const unsigned char Scenarios_susi_passwords_change_as_the_client_does_json[] = {
 #embed "../../Scenarios/susi/passwords/change-as-the-client-does.json"
 };
-static const unsigned char file387[] = {
+static const unsigned char Scenarios_susi_passwords_change_asks_for_a_captcha_json[] = {
 #embed "../../Scenarios/susi/passwords/change-asks-for-a-captcha.json"
 };
-static const unsigned char file388[] = {
+static const unsigned char Scenarios_susi_passwords_change_refusals_in_their_order_json[] = {
 #embed "../../Scenarios/susi/passwords/change-refusals-in-their-order.json"
 };
-static const unsigned char file389[] = {
+static const unsigned char Scenarios_susi_passwords_recovery_mail_json[] = {
 #embed "../../Scenarios/susi/passwords/recovery-mail.json"
 };
-static const unsigned char file390[] = {
+static const unsigned char Scenarios_susi_passwords_reset_activates_nobody_json[] = {
 #embed "../../Scenarios/susi/passwords/reset-activates-nobody.json"
 };
-static const unsigned char file391[] = {
+static const unsigned char Scenarios_susi_passwords_reset_token_can_be_looked_at_json[] = {
 #embed "../../Scenarios/susi/passwords/reset-token-can-be-looked-at.json"
 };
-static const unsigned char file392[] = {
+static const unsigned char Scenarios_susi_passwords_reset_token_is_too_old_for_the_page_json[] = {
 #embed "../../Scenarios/susi/passwords/reset-token-is-too-old-for-the-page.json"
 };
-static const unsigned char file393[] = {
+static const unsigned char Scenarios_susi_requirements_json[] = {
 #embed "../../Scenarios/susi/requirements.json"
 };
-static const unsigned char file394[] = {
+static const unsigned char Scenarios_susi_services_answer_is_wrapped_for_scripts_json[] = {
 #embed "../../Scenarios/susi/services/answer-is-wrapped-for-scripts.json"
 };
-static const unsigned char file395[] = {
+static const unsigned char Scenarios_susi_services_first_value_wins_json[] = {
 #embed "../../Scenarios/susi/services/first-value-wins.json"
 };
-static const unsigned char file396[] = {
+static const unsigned char Scenarios_susi_services_json_bodies_are_not_read_json[] = {
 #embed "../../Scenarios/susi/services/json-bodies-are-not-read.json"
 };
-static const unsigned char file397[] = {
+static const unsigned char Scenarios_susi_services_query_and_form_are_the_same_json[] = {
 #embed "../../Scenarios/susi/services/query-and-form-are-the-same.json"
 };
-static const unsigned char file398[] = {
+static const unsigned char Scenarios_susi_services_refusal_is_a_page_with_the_message_json[] = {
 #embed "../../Scenarios/susi/services/refusal-is-a-page-with-the-message.json"
 };
-static const unsigned char file399[] = {
+static const unsigned char Scenarios_susi_services_success_has_one_shape_json[] = {
 #embed "../../Scenarios/susi/services/success-has-one-shape.json"
 };
-static const unsigned char file400[] = {
+static const unsigned char Scenarios_susi_services_what_counts_as_true_json[] = {
 #embed "../../Scenarios/susi/services/what-counts-as-true.json"
 };
-static const unsigned char file401[] = {
+static const unsigned char Scenarios_susi_sign_up_address_as_typed_json[] = {
 #embed "../../Scenarios/susi/sign-up/address-as-typed.json"
 };
-static const unsigned char file402[] = {
+static const unsigned char Scenarios_susi_sign_up_addresses_json[] = {
 #embed "../../Scenarios/susi/sign-up/addresses.json"
 };
-static const unsigned char file403[] = {
+static const unsigned char Scenarios_susi_sign_up_administrator_activates_json[] = {
 #embed "../../Scenarios/susi/sign-up/administrator-activates.json"
 };
-static const unsigned char file404[] = {
+static const unsigned char Scenarios_susi_sign_up_captcha_is_asked_for_json[] = {
 #embed "../../Scenarios/susi/sign-up/captcha-is-asked-for.json"
 };
-static const unsigned char file405[] = {
+static const unsigned char Scenarios_susi_sign_up_closed_json[] = {
 #embed "../../Scenarios/susi/sign-up/closed.json"
 };
-static const unsigned char file406[] = {
+static const unsigned char Scenarios_susi_sign_up_mail_is_announced_json[] = {
 #embed "../../Scenarios/susi/sign-up/mail-is-announced.json"
 };
-static const unsigned char file407[] = {
+static const unsigned char Scenarios_susi_sign_up_passwords_json[] = {
 #embed "../../Scenarios/susi/sign-up/passwords.json"
 };
-static const unsigned char file408[] = {
+static const unsigned char Scenarios_susi_sign_up_refusals_in_their_order_json[] = {
 #embed "../../Scenarios/susi/sign-up/refusals-in-their-order.json"
 };
-static const unsigned char file409[] = {
+static const unsigned char Scenarios_susi_sign_up_registration_can_be_asked_for_json[] = {
 #embed "../../Scenarios/susi/sign-up/registration-can-be-asked-for.json"
 };
-static const unsigned char file410[] = {
+static const unsigned char Scenarios_susi_sign_up_rule_can_be_asked_for_json[] = {
 #embed "../../Scenarios/susi/sign-up/rule-can-be-asked-for.json"
 };
-static const unsigned char file411[] = {
+static const unsigned char Scenarios_susi_sign_up_success_by_mode_json[] = {
 #embed "../../Scenarios/susi/sign-up/success-by-mode.json"
 };
-static const unsigned char file412[] = {
+static const unsigned char Scenarios_susi_verification_link_can_open_a_session_json[] = {
 #embed "../../Scenarios/susi/verification/link-can-open-a-session.json"
 };
-static const unsigned char file413[] = {
+static const unsigned char Scenarios_susi_verification_link_confirms_once_json[] = {
 #embed "../../Scenarios/susi/verification/link-confirms-once.json"
 };
-static const unsigned char file414[] = {
+static const unsigned char Scenarios_susi_verification_resend_says_why_not_json[] = {
 #embed "../../Scenarios/susi/verification/resend-says-why-not.json"
 };
-static const unsigned char file415[] = {
+static const unsigned char Scenarios_susi_verification_token_counts_for_its_address_json[] = {
 #embed "../../Scenarios/susi/verification/token-counts-for-its-address.json"
 };
 
 static const shipped_file files[] = {
-    {"Fixtures/data/atlas-free-names.csv", file0, sizeof file0},
-    {"Fixtures/data/atlas-lengths-outside.csv", file1, sizeof file1},
-    {"Fixtures/data/atlas-lengths-within.csv", file2, sizeof file2},
-    {"Fixtures/data/atlas-malformed-pairs.csv", file3, sizeof file3},
-    {"Fixtures/data/common-passwords.json", file4, sizeof file4},
-    {"Fixtures/data/entra-accepted-passwords.csv", file5, sizeof file5},
-    {"Fixtures/data/entra-refused-passwords.csv", file6, sizeof file6},
-    {"Fixtures/data/kii-emails-outside.json", file7, sizeof file7},
-    {"Fixtures/data/kii-identifiers.json", file8, sizeof file8},
-    {"Fixtures/data/kii-login-names.json", file9, sizeof file9},
-    {"Fixtures/data/kii-passwords-outside.json", file10, sizeof file10},
-    {"Fixtures/data/kii-passwords-within.json", file11, sizeof file11},
-    {"Fixtures/data/kii-phones-outside.json", file12, sizeof file12},
-    {"Fixtures/data/kii-phones-within.json", file13, sizeof file13},
-    {"Fixtures/data/susi-addresses.json", file14, sizeof file14},
-    {"Fixtures/data/susi-passwords.json", file15, sizeof file15},
-    {"Fixtures/data/susi-valid-seconds.json", file16, sizeof file16},
-    {"Fixtures/dialects/allauth.json", file17, sizeof file17},
-    {"Fixtures/dialects/atlas-app-services.json", file18, sizeof file18},
-    {"Fixtures/dialects/cognito.json", file19, sizeof file19},
-    {"Fixtures/dialects/djoser.json", file20, sizeof file20},
-    {"Fixtures/dialects/entra-native-auth.json", file21, sizeof file21},
-    {"Fixtures/dialects/fastapi-users.json", file22, sizeof file22},
-    {"Fixtures/dialects/flask-security.json", file23, sizeof file23},
-    {"Fixtures/dialects/kii-cloud.json", file24, sizeof file24},
-    {"Fixtures/dialects/reference.json", file25, sizeof file25},
-    {"Fixtures/dialects/susi.json", file26, sizeof file26},
-    {"Scenarios/atlas-app-services/admin/confirmation-is-run-again.json", file27, sizeof file27},
-    {"Scenarios/atlas-app-services/admin/confirmation-is-sent-again.json", file28, sizeof file28},
-    {"Scenarios/atlas-app-services/admin/created-user-needs-no-confirmation.json", file29, sizeof file29},
-    {"Scenarios/atlas-app-services/admin/deleted-user-is-gone.json", file30, sizeof file30},
-    {"Scenarios/atlas-app-services/admin/email-is-changed.json", file31, sizeof file31},
-    {"Scenarios/atlas-app-services/admin/pending-registrations-are-confirmed-and-deleted.json", file32, sizeof file32},
-    {"Scenarios/atlas-app-services/admin/tokens-are-verified.json", file33, sizeof file33},
-    {"Scenarios/atlas-app-services/app/empty-successes-have-no-content-type.json", file34, sizeof file34},
-    {"Scenarios/atlas-app-services/app/errors-are-exactly-json.json", file35, sizeof file35},
-    {"Scenarios/atlas-app-services/app/location-names-both-hosts.json", file36, sizeof file36},
-    {"Scenarios/atlas-app-services/confirmation/another-confirmation-is-refused-to-confirmed-and-unknown.json", file37, sizeof file37},
-    {"Scenarios/atlas-app-services/confirmation/automatic-confirmation-runs-no-function.json", file38, sizeof file38},
-    {"Scenarios/atlas-app-services/confirmation/expired-confirmation-is-expired-or-invalid.json", file39, sizeof file39},
-    {"Scenarios/atlas-app-services/confirmation/expired-reset-is-expired-or-invalid.json", file40, sizeof file40},
-    {"Scenarios/atlas-app-services/confirmation/function-fail-makes-no-registration.json", file41, sizeof file41},
-    {"Scenarios/atlas-app-services/confirmation/function-pending-waits-for-the-pair.json", file42, sizeof file42},
-    {"Scenarios/atlas-app-services/confirmation/function-success-confirms-at-once.json", file43, sizeof file43},
-    {"Scenarios/atlas-app-services/confirmation/links-carry-token-and-token-id.json", file44, sizeof file44},
-    {"Scenarios/atlas-app-services/confirmation/malformed-pairs-are-invalid-data.json", file45, sizeof file45},
-    {"Scenarios/atlas-app-services/confirmation/pending-registration-does-not-log-in.json", file46, sizeof file46},
-    {"Scenarios/atlas-app-services/confirmation/retry-runs-the-function-again.json", file47, sizeof file47},
-    {"Scenarios/atlas-app-services/confirmation/unknown-pairs-are-expired-or-invalid.json", file48, sizeof file48},
-    {"Scenarios/atlas-app-services/keys/foreign-keys-are-not-found.json", file49, sizeof file49},
-    {"Scenarios/atlas-app-services/keys/key-is-shown-once.json", file50, sizeof file50},
-    {"Scenarios/atlas-app-services/keys/key-logs-in-until-disabled-or-deleted.json", file51, sizeof file51},
-    {"Scenarios/atlas-app-services/keys/key-names-are-unique-to-a-user.json", file52, sizeof file52},
-    {"Scenarios/atlas-app-services/keys/key-names-in-the-alphabet-are-accepted.json", file53, sizeof file53},
-    {"Scenarios/atlas-app-services/keys/other-key-names-are-refused.json", file54, sizeof file54},
-    {"Scenarios/atlas-app-services/login/both-tokens-name-their-session.json", file55, sizeof file55},
-    {"Scenarios/atlas-app-services/login/disabled-user-does-not-log-in.json", file56, sizeof file56},
-    {"Scenarios/atlas-app-services/login/login-gives-tokens-user-and-device.json", file57, sizeof file57},
-    {"Scenarios/atlas-app-services/login/profile-has-identities-and-data.json", file58, sizeof file58},
-    {"Scenarios/atlas-app-services/login/tokens-are-readable-jwts.json", file59, sizeof file59},
-    {"Scenarios/atlas-app-services/login/wrong-password-and-unknown-user-are-alike.json", file60, sizeof file60},
-    {"Scenarios/atlas-app-services/registration/any-text-is-an-email-where-confirmed-automatically.json", file61, sizeof file61},
-    {"Scenarios/atlas-app-services/registration/emails-are-case-sensitive.json", file62, sizeof file62},
-    {"Scenarios/atlas-app-services/registration/empty-and-overlong-emails-are-invalid.json", file63, sizeof file63},
-    {"Scenarios/atlas-app-services/registration/passwords-outside-the-limits-are-refused.json", file64, sizeof file64},
-    {"Scenarios/atlas-app-services/registration/passwords-within-the-limits-are-accepted.json", file65, sizeof file65},
-    {"Scenarios/atlas-app-services/registration/registered-email-is-in-use-at-once.json", file66, sizeof file66},
-    {"Scenarios/atlas-app-services/registration/registered-email-is-in-use.json", file67, sizeof file67},
-    {"Scenarios/atlas-app-services/registration/registration-answers-201-without-a-body.json", file68, sizeof file68},
-    {"Scenarios/atlas-app-services/requirements.json", file69, sizeof file69},
-    {"Scenarios/atlas-app-services/reset/deleted-user-is-not-found.json", file70, sizeof file70},
-    {"Scenarios/atlas-app-services/reset/function-fail-changes-nothing.json", file71, sizeof file71},
-    {"Scenarios/atlas-app-services/reset/function-gets-the-arguments.json", file72, sizeof file72},
-    {"Scenarios/atlas-app-services/reset/function-knows-the-current-password.json", file73, sizeof file73},
-    {"Scenarios/atlas-app-services/reset/function-pending-waits-for-the-pair.json", file74, sizeof file74},
-    {"Scenarios/atlas-app-services/reset/function-success-sets-the-password.json", file75, sizeof file75},
-    {"Scenarios/atlas-app-services/reset/new-passwords-outside-the-limits-are-refused.json", file76, sizeof file76},
-    {"Scenarios/atlas-app-services/reset/new-passwords-within-the-limits-are-set.json", file77, sizeof file77},
-    {"Scenarios/atlas-app-services/reset/no-function-for-an-unknown-email.json", file78, sizeof file78},
-    {"Scenarios/atlas-app-services/reset/no-reset-mail-where-a-function-resets.json", file79, sizeof file79},
-    {"Scenarios/atlas-app-services/reset/unknown-email-is-named-unknown.json", file80, sizeof file80},
-    {"Scenarios/atlas-app-services/sessions/access-token-does-not-refresh.json", file81, sizeof file81},
-    {"Scenarios/atlas-app-services/sessions/bad-signature-has-no-code.json", file82, sizeof file82},
-    {"Scenarios/atlas-app-services/sessions/disabled-user-does-not-refresh.json", file83, sizeof file83},
-    {"Scenarios/atlas-app-services/sessions/expired-access-token-is-an-invalid-session.json", file84, sizeof file84},
-    {"Scenarios/atlas-app-services/sessions/expired-refresh-token-is-an-invalid-session.json", file85, sizeof file85},
-    {"Scenarios/atlas-app-services/sessions/logged-out-session-is-invalid.json", file86, sizeof file86},
-    {"Scenarios/atlas-app-services/sessions/refresh-gives-an-access-token-alone.json", file87, sizeof file87},
-    {"Scenarios/atlas-app-services/sessions/revocation-ends-every-session-of-the-user.json", file88, sizeof file88},
-    {"Scenarios/atlas-app-services/sessions/without-a-token-one-must-authenticate.json", file89, sizeof file89},
-    {"Scenarios/core/change/email-change-needs-password.json", file90, sizeof file90},
-    {"Scenarios/core/change/logged-out-session-changes-no-password.json", file91, sizeof file91},
-    {"Scenarios/core/change/old-password-stays-dead-after-change.json", file92, sizeof file92},
-    {"Scenarios/core/change/password-change-acts-on-own-account.json", file93, sizeof file93},
-    {"Scenarios/core/change/password-change-needs-token-and-current-password.json", file94, sizeof file94},
-    {"Scenarios/core/change/password-change-needs-unexpired-token.json", file95, sizeof file95},
-    {"Scenarios/core/change/password-change-takes-effect-at-once.json", file96, sizeof file96},
-    {"Scenarios/core/change/phone-change-needs-password.json", file97, sizeof file97},
-    {"Scenarios/core/concurrency/invalidation-by-logout-is-prompt-and-final.json", file98, sizeof file98},
-    {"Scenarios/core/concurrency/invalidation-by-password-change-is-prompt-and-final.json", file99, sizeof file99},
-    {"Scenarios/core/concurrency/invalidation-by-reset-is-prompt-and-final.json", file100, sizeof file100},
-    {"Scenarios/core/concurrency/invalidation-by-revocation-is-prompt-and-final.json", file101, sizeof file101},
-    {"Scenarios/core/concurrency/old-password-logins-racing-a-reset.json", file102, sizeof file102},
-    {"Scenarios/core/concurrency/one-reset-code-one-winner.json", file103, sizeof file103},
-    {"Scenarios/core/concurrency/simultaneous-code-guesses-are-limited.json", file104, sizeof file104},
-    {"Scenarios/core/concurrency/simultaneous-guesses-are-limited.json", file105, sizeof file105},
-    {"Scenarios/core/concurrency/simultaneous-password-changes-one-password.json", file106, sizeof file106},
-    {"Scenarios/core/concurrency/simultaneous-refreshes-one-chain.json", file107, sizeof file107},
-    {"Scenarios/core/concurrency/simultaneous-refreshes-within-grace-one-chain.json", file108, sizeof file108},
-    {"Scenarios/core/concurrency/simultaneous-registrations-in-mixed-case-one-account.json", file109, sizeof file109},
-    {"Scenarios/core/concurrency/simultaneous-registrations-one-account.json", file110, sizeof file110},
-    {"Scenarios/core/enumeration/failed-login-looks-the-same.json", file111, sizeof file111},
-    {"Scenarios/core/enumeration/failed-login-takes-the-same-time.json", file112, sizeof file112},
-    {"Scenarios/core/enumeration/registration-does-not-list-accounts.json", file113, sizeof file113},
-    {"Scenarios/core/enumeration/resend-does-not-list-accounts.json", file114, sizeof file114},
-    {"Scenarios/core/enumeration/reset-request-looks-the-same.json", file115, sizeof file115},
-    {"Scenarios/core/enumeration/reset-request-takes-the-same-time.json", file116, sizeof file116},
-    {"Scenarios/core/enumeration/throttling-shows-no-account.json", file117, sizeof file117},
-    {"Scenarios/core/enumeration/wrong-password-shows-no-account-state.json", file118, sizeof file118},
-    {"Scenarios/core/enumeration/wrong-reset-code-shows-no-account.json", file119, sizeof file119},
-    {"Scenarios/core/invalidation/introspection-calls-an-expired-token-inactive.json", file120, sizeof file120},
-    {"Scenarios/core/invalidation/introspection-calls-dead-tokens-inactive.json", file121, sizeof file121},
-    {"Scenarios/core/invalidation/password-change-ends-other-sessions.json", file122, sizeof file122},
-    {"Scenarios/core/invalidation/password-change-touches-one-account.json", file123, sizeof file123},
-    {"Scenarios/core/invalidation/removed-account-tokens-die.json", file124, sizeof file124},
-    {"Scenarios/core/invalidation/removed-account-tokens-do-not-open-its-successor.json", file125, sizeof file125},
-    {"Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json", file126, sizeof file126},
-    {"Scenarios/core/invalidation/reset-ends-old-sessions.json", file127, sizeof file127},
-    {"Scenarios/core/invalidation/reset-touches-one-account.json", file128, sizeof file128},
-    {"Scenarios/core/invalidation/revocation-takes-effect.json", file129, sizeof file129},
-    {"Scenarios/core/invalidation/token-issued-right-after-reset-works.json", file130, sizeof file130},
-    {"Scenarios/core/jwt/algorithm-none-is-refused.json", file131, sizeof file131},
-    {"Scenarios/core/jwt/audience-is-checked.json", file132, sizeof file132},
-    {"Scenarios/core/jwt/dead-token-stays-dead-in-another-spelling.json", file133, sizeof file133},
-    {"Scenarios/core/jwt/edited-tokens-are-refused.json", file134, sizeof file134},
-    {"Scenarios/core/jwt/foreign-signed-tokens-are-refused.json", file135, sizeof file135},
-    {"Scenarios/core/jwt/issuer-and-subject-are-checked.json", file136, sizeof file136},
-    {"Scenarios/core/jwt/keys-in-the-header-are-not-trusted.json", file137, sizeof file137},
-    {"Scenarios/core/jwt/missing-signature-is-refused.json", file138, sizeof file138},
-    {"Scenarios/core/jwt/public-key-is-no-shared-secret.json", file139, sizeof file139},
-    {"Scenarios/core/jwt/signed-token-expires.json", file140, sizeof file140},
-    {"Scenarios/core/jwt/validity-window-is-enforced.json", file141, sizeof file141},
-    {"Scenarios/core/login/every-identifier-kind-leads-to-the-account.json", file142, sizeof file142},
-    {"Scenarios/core/login/every-login-gets-a-new-token.json", file143, sizeof file143},
-    {"Scenarios/core/login/malformed-credentials-do-not-log-in.json", file144, sizeof file144},
-    {"Scenarios/core/login/malformed-credentials-do-not-register.json", file145, sizeof file145},
-    {"Scenarios/core/login/only-the-right-password-logs-in.json", file146, sizeof file146},
-    {"Scenarios/core/login/proposed-token-is-not-adopted.json", file147, sizeof file147},
-    {"Scenarios/core/logout/ending-all-sessions-misses-none.json", file148, sizeof file148},
-    {"Scenarios/core/logout/logout-ends-access-token.json", file149, sizeof file149},
-    {"Scenarios/core/logout/logout-ends-one-session.json", file150, sizeof file150},
-    {"Scenarios/core/logout/logout-ends-refresh-token.json", file151, sizeof file151},
-    {"Scenarios/core/password/any-ascii-characters-will-do.json", file152, sizeof file152},
-    {"Scenarios/core/password/any-unicode-characters-will-do.json", file153, sizeof file153},
-    {"Scenarios/core/password/declared-lengths-are-accepted.json", file154, sizeof file154},
-    {"Scenarios/core/password/eight-characters-suffice.json", file155, sizeof file155},
-    {"Scenarios/core/password/foreign-characters-are-refused.json", file156, sizeof file156},
-    {"Scenarios/core/password/huge-passwords-are-client-errors.json", file157, sizeof file157},
-    {"Scenarios/core/password/one-policy-everywhere.json", file158, sizeof file158},
-    {"Scenarios/core/password/only-factor-has-fifteen-characters.json", file159, sizeof file159},
-    {"Scenarios/core/password/outside-the-declared-lengths-is-refused.json", file160, sizeof file160},
-    {"Scenarios/core/password/passwords-of-64-characters-work.json", file161, sizeof file161},
-    {"Scenarios/core/password/short-passwords-are-refused.json", file162, sizeof file162},
-    {"Scenarios/core/password/spaces-in-a-password-count.json", file163, sizeof file163},
-    {"Scenarios/core/password/too-long-passwords-are-refused.json", file164, sizeof file164},
-    {"Scenarios/core/password/well-known-passwords-are-refused.json", file165, sizeof file165},
-    {"Scenarios/core/password/whole-password-counts-after-change.json", file166, sizeof file166},
-    {"Scenarios/core/password/whole-password-counts-after-reset.json", file167, sizeof file167},
-    {"Scenarios/core/password/whole-password-counts.json", file168, sizeof file168},
-    {"Scenarios/core/registration/malformed-emails-are-refused.json", file169, sizeof file169},
-    {"Scenarios/core/registration/malformed-phones-are-refused.json", file170, sizeof file170},
-    {"Scenarios/core/registration/new-account-logs-in.json", file171, sizeof file171},
-    {"Scenarios/core/registration/registration-grants-no-role.json", file172, sizeof file172},
-    {"Scenarios/core/registration/registration-takes-no-account-id.json", file173, sizeof file173},
-    {"Scenarios/core/registration/registration-takes-no-verified-flag.json", file174, sizeof file174},
-    {"Scenarios/core/registration/taken-email-is-refused-to-others.json", file175, sizeof file175},
-    {"Scenarios/core/registration/taken-identifier-is-not-registered-twice.json", file176, sizeof file176},
-    {"Scenarios/core/registration/taken-phone-is-refused-to-others.json", file177, sizeof file177},
-    {"Scenarios/core/registration/username-characters-are-enforced.json", file178, sizeof file178},
-    {"Scenarios/core/registration/username-length-is-enforced.json", file179, sizeof file179},
-    {"Scenarios/core/registration/usernames-are-folded.json", file180, sizeof file180},
-    {"Scenarios/core/reset/address-change-retires-reset-code.json", file181, sizeof file181},
-    {"Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json", file182, sizeof file182},
-    {"Scenarios/core/reset/changed-phone-gets-no-reset-before-confirmation.json", file183, sizeof file183},
-    {"Scenarios/core/reset/completed-reset-signs-nobody-in.json", file184, sizeof file184},
-    {"Scenarios/core/reset/confirmation-code-not-in-response.json", file185, sizeof file185},
-    {"Scenarios/core/reset/generated-password-replaces-the-old-one.json", file186, sizeof file186},
-    {"Scenarios/core/reset/malformed-reset-code-refused.json", file187, sizeof file187},
-    {"Scenarios/core/reset/newer-code-retires-older.json", file188, sizeof file188},
-    {"Scenarios/core/reset/old-address-is-told-about-address-change.json", file189, sizeof file189},
-    {"Scenarios/core/reset/old-number-is-told-about-phone-change.json", file190, sizeof file190},
-    {"Scenarios/core/reset/password-change-retires-reset-code.json", file191, sizeof file191},
-    {"Scenarios/core/reset/phone-change-retires-reset-code.json", file192, sizeof file192},
-    {"Scenarios/core/reset/refused-password-keeps-reset-open.json", file193, sizeof file193},
-    {"Scenarios/core/reset/reset-code-bound-to-account.json", file194, sizeof file194},
-    {"Scenarios/core/reset/reset-code-expires.json", file195, sizeof file195},
-    {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", file196, sizeof file196},
-    {"Scenarios/core/reset/reset-code-goes-to-the-number-on-record.json", file197, sizeof file197},
-    {"Scenarios/core/reset/reset-code-not-in-response.json", file198, sizeof file198},
-    {"Scenarios/core/reset/reset-code-works-once.json", file199, sizeof file199},
-    {"Scenarios/core/reset/reset-codes-cannot-be-guessed.json", file200, sizeof file200},
-    {"Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json", file201, sizeof file201},
-    {"Scenarios/core/reset/reset-link-ignores-forwarding-headers.json", file202, sizeof file202},
-    {"Scenarios/core/reset/reset-link-ignores-host-header.json", file203, sizeof file203},
-    {"Scenarios/core/reset/reset-replaces-password.json", file204, sizeof file204},
-    {"Scenarios/core/reset/reset-request-changes-nothing.json", file205, sizeof file205},
-    {"Scenarios/core/reset/reset-steps-cannot-be-skipped.json", file206, sizeof file206},
-    {"Scenarios/core/reset/right-code-among-wrong-ones-refused.json", file207, sizeof file207},
-    {"Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json", file208, sizeof file208},
-    {"Scenarios/core/reset/stated-code-length-is-true.json", file209, sizeof file209},
-    {"Scenarios/core/reset/unverified-address-gets-no-reset.json", file210, sizeof file210},
-    {"Scenarios/core/reset/user-is-told-about-reset-and-change.json", file211, sizeof file211},
-    {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", file212, sizeof file212},
-    {"Scenarios/core/reset/wrong-reset-code-refused.json", file213, sizeof file213},
-    {"Scenarios/core/throttling/block-ends-after-the-declared-time.json", file214, sizeof file214},
-    {"Scenarios/core/throttling/confirmation-code-guesses-are-limited.json", file215, sizeof file215},
-    {"Scenarios/core/throttling/confirmation-messages-are-limited.json", file216, sizeof file216},
-    {"Scenarios/core/throttling/good-login-clears-the-failures.json", file217, sizeof file217},
-    {"Scenarios/core/throttling/guessing-a-password-is-limited.json", file218, sizeof file218},
-    {"Scenarios/core/throttling/guessing-by-email-change-is-limited.json", file219, sizeof file219},
-    {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", file220, sizeof file220},
-    {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", file221, sizeof file221},
-    {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", file222, sizeof file222},
-    {"Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json", file223, sizeof file223},
-    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", file224, sizeof file224},
-    {"Scenarios/core/throttling/reset-lifts-a-block.json", file225, sizeof file225},
-    {"Scenarios/core/throttling/reset-messages-are-limited.json", file226, sizeof file226},
-    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", file227, sizeof file227},
-    {"Scenarios/core/tokens/access-token-expires.json", file228, sizeof file228},
-    {"Scenarios/core/tokens/protected-resources-need-a-token.json", file229, sizeof file229},
-    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", file230, sizeof file230},
-    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", file231, sizeof file231},
-    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", file232, sizeof file232},
-    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", file233, sizeof file233},
-    {"Scenarios/core/tokens/tokens-are-unpredictable.json", file234, sizeof file234},
-    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", file235, sizeof file235},
-    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", file236, sizeof file236},
-    {"Scenarios/core/transport/answers-hold-no-link-with-a-secret.json", file237, sizeof file237},
-    {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", file238, sizeof file238},
-    {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", file239, sizeof file239},
-    {"Scenarios/core/transport/api-is-served-over-tls-only.json", file240, sizeof file240},
-    {"Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json", file241, sizeof file241},
-    {"Scenarios/core/transport/broken-bodies-show-no-internals.json", file242, sizeof file242},
-    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", file243, sizeof file243},
-    {"Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json", file244, sizeof file244},
-    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", file245, sizeof file245},
-    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", file246, sizeof file246},
-    {"Scenarios/core/transport/refusals-have-the-declared-form.json", file247, sizeof file247},
-    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", file248, sizeof file248},
-    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", file249, sizeof file249},
-    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", file250, sizeof file250},
-    {"Scenarios/core/transport/session-cookies-are-protected.json", file251, sizeof file251},
-    {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", file252, sizeof file252},
-    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", file253, sizeof file253},
-    {"Scenarios/core/transport/wrong-values-show-no-internals.json", file254, sizeof file254},
-    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", file255, sizeof file255},
-    {"Scenarios/core/verification/changed-address-starts-unverified.json", file256, sizeof file256},
-    {"Scenarios/core/verification/changed-phone-starts-unverified.json", file257, sizeof file257},
-    {"Scenarios/core/verification/confirmation-code-expires.json", file258, sizeof file258},
-    {"Scenarios/core/verification/resent-confirmation-works.json", file259, sizeof file259},
-    {"Scenarios/core/verification/resent-reset-code-works.json", file260, sizeof file260},
-    {"Scenarios/core/verification/second-reset-message-works.json", file261, sizeof file261},
-    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", file262, sizeof file262},
-    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", file263, sizeof file263},
-    {"Scenarios/entra-native-auth/codes/repeated-resends-are-refused.json", file264, sizeof file264},
-    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-resets-first.json", file265, sizeof file265},
-    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ins-first.json", file266, sizeof file266},
-    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ups-first.json", file267, sizeof file267},
-    {"Scenarios/entra-native-auth/codes/reset-challenge-describes-its-code.json", file268, sizeof file268},
-    {"Scenarios/entra-native-auth/codes/sign-in-challenge-describes-its-code.json", file269, sizeof file269},
-    {"Scenarios/entra-native-auth/codes/sign-up-challenge-describes-its-code.json", file270, sizeof file270},
-    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-reset.json", file271, sizeof file271},
-    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-in.json", file272, sizeof file272},
-    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-up.json", file273, sizeof file273},
-    {"Scenarios/entra-native-auth/flow/apps-without-native-authentication-are-refused.json", file274, sizeof file274},
-    {"Scenarios/entra-native-auth/flow/browser-takes-over.json", file275, sizeof file275},
-    {"Scenarios/entra-native-auth/flow/continuation-token-expires.json", file276, sizeof file276},
-    {"Scenarios/entra-native-auth/flow/continuation-tokens-keep-to-their-step.json", file277, sizeof file277},
-    {"Scenarios/entra-native-auth/flow/correlation-id-comes-back.json", file278, sizeof file278},
-    {"Scenarios/entra-native-auth/flow/empty-client-id-is-named.json", file279, sizeof file279},
-    {"Scenarios/entra-native-auth/flow/empty-username-is-named.json", file280, sizeof file280},
-    {"Scenarios/entra-native-auth/flow/redirect-is-demanded.json", file281, sizeof file281},
-    {"Scenarios/entra-native-auth/flow/refusals-have-the-form.json", file282, sizeof file282},
-    {"Scenarios/entra-native-auth/flow/unknown-apps-are-refused.json", file283, sizeof file283},
-    {"Scenarios/entra-native-auth/flow/unknown-grants-and-scopes-are-named.json", file284, sizeof file284},
-    {"Scenarios/entra-native-auth/password/current-password-is-no-new-one.json", file285, sizeof file285},
-    {"Scenarios/entra-native-auth/password/refusals-tell-why.json", file286, sizeof file286},
-    {"Scenarios/entra-native-auth/password/three-kinds-suffice.json", file287, sizeof file287},
-    {"Scenarios/entra-native-auth/requirements.json", file288, sizeof file288},
-    {"Scenarios/entra-native-auth/reset/account-without-password-is-not-reset.json", file289, sizeof file289},
-    {"Scenarios/entra-native-auth/reset/polling-comes-to-its-end.json", file290, sizeof file290},
-    {"Scenarios/entra-native-auth/reset/refused-password-keeps-the-reset.json", file291, sizeof file291},
-    {"Scenarios/entra-native-auth/reset/unknown-user-is-named.json", file292, sizeof file292},
-    {"Scenarios/entra-native-auth/sign-in/locks-grow.json", file293, sizeof file293},
-    {"Scenarios/entra-native-auth/sign-in/only-the-sent-code-signs-in.json", file294, sizeof file294},
-    {"Scenarios/entra-native-auth/sign-in/same-wrong-password-counts-once.json", file295, sizeof file295},
-    {"Scenarios/entra-native-auth/sign-in/ten-wrong-passwords-lock.json", file296, sizeof file296},
-    {"Scenarios/entra-native-auth/sign-in/unknown-user-is-named.json", file297, sizeof file297},
-    {"Scenarios/entra-native-auth/sign-in/wrong-password-keeps-the-flow.json", file298, sizeof file298},
-    {"Scenarios/entra-native-auth/sign-up/attributes-may-come-first.json", file299, sizeof file299},
-    {"Scenarios/entra-native-auth/sign-up/codes-need-no-password.json", file300, sizeof file300},
-    {"Scenarios/entra-native-auth/sign-up/missing-attributes-are-asked-for.json", file301, sizeof file301},
-    {"Scenarios/entra-native-auth/sign-up/missing-password-is-asked-for.json", file302, sizeof file302},
-    {"Scenarios/entra-native-auth/sign-up/overtaken-sign-up-is-refused.json", file303, sizeof file303},
-    {"Scenarios/entra-native-auth/sign-up/sign-in-follows-without-password.json", file304, sizeof file304},
-    {"Scenarios/entra-native-auth/sign-up/sign-in-follows.json", file305, sizeof file305},
-    {"Scenarios/entra-native-auth/sign-up/taken-address-is-named.json", file306, sizeof file306},
-    {"Scenarios/entra-native-auth/sign-up/unfit-attributes-are-named.json", file307, sizeof file307},
-    {"Scenarios/entra-native-auth/tokens/answers-have-the-form.json", file308, sizeof file308},
-    {"Scenarios/entra-native-auth/tokens/code-sessions-end-after-a-day.json", file309, sizeof file309},
-    {"Scenarios/entra-native-auth/tokens/id-token-names-user-app-and-tenant.json", file310, sizeof file310},
-    {"Scenarios/entra-native-auth/tokens/no-id-token-without-openid.json", file311, sizeof file311},
-    {"Scenarios/entra-native-auth/tokens/no-refresh-token-without-offline-access.json", file312, sizeof file312},
-    {"Scenarios/entra-native-auth/tokens/refresh-gives-another-token.json", file313, sizeof file313},
-    {"Scenarios/entra-native-auth/tokens/reset-revokes-with-its-code.json", file314, sizeof file314},
-    {"Scenarios/entra-native-auth/tokens/reset-spares-code-sessions.json", file315, sizeof file315},
-    {"Scenarios/kii-cloud/account/deleted-user-is-gone.json", file316, sizeof file316},
-    {"Scenarios/kii-cloud/administration/administrator-sets-a-verified-address.json", file317, sizeof file317},
-    {"Scenarios/kii-cloud/administration/codes-are-read-by-administrators.json", file318, sizeof file318},
-    {"Scenarios/kii-cloud/administration/disabled-user-is-shut-out.json", file319, sizeof file319},
-    {"Scenarios/kii-cloud/administration/only-administrators-disable.json", file320, sizeof file320},
-    {"Scenarios/kii-cloud/application/application-is-the-one-in-the-path.json", file321, sizeof file321},
-    {"Scenarios/kii-cloud/change/change-ends-the-callers-session.json", file322, sizeof file322},
-    {"Scenarios/kii-cloud/change/refused-change-says-why.json", file323, sizeof file323},
-    {"Scenarios/kii-cloud/limits/email-characters.json", file324, sizeof file324},
-    {"Scenarios/kii-cloud/limits/email-length.json", file325, sizeof file325},
-    {"Scenarios/kii-cloud/limits/emails-outside-the-limits.json", file326, sizeof file326},
-    {"Scenarios/kii-cloud/limits/login-name-characters.json", file327, sizeof file327},
-    {"Scenarios/kii-cloud/limits/login-name-length.json", file328, sizeof file328},
-    {"Scenarios/kii-cloud/limits/passwords-outside-the-limits.json", file329, sizeof file329},
-    {"Scenarios/kii-cloud/limits/passwords-within-the-limits.json", file330, sizeof file330},
-    {"Scenarios/kii-cloud/limits/phones-outside-the-limits.json", file331, sizeof file331},
-    {"Scenarios/kii-cloud/limits/phones-within-the-limits.json", file332, sizeof file332},
-    {"Scenarios/kii-cloud/limits/short-password-names-the-minimum.json", file333, sizeof file333},
-    {"Scenarios/kii-cloud/login/both-phone-notations-name-one-user.json", file334, sizeof file334},
-    {"Scenarios/kii-cloud/login/given-identifiers-log-in.json", file335, sizeof file335},
-    {"Scenarios/kii-cloud/login/locked-name-unlocks-by-itself.json", file336, sizeof file336},
-    {"Scenarios/kii-cloud/login/refused-login-is-invalid-grant.json", file337, sizeof file337},
-    {"Scenarios/kii-cloud/login/unverified-addresses-do-not-log-in.json", file338, sizeof file338},
-    {"Scenarios/kii-cloud/registration/phone-suffices-beside-unverified-email.json", file339, sizeof file339},
-    {"Scenarios/kii-cloud/registration/registration-gives-user-and-no-token.json", file340, sizeof file340},
-    {"Scenarios/kii-cloud/registration/taken-identifier-is-named.json", file341, sizeof file341},
-    {"Scenarios/kii-cloud/registration/unverified-addresses-do-not-suffice.json", file342, sizeof file342},
-    {"Scenarios/kii-cloud/registration/user-needs-an-identifier.json", file343, sizeof file343},
-    {"Scenarios/kii-cloud/requirements.json", file344, sizeof file344},
-    {"Scenarios/kii-cloud/reset/empty-request-brings-mail-link.json", file345, sizeof file345},
-    {"Scenarios/kii-cloud/reset/generated-password-goes-the-way-of-its-reset.json", file346, sizeof file346},
-    {"Scenarios/kii-cloud/reset/mail-link-resets.json", file347, sizeof file347},
-    {"Scenarios/kii-cloud/reset/older-alias-brings-mail-link.json", file348, sizeof file348},
-    {"Scenarios/kii-cloud/reset/pin-in-generated-mode-ignores-the-callers-password.json", file349, sizeof file349},
-    {"Scenarios/kii-cloud/reset/refused-pin-says-why.json", file350, sizeof file350},
-    {"Scenarios/kii-cloud/reset/refused-request-says-why.json", file351, sizeof file351},
-    {"Scenarios/kii-cloud/reset/same-password-is-refused.json", file352, sizeof file352},
-    {"Scenarios/kii-cloud/reset/sms-link-resets.json", file353, sizeof file353},
-    {"Scenarios/kii-cloud/reset/sms-pin-resets.json", file354, sizeof file354},
-    {"Scenarios/kii-cloud/reset/sms-without-method-brings-link.json", file355, sizeof file355},
-    {"Scenarios/kii-cloud/tokens/dead-token-is-wrong-token.json", file356, sizeof file356},
-    {"Scenarios/kii-cloud/tokens/expires-at-bounds-the-token.json", file357, sizeof file357},
-    {"Scenarios/kii-cloud/tokens/no-refresh-token-unless-asked-for.json", file358, sizeof file358},
-    {"Scenarios/kii-cloud/tokens/profile-is-the-users-own.json", file359, sizeof file359},
-    {"Scenarios/kii-cloud/tokens/refresh-ends-both-old-tokens.json", file360, sizeof file360},
-    {"Scenarios/kii-cloud/verification/changed-address-waits-for-its-verification.json", file361, sizeof file361},
-    {"Scenarios/kii-cloud/verification/first-to-verify-has-the-address.json", file362, sizeof file362},
-    {"Scenarios/kii-cloud/verification/refused-verification-says-why.json", file363, sizeof file363},
-    {"Scenarios/requirements.json", file364, sizeof file364},
-    {"Scenarios/schema/defects.schema.json", file365, sizeof file365},
-    {"Scenarios/schema/dialect.schema.json", file366, sizeof file366},
-    {"Scenarios/schema/event.schema.json", file367, sizeof file367},
-    {"Scenarios/schema/requirements.schema.json", file368, sizeof file368},
-    {"Scenarios/schema/result.schema.json", file369, sizeof file369},
-    {"Scenarios/schema/scenario.schema.json", file370, sizeof file370},
-    {"Scenarios/schema/waivers.schema.json", file371, sizeof file371},
-    {"Scenarios/susi/callers/cookie-before-session-before-token.json", file372, sizeof file372},
-    {"Scenarios/susi/callers/dead-cookie-hides-the-token.json", file373, sizeof file373},
-    {"Scenarios/susi/callers/unknown-token-is-a-stranger.json", file374, sizeof file374},
-    {"Scenarios/susi/leaving/deletion.json", file375, sizeof file375},
-    {"Scenarios/susi/leaving/logout.json", file376, sizeof file376},
-    {"Scenarios/susi/login/cookie-lives-on-use.json", file377, sizeof file377},
-    {"Scenarios/susi/login/cookie.json", file378, sizeof file378},
-    {"Scenarios/susi/login/lifetime-by-choice.json", file379, sizeof file379},
-    {"Scenarios/susi/login/password-check.json", file380, sizeof file380},
-    {"Scenarios/susi/login/refusals-in-their-order.json", file381, sizeof file381},
-    {"Scenarios/susi/login/server-session.json", file382, sizeof file382},
-    {"Scenarios/susi/login/token-dies-when-it-said.json", file383, sizeof file383},
-    {"Scenarios/susi/login/token-in-the-body.json", file384, sizeof file384},
-    {"Scenarios/susi/passwords/address-is-no-password.json", file385, sizeof file385},
-    {"Scenarios/susi/passwords/change-as-the-client-does.json", file386, sizeof file386},
-    {"Scenarios/susi/passwords/change-asks-for-a-captcha.json", file387, sizeof file387},
-    {"Scenarios/susi/passwords/change-refusals-in-their-order.json", file388, sizeof file388},
-    {"Scenarios/susi/passwords/recovery-mail.json", file389, sizeof file389},
-    {"Scenarios/susi/passwords/reset-activates-nobody.json", file390, sizeof file390},
-    {"Scenarios/susi/passwords/reset-token-can-be-looked-at.json", file391, sizeof file391},
-    {"Scenarios/susi/passwords/reset-token-is-too-old-for-the-page.json", file392, sizeof file392},
-    {"Scenarios/susi/requirements.json", file393, sizeof file393},
-    {"Scenarios/susi/services/answer-is-wrapped-for-scripts.json", file394, sizeof file394},
-    {"Scenarios/susi/services/first-value-wins.json", file395, sizeof file395},
-    {"Scenarios/susi/services/json-bodies-are-not-read.json", file396, sizeof file396},
-    {"Scenarios/susi/services/query-and-form-are-the-same.json", file397, sizeof file397},
-    {"Scenarios/susi/services/refusal-is-a-page-with-the-message.json", file398, sizeof file398},
-    {"Scenarios/susi/services/success-has-one-shape.json", file399, sizeof file399},
-    {"Scenarios/susi/services/what-counts-as-true.json", file400, sizeof file400},
-    {"Scenarios/susi/sign-up/address-as-typed.json", file401, sizeof file401},
-    {"Scenarios/susi/sign-up/addresses.json", file402, sizeof file402},
-    {"Scenarios/susi/sign-up/administrator-activates.json", file403, sizeof file403},
-    {"Scenarios/susi/sign-up/captcha-is-asked-for.json", file404, sizeof file404},
-    {"Scenarios/susi/sign-up/closed.json", file405, sizeof file405},
-    {"Scenarios/susi/sign-up/mail-is-announced.json", file406, sizeof file406},
-    {"Scenarios/susi/sign-up/passwords.json", file407, sizeof file407},
-    {"Scenarios/susi/sign-up/refusals-in-their-order.json", file408, sizeof file408},
-    {"Scenarios/susi/sign-up/registration-can-be-asked-for.json", file409, sizeof file409},
-    {"Scenarios/susi/sign-up/rule-can-be-asked-for.json", file410, sizeof file410},
-    {"Scenarios/susi/sign-up/success-by-mode.json", file411, sizeof file411},
-    {"Scenarios/susi/verification/link-can-open-a-session.json", file412, sizeof file412},
-    {"Scenarios/susi/verification/link-confirms-once.json", file413, sizeof file413},
-    {"Scenarios/susi/verification/resend-says-why-not.json", file414, sizeof file414},
-    {"Scenarios/susi/verification/token-counts-for-its-address.json", file415, sizeof file415},
+    {"Fixtures/data/atlas-free-names.csv", Fixtures_data_atlas_free_names_csv, sizeof Fixtures_data_atlas_free_names_csv},
+    {"Fixtures/data/atlas-lengths-outside.csv", Fixtures_data_atlas_lengths_outside_csv, sizeof Fixtures_data_atlas_lengths_outside_csv},
+    {"Fixtures/data/atlas-lengths-within.csv", Fixtures_data_atlas_lengths_within_csv, sizeof Fixtures_data_atlas_lengths_within_csv},
+    {"Fixtures/data/atlas-malformed-pairs.csv", Fixtures_data_atlas_malformed_pairs_csv, sizeof Fixtures_data_atlas_malformed_pairs_csv},
+    {"Fixtures/data/common-passwords.json", Fixtures_data_common_passwords_json, sizeof Fixtures_data_common_passwords_json},
+    {"Fixtures/data/entra-accepted-passwords.csv", Fixtures_data_entra_accepted_passwords_csv, sizeof Fixtures_data_entra_accepted_passwords_csv},
+    {"Fixtures/data/entra-refused-passwords.csv", Fixtures_data_entra_refused_passwords_csv, sizeof Fixtures_data_entra_refused_passwords_csv},
+    {"Fixtures/data/kii-emails-outside.json", Fixtures_data_kii_emails_outside_json, sizeof Fixtures_data_kii_emails_outside_json},
+    {"Fixtures/data/kii-identifiers.json", Fixtures_data_kii_identifiers_json, sizeof Fixtures_data_kii_identifiers_json},
+    {"Fixtures/data/kii-login-names.json", Fixtures_data_kii_login_names_json, sizeof Fixtures_data_kii_login_names_json},
+    {"Fixtures/data/kii-passwords-outside.json", Fixtures_data_kii_passwords_outside_json, sizeof Fixtures_data_kii_passwords_outside_json},
+    {"Fixtures/data/kii-passwords-within.json", Fixtures_data_kii_passwords_within_json, sizeof Fixtures_data_kii_passwords_within_json},
+    {"Fixtures/data/kii-phones-outside.json", Fixtures_data_kii_phones_outside_json, sizeof Fixtures_data_kii_phones_outside_json},
+    {"Fixtures/data/kii-phones-within.json", Fixtures_data_kii_phones_within_json, sizeof Fixtures_data_kii_phones_within_json},
+    {"Fixtures/data/susi-addresses.json", Fixtures_data_susi_addresses_json, sizeof Fixtures_data_susi_addresses_json},
+    {"Fixtures/data/susi-passwords.json", Fixtures_data_susi_passwords_json, sizeof Fixtures_data_susi_passwords_json},
+    {"Fixtures/data/susi-valid-seconds.json", Fixtures_data_susi_valid_seconds_json, sizeof Fixtures_data_susi_valid_seconds_json},
+    {"Fixtures/dialects/allauth.json", Fixtures_dialects_allauth_json, sizeof Fixtures_dialects_allauth_json},
+    {"Fixtures/dialects/atlas-app-services.json", Fixtures_dialects_atlas_app_services_json, sizeof Fixtures_dialects_atlas_app_services_json},
+    {"Fixtures/dialects/cognito.json", Fixtures_dialects_cognito_json, sizeof Fixtures_dialects_cognito_json},
+    {"Fixtures/dialects/djoser.json", Fixtures_dialects_djoser_json, sizeof Fixtures_dialects_djoser_json},
+    {"Fixtures/dialects/entra-native-auth.json", Fixtures_dialects_entra_native_auth_json, sizeof Fixtures_dialects_entra_native_auth_json},
+    {"Fixtures/dialects/fastapi-users.json", Fixtures_dialects_fastapi_users_json, sizeof Fixtures_dialects_fastapi_users_json},
+    {"Fixtures/dialects/flask-security.json", Fixtures_dialects_flask_security_json, sizeof Fixtures_dialects_flask_security_json},
+    {"Fixtures/dialects/kii-cloud.json", Fixtures_dialects_kii_cloud_json, sizeof Fixtures_dialects_kii_cloud_json},
+    {"Fixtures/dialects/reference.json", Fixtures_dialects_reference_json, sizeof Fixtures_dialects_reference_json},
+    {"Fixtures/dialects/susi.json", Fixtures_dialects_susi_json, sizeof Fixtures_dialects_susi_json},
+    {"Scenarios/atlas-app-services/admin/confirmation-is-run-again.json", Scenarios_atlas_app_services_admin_confirmation_is_run_again_json, sizeof Scenarios_atlas_app_services_admin_confirmation_is_run_again_json},
+    {"Scenarios/atlas-app-services/admin/confirmation-is-sent-again.json", Scenarios_atlas_app_services_admin_confirmation_is_sent_again_json, sizeof Scenarios_atlas_app_services_admin_confirmation_is_sent_again_json},
+    {"Scenarios/atlas-app-services/admin/created-user-needs-no-confirmation.json", Scenarios_atlas_app_services_admin_created_user_needs_no_confirmation_json, sizeof Scenarios_atlas_app_services_admin_created_user_needs_no_confirmation_json},
+    {"Scenarios/atlas-app-services/admin/deleted-user-is-gone.json", Scenarios_atlas_app_services_admin_deleted_user_is_gone_json, sizeof Scenarios_atlas_app_services_admin_deleted_user_is_gone_json},
+    {"Scenarios/atlas-app-services/admin/email-is-changed.json", Scenarios_atlas_app_services_admin_email_is_changed_json, sizeof Scenarios_atlas_app_services_admin_email_is_changed_json},
+    {"Scenarios/atlas-app-services/admin/pending-registrations-are-confirmed-and-deleted.json", Scenarios_atlas_app_services_admin_pending_registrations_are_confirmed_and_deleted_json, sizeof Scenarios_atlas_app_services_admin_pending_registrations_are_confirmed_and_deleted_json},
+    {"Scenarios/atlas-app-services/admin/tokens-are-verified.json", Scenarios_atlas_app_services_admin_tokens_are_verified_json, sizeof Scenarios_atlas_app_services_admin_tokens_are_verified_json},
+    {"Scenarios/atlas-app-services/app/empty-successes-have-no-content-type.json", Scenarios_atlas_app_services_app_empty_successes_have_no_content_type_json, sizeof Scenarios_atlas_app_services_app_empty_successes_have_no_content_type_json},
+    {"Scenarios/atlas-app-services/app/errors-are-exactly-json.json", Scenarios_atlas_app_services_app_errors_are_exactly_json_json, sizeof Scenarios_atlas_app_services_app_errors_are_exactly_json_json},
+    {"Scenarios/atlas-app-services/app/location-names-both-hosts.json", Scenarios_atlas_app_services_app_location_names_both_hosts_json, sizeof Scenarios_atlas_app_services_app_location_names_both_hosts_json},
+    {"Scenarios/atlas-app-services/confirmation/another-confirmation-is-refused-to-confirmed-and-unknown.json", Scenarios_atlas_app_services_confirmation_another_confirmation_is_refused_to_confirmed_and_unknown_json, sizeof Scenarios_atlas_app_services_confirmation_another_confirmation_is_refused_to_confirmed_and_unknown_json},
+    {"Scenarios/atlas-app-services/confirmation/automatic-confirmation-runs-no-function.json", Scenarios_atlas_app_services_confirmation_automatic_confirmation_runs_no_function_json, sizeof Scenarios_atlas_app_services_confirmation_automatic_confirmation_runs_no_function_json},
+    {"Scenarios/atlas-app-services/confirmation/expired-confirmation-is-expired-or-invalid.json", Scenarios_atlas_app_services_confirmation_expired_confirmation_is_expired_or_invalid_json, sizeof Scenarios_atlas_app_services_confirmation_expired_confirmation_is_expired_or_invalid_json},
+    {"Scenarios/atlas-app-services/confirmation/expired-reset-is-expired-or-invalid.json", Scenarios_atlas_app_services_confirmation_expired_reset_is_expired_or_invalid_json, sizeof Scenarios_atlas_app_services_confirmation_expired_reset_is_expired_or_invalid_json},
+    {"Scenarios/atlas-app-services/confirmation/function-fail-makes-no-registration.json", Scenarios_atlas_app_services_confirmation_function_fail_makes_no_registration_json, sizeof Scenarios_atlas_app_services_confirmation_function_fail_makes_no_registration_json},
+    {"Scenarios/atlas-app-services/confirmation/function-pending-waits-for-the-pair.json", Scenarios_atlas_app_services_confirmation_function_pending_waits_for_the_pair_json, sizeof Scenarios_atlas_app_services_confirmation_function_pending_waits_for_the_pair_json},
+    {"Scenarios/atlas-app-services/confirmation/function-success-confirms-at-once.json", Scenarios_atlas_app_services_confirmation_function_success_confirms_at_once_json, sizeof Scenarios_atlas_app_services_confirmation_function_success_confirms_at_once_json},
+    {"Scenarios/atlas-app-services/confirmation/links-carry-token-and-token-id.json", Scenarios_atlas_app_services_confirmation_links_carry_token_and_token_id_json, sizeof Scenarios_atlas_app_services_confirmation_links_carry_token_and_token_id_json},
+    {"Scenarios/atlas-app-services/confirmation/malformed-pairs-are-invalid-data.json", Scenarios_atlas_app_services_confirmation_malformed_pairs_are_invalid_data_json, sizeof Scenarios_atlas_app_services_confirmation_malformed_pairs_are_invalid_data_json},
+    {"Scenarios/atlas-app-services/confirmation/pending-registration-does-not-log-in.json", Scenarios_atlas_app_services_confirmation_pending_registration_does_not_log_in_json, sizeof Scenarios_atlas_app_services_confirmation_pending_registration_does_not_log_in_json},
+    {"Scenarios/atlas-app-services/confirmation/retry-runs-the-function-again.json", Scenarios_atlas_app_services_confirmation_retry_runs_the_function_again_json, sizeof Scenarios_atlas_app_services_confirmation_retry_runs_the_function_again_json},
+    {"Scenarios/atlas-app-services/confirmation/unknown-pairs-are-expired-or-invalid.json", Scenarios_atlas_app_services_confirmation_unknown_pairs_are_expired_or_invalid_json, sizeof Scenarios_atlas_app_services_confirmation_unknown_pairs_are_expired_or_invalid_json},
+    {"Scenarios/atlas-app-services/keys/foreign-keys-are-not-found.json", Scenarios_atlas_app_services_keys_foreign_keys_are_not_found_json, sizeof Scenarios_atlas_app_services_keys_foreign_keys_are_not_found_json},
+    {"Scenarios/atlas-app-services/keys/key-is-shown-once.json", Scenarios_atlas_app_services_keys_key_is_shown_once_json, sizeof Scenarios_atlas_app_services_keys_key_is_shown_once_json},
+    {"Scenarios/atlas-app-services/keys/key-logs-in-until-disabled-or-deleted.json", Scenarios_atlas_app_services_keys_key_logs_in_until_disabled_or_deleted_json, sizeof Scenarios_atlas_app_services_keys_key_logs_in_until_disabled_or_deleted_json},
+    {"Scenarios/atlas-app-services/keys/key-names-are-unique-to-a-user.json", Scenarios_atlas_app_services_keys_key_names_are_unique_to_a_user_json, sizeof Scenarios_atlas_app_services_keys_key_names_are_unique_to_a_user_json},
+    {"Scenarios/atlas-app-services/keys/key-names-in-the-alphabet-are-accepted.json", Scenarios_atlas_app_services_keys_key_names_in_the_alphabet_are_accepted_json, sizeof Scenarios_atlas_app_services_keys_key_names_in_the_alphabet_are_accepted_json},
+    {"Scenarios/atlas-app-services/keys/other-key-names-are-refused.json", Scenarios_atlas_app_services_keys_other_key_names_are_refused_json, sizeof Scenarios_atlas_app_services_keys_other_key_names_are_refused_json},
+    {"Scenarios/atlas-app-services/login/both-tokens-name-their-session.json", Scenarios_atlas_app_services_login_both_tokens_name_their_session_json, sizeof Scenarios_atlas_app_services_login_both_tokens_name_their_session_json},
+    {"Scenarios/atlas-app-services/login/disabled-user-does-not-log-in.json", Scenarios_atlas_app_services_login_disabled_user_does_not_log_in_json, sizeof Scenarios_atlas_app_services_login_disabled_user_does_not_log_in_json},
+    {"Scenarios/atlas-app-services/login/login-gives-tokens-user-and-device.json", Scenarios_atlas_app_services_login_login_gives_tokens_user_and_device_json, sizeof Scenarios_atlas_app_services_login_login_gives_tokens_user_and_device_json},
+    {"Scenarios/atlas-app-services/login/profile-has-identities-and-data.json", Scenarios_atlas_app_services_login_profile_has_identities_and_data_json, sizeof Scenarios_atlas_app_services_login_profile_has_identities_and_data_json},
+    {"Scenarios/atlas-app-services/login/tokens-are-readable-jwts.json", Scenarios_atlas_app_services_login_tokens_are_readable_jwts_json, sizeof Scenarios_atlas_app_services_login_tokens_are_readable_jwts_json},
+    {"Scenarios/atlas-app-services/login/wrong-password-and-unknown-user-are-alike.json", Scenarios_atlas_app_services_login_wrong_password_and_unknown_user_are_alike_json, sizeof Scenarios_atlas_app_services_login_wrong_password_and_unknown_user_are_alike_json},
+    {"Scenarios/atlas-app-services/registration/any-text-is-an-email-where-confirmed-automatically.json", Scenarios_atlas_app_services_registration_any_text_is_an_email_where_confirmed_automatically_json, sizeof Scenarios_atlas_app_services_registration_any_text_is_an_email_where_confirmed_automatically_json},
+    {"Scenarios/atlas-app-services/registration/emails-are-case-sensitive.json", Scenarios_atlas_app_services_registration_emails_are_case_sensitive_json, sizeof Scenarios_atlas_app_services_registration_emails_are_case_sensitive_json},
+    {"Scenarios/atlas-app-services/registration/empty-and-overlong-emails-are-invalid.json", Scenarios_atlas_app_services_registration_empty_and_overlong_emails_are_invalid_json, sizeof Scenarios_atlas_app_services_registration_empty_and_overlong_emails_are_invalid_json},
+    {"Scenarios/atlas-app-services/registration/passwords-outside-the-limits-are-refused.json", Scenarios_atlas_app_services_registration_passwords_outside_the_limits_are_refused_json, sizeof Scenarios_atlas_app_services_registration_passwords_outside_the_limits_are_refused_json},
+    {"Scenarios/atlas-app-services/registration/passwords-within-the-limits-are-accepted.json", Scenarios_atlas_app_services_registration_passwords_within_the_limits_are_accepted_json, sizeof Scenarios_atlas_app_services_registration_passwords_within_the_limits_are_accepted_json},
+    {"Scenarios/atlas-app-services/registration/registered-email-is-in-use-at-once.json", Scenarios_atlas_app_services_registration_registered_email_is_in_use_at_once_json, sizeof Scenarios_atlas_app_services_registration_registered_email_is_in_use_at_once_json},
+    {"Scenarios/atlas-app-services/registration/registered-email-is-in-use.json", Scenarios_atlas_app_services_registration_registered_email_is_in_use_json, sizeof Scenarios_atlas_app_services_registration_registered_email_is_in_use_json},
+    {"Scenarios/atlas-app-services/registration/registration-answers-201-without-a-body.json", Scenarios_atlas_app_services_registration_registration_answers_201_without_a_body_json, sizeof Scenarios_atlas_app_services_registration_registration_answers_201_without_a_body_json},
+    {"Scenarios/atlas-app-services/requirements.json", Scenarios_atlas_app_services_requirements_json, sizeof Scenarios_atlas_app_services_requirements_json},
+    {"Scenarios/atlas-app-services/reset/deleted-user-is-not-found.json", Scenarios_atlas_app_services_reset_deleted_user_is_not_found_json, sizeof Scenarios_atlas_app_services_reset_deleted_user_is_not_found_json},
+    {"Scenarios/atlas-app-services/reset/function-fail-changes-nothing.json", Scenarios_atlas_app_services_reset_function_fail_changes_nothing_json, sizeof Scenarios_atlas_app_services_reset_function_fail_changes_nothing_json},
+    {"Scenarios/atlas-app-services/reset/function-gets-the-arguments.json", Scenarios_atlas_app_services_reset_function_gets_the_arguments_json, sizeof Scenarios_atlas_app_services_reset_function_gets_the_arguments_json},
+    {"Scenarios/atlas-app-services/reset/function-knows-the-current-password.json", Scenarios_atlas_app_services_reset_function_knows_the_current_password_json, sizeof Scenarios_atlas_app_services_reset_function_knows_the_current_password_json},
+    {"Scenarios/atlas-app-services/reset/function-pending-waits-for-the-pair.json", Scenarios_atlas_app_services_reset_function_pending_waits_for_the_pair_json, sizeof Scenarios_atlas_app_services_reset_function_pending_waits_for_the_pair_json},
+    {"Scenarios/atlas-app-services/reset/function-success-sets-the-password.json", Scenarios_atlas_app_services_reset_function_success_sets_the_password_json, sizeof Scenarios_atlas_app_services_reset_function_success_sets_the_password_json},
+    {"Scenarios/atlas-app-services/reset/new-passwords-outside-the-limits-are-refused.json", Scenarios_atlas_app_services_reset_new_passwords_outside_the_limits_are_refused_json, sizeof Scenarios_atlas_app_services_reset_new_passwords_outside_the_limits_are_refused_json},
+    {"Scenarios/atlas-app-services/reset/new-passwords-within-the-limits-are-set.json", Scenarios_atlas_app_services_reset_new_passwords_within_the_limits_are_set_json, sizeof Scenarios_atlas_app_services_reset_new_passwords_within_the_limits_are_set_json},
+    {"Scenarios/atlas-app-services/reset/no-function-for-an-unknown-email.json", Scenarios_atlas_app_services_reset_no_function_for_an_unknown_email_json, sizeof Scenarios_atlas_app_services_reset_no_function_for_an_unknown_email_json},
+    {"Scenarios/atlas-app-services/reset/no-reset-mail-where-a-function-resets.json", Scenarios_atlas_app_services_reset_no_reset_mail_where_a_function_resets_json, sizeof Scenarios_atlas_app_services_reset_no_reset_mail_where_a_function_resets_json},
+    {"Scenarios/atlas-app-services/reset/unknown-email-is-named-unknown.json", Scenarios_atlas_app_services_reset_unknown_email_is_named_unknown_json, sizeof Scenarios_atlas_app_services_reset_unknown_email_is_named_unknown_json},
+    {"Scenarios/atlas-app-services/sessions/access-token-does-not-refresh.json", Scenarios_atlas_app_services_sessions_access_token_does_not_refresh_json, sizeof Scenarios_atlas_app_services_sessions_access_token_does_not_refresh_json},
+    {"Scenarios/atlas-app-services/sessions/bad-signature-has-no-code.json", Scenarios_atlas_app_services_sessions_bad_signature_has_no_code_json, sizeof Scenarios_atlas_app_services_sessions_bad_signature_has_no_code_json},
+    {"Scenarios/atlas-app-services/sessions/disabled-user-does-not-refresh.json", Scenarios_atlas_app_services_sessions_disabled_user_does_not_refresh_json, sizeof Scenarios_atlas_app_services_sessions_disabled_user_does_not_refresh_json},
+    {"Scenarios/atlas-app-services/sessions/expired-access-token-is-an-invalid-session.json", Scenarios_atlas_app_services_sessions_expired_access_token_is_an_invalid_session_json, sizeof Scenarios_atlas_app_services_sessions_expired_access_token_is_an_invalid_session_json},
+    {"Scenarios/atlas-app-services/sessions/expired-refresh-token-is-an-invalid-session.json", Scenarios_atlas_app_services_sessions_expired_refresh_token_is_an_invalid_session_json, sizeof Scenarios_atlas_app_services_sessions_expired_refresh_token_is_an_invalid_session_json},
+    {"Scenarios/atlas-app-services/sessions/logged-out-session-is-invalid.json", Scenarios_atlas_app_services_sessions_logged_out_session_is_invalid_json, sizeof Scenarios_atlas_app_services_sessions_logged_out_session_is_invalid_json},
+    {"Scenarios/atlas-app-services/sessions/refresh-gives-an-access-token-alone.json", Scenarios_atlas_app_services_sessions_refresh_gives_an_access_token_alone_json, sizeof Scenarios_atlas_app_services_sessions_refresh_gives_an_access_token_alone_json},
+    {"Scenarios/atlas-app-services/sessions/revocation-ends-every-session-of-the-user.json", Scenarios_atlas_app_services_sessions_revocation_ends_every_session_of_the_user_json, sizeof Scenarios_atlas_app_services_sessions_revocation_ends_every_session_of_the_user_json},
+    {"Scenarios/atlas-app-services/sessions/without-a-token-one-must-authenticate.json", Scenarios_atlas_app_services_sessions_without_a_token_one_must_authenticate_json, sizeof Scenarios_atlas_app_services_sessions_without_a_token_one_must_authenticate_json},
+    {"Scenarios/core/change/email-change-needs-password.json", Scenarios_core_change_email_change_needs_password_json, sizeof Scenarios_core_change_email_change_needs_password_json},
+    {"Scenarios/core/change/logged-out-session-changes-no-password.json", Scenarios_core_change_logged_out_session_changes_no_password_json, sizeof Scenarios_core_change_logged_out_session_changes_no_password_json},
+    {"Scenarios/core/change/old-password-stays-dead-after-change.json", Scenarios_core_change_old_password_stays_dead_after_change_json, sizeof Scenarios_core_change_old_password_stays_dead_after_change_json},
+    {"Scenarios/core/change/password-change-acts-on-own-account.json", Scenarios_core_change_password_change_acts_on_own_account_json, sizeof Scenarios_core_change_password_change_acts_on_own_account_json},
+    {"Scenarios/core/change/password-change-needs-token-and-current-password.json", Scenarios_core_change_password_change_needs_token_and_current_password_json, sizeof Scenarios_core_change_password_change_needs_token_and_current_password_json},
+    {"Scenarios/core/change/password-change-needs-unexpired-token.json", Scenarios_core_change_password_change_needs_unexpired_token_json, sizeof Scenarios_core_change_password_change_needs_unexpired_token_json},
+    {"Scenarios/core/change/password-change-takes-effect-at-once.json", Scenarios_core_change_password_change_takes_effect_at_once_json, sizeof Scenarios_core_change_password_change_takes_effect_at_once_json},
+    {"Scenarios/core/change/phone-change-needs-password.json", Scenarios_core_change_phone_change_needs_password_json, sizeof Scenarios_core_change_phone_change_needs_password_json},
+    {"Scenarios/core/concurrency/invalidation-by-logout-is-prompt-and-final.json", Scenarios_core_concurrency_invalidation_by_logout_is_prompt_and_final_json, sizeof Scenarios_core_concurrency_invalidation_by_logout_is_prompt_and_final_json},
+    {"Scenarios/core/concurrency/invalidation-by-password-change-is-prompt-and-final.json", Scenarios_core_concurrency_invalidation_by_password_change_is_prompt_and_final_json, sizeof Scenarios_core_concurrency_invalidation_by_password_change_is_prompt_and_final_json},
+    {"Scenarios/core/concurrency/invalidation-by-reset-is-prompt-and-final.json", Scenarios_core_concurrency_invalidation_by_reset_is_prompt_and_final_json, sizeof Scenarios_core_concurrency_invalidation_by_reset_is_prompt_and_final_json},
+    {"Scenarios/core/concurrency/invalidation-by-revocation-is-prompt-and-final.json", Scenarios_core_concurrency_invalidation_by_revocation_is_prompt_and_final_json, sizeof Scenarios_core_concurrency_invalidation_by_revocation_is_prompt_and_final_json},
+    {"Scenarios/core/concurrency/old-password-logins-racing-a-reset.json", Scenarios_core_concurrency_old_password_logins_racing_a_reset_json, sizeof Scenarios_core_concurrency_old_password_logins_racing_a_reset_json},
+    {"Scenarios/core/concurrency/one-reset-code-one-winner.json", Scenarios_core_concurrency_one_reset_code_one_winner_json, sizeof Scenarios_core_concurrency_one_reset_code_one_winner_json},
+    {"Scenarios/core/concurrency/simultaneous-code-guesses-are-limited.json", Scenarios_core_concurrency_simultaneous_code_guesses_are_limited_json, sizeof Scenarios_core_concurrency_simultaneous_code_guesses_are_limited_json},
+    {"Scenarios/core/concurrency/simultaneous-guesses-are-limited.json", Scenarios_core_concurrency_simultaneous_guesses_are_limited_json, sizeof Scenarios_core_concurrency_simultaneous_guesses_are_limited_json},
+    {"Scenarios/core/concurrency/simultaneous-password-changes-one-password.json", Scenarios_core_concurrency_simultaneous_password_changes_one_password_json, sizeof Scenarios_core_concurrency_simultaneous_password_changes_one_password_json},
+    {"Scenarios/core/concurrency/simultaneous-refreshes-one-chain.json", Scenarios_core_concurrency_simultaneous_refreshes_one_chain_json, sizeof Scenarios_core_concurrency_simultaneous_refreshes_one_chain_json},
+    {"Scenarios/core/concurrency/simultaneous-refreshes-within-grace-one-chain.json", Scenarios_core_concurrency_simultaneous_refreshes_within_grace_one_chain_json, sizeof Scenarios_core_concurrency_simultaneous_refreshes_within_grace_one_chain_json},
+    {"Scenarios/core/concurrency/simultaneous-registrations-in-mixed-case-one-account.json", Scenarios_core_concurrency_simultaneous_registrations_in_mixed_case_one_account_json, sizeof Scenarios_core_concurrency_simultaneous_registrations_in_mixed_case_one_account_json},
+    {"Scenarios/core/concurrency/simultaneous-registrations-one-account.json", Scenarios_core_concurrency_simultaneous_registrations_one_account_json, sizeof Scenarios_core_concurrency_simultaneous_registrations_one_account_json},
+    {"Scenarios/core/enumeration/failed-login-looks-the-same.json", Scenarios_core_enumeration_failed_login_looks_the_same_json, sizeof Scenarios_core_enumeration_failed_login_looks_the_same_json},
+    {"Scenarios/core/enumeration/failed-login-takes-the-same-time.json", Scenarios_core_enumeration_failed_login_takes_the_same_time_json, sizeof Scenarios_core_enumeration_failed_login_takes_the_same_time_json},
+    {"Scenarios/core/enumeration/registration-does-not-list-accounts.json", Scenarios_core_enumeration_registration_does_not_list_accounts_json, sizeof Scenarios_core_enumeration_registration_does_not_list_accounts_json},
+    {"Scenarios/core/enumeration/resend-does-not-list-accounts.json", Scenarios_core_enumeration_resend_does_not_list_accounts_json, sizeof Scenarios_core_enumeration_resend_does_not_list_accounts_json},
+    {"Scenarios/core/enumeration/reset-request-looks-the-same.json", Scenarios_core_enumeration_reset_request_looks_the_same_json, sizeof Scenarios_core_enumeration_reset_request_looks_the_same_json},
+    {"Scenarios/core/enumeration/reset-request-takes-the-same-time.json", Scenarios_core_enumeration_reset_request_takes_the_same_time_json, sizeof Scenarios_core_enumeration_reset_request_takes_the_same_time_json},
+    {"Scenarios/core/enumeration/throttling-shows-no-account.json", Scenarios_core_enumeration_throttling_shows_no_account_json, sizeof Scenarios_core_enumeration_throttling_shows_no_account_json},
+    {"Scenarios/core/enumeration/wrong-password-shows-no-account-state.json", Scenarios_core_enumeration_wrong_password_shows_no_account_state_json, sizeof Scenarios_core_enumeration_wrong_password_shows_no_account_state_json},
+    {"Scenarios/core/enumeration/wrong-reset-code-shows-no-account.json", Scenarios_core_enumeration_wrong_reset_code_shows_no_account_json, sizeof Scenarios_core_enumeration_wrong_reset_code_shows_no_account_json},
+    {"Scenarios/core/invalidation/introspection-calls-an-expired-token-inactive.json", Scenarios_core_invalidation_introspection_calls_an_expired_token_inactive_json, sizeof Scenarios_core_invalidation_introspection_calls_an_expired_token_inactive_json},
+    {"Scenarios/core/invalidation/introspection-calls-dead-tokens-inactive.json", Scenarios_core_invalidation_introspection_calls_dead_tokens_inactive_json, sizeof Scenarios_core_invalidation_introspection_calls_dead_tokens_inactive_json},
+    {"Scenarios/core/invalidation/password-change-ends-other-sessions.json", Scenarios_core_invalidation_password_change_ends_other_sessions_json, sizeof Scenarios_core_invalidation_password_change_ends_other_sessions_json},
+    {"Scenarios/core/invalidation/password-change-touches-one-account.json", Scenarios_core_invalidation_password_change_touches_one_account_json, sizeof Scenarios_core_invalidation_password_change_touches_one_account_json},
+    {"Scenarios/core/invalidation/removed-account-tokens-die.json", Scenarios_core_invalidation_removed_account_tokens_die_json, sizeof Scenarios_core_invalidation_removed_account_tokens_die_json},
+    {"Scenarios/core/invalidation/removed-account-tokens-do-not-open-its-successor.json", Scenarios_core_invalidation_removed_account_tokens_do_not_open_its_successor_json, sizeof Scenarios_core_invalidation_removed_account_tokens_do_not_open_its_successor_json},
+    {"Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json", Scenarios_core_invalidation_reset_ends_old_refresh_tokens_json, sizeof Scenarios_core_invalidation_reset_ends_old_refresh_tokens_json},
+    {"Scenarios/core/invalidation/reset-ends-old-sessions.json", Scenarios_core_invalidation_reset_ends_old_sessions_json, sizeof Scenarios_core_invalidation_reset_ends_old_sessions_json},
+    {"Scenarios/core/invalidation/reset-touches-one-account.json", Scenarios_core_invalidation_reset_touches_one_account_json, sizeof Scenarios_core_invalidation_reset_touches_one_account_json},
+    {"Scenarios/core/invalidation/revocation-takes-effect.json", Scenarios_core_invalidation_revocation_takes_effect_json, sizeof Scenarios_core_invalidation_revocation_takes_effect_json},
+    {"Scenarios/core/invalidation/token-issued-right-after-reset-works.json", Scenarios_core_invalidation_token_issued_right_after_reset_works_json, sizeof Scenarios_core_invalidation_token_issued_right_after_reset_works_json},
+    {"Scenarios/core/jwt/algorithm-none-is-refused.json", Scenarios_core_jwt_algorithm_none_is_refused_json, sizeof Scenarios_core_jwt_algorithm_none_is_refused_json},
+    {"Scenarios/core/jwt/audience-is-checked.json", Scenarios_core_jwt_audience_is_checked_json, sizeof Scenarios_core_jwt_audience_is_checked_json},
+    {"Scenarios/core/jwt/dead-token-stays-dead-in-another-spelling.json", Scenarios_core_jwt_dead_token_stays_dead_in_another_spelling_json, sizeof Scenarios_core_jwt_dead_token_stays_dead_in_another_spelling_json},
+    {"Scenarios/core/jwt/edited-tokens-are-refused.json", Scenarios_core_jwt_edited_tokens_are_refused_json, sizeof Scenarios_core_jwt_edited_tokens_are_refused_json},
+    {"Scenarios/core/jwt/foreign-signed-tokens-are-refused.json", Scenarios_core_jwt_foreign_signed_tokens_are_refused_json, sizeof Scenarios_core_jwt_foreign_signed_tokens_are_refused_json},
+    {"Scenarios/core/jwt/issuer-and-subject-are-checked.json", Scenarios_core_jwt_issuer_and_subject_are_checked_json, sizeof Scenarios_core_jwt_issuer_and_subject_are_checked_json},
+    {"Scenarios/core/jwt/keys-in-the-header-are-not-trusted.json", Scenarios_core_jwt_keys_in_the_header_are_not_trusted_json, sizeof Scenarios_core_jwt_keys_in_the_header_are_not_trusted_json},
+    {"Scenarios/core/jwt/missing-signature-is-refused.json", Scenarios_core_jwt_missing_signature_is_refused_json, sizeof Scenarios_core_jwt_missing_signature_is_refused_json},
+    {"Scenarios/core/jwt/public-key-is-no-shared-secret.json", Scenarios_core_jwt_public_key_is_no_shared_secret_json, sizeof Scenarios_core_jwt_public_key_is_no_shared_secret_json},
+    {"Scenarios/core/jwt/signed-token-expires.json", Scenarios_core_jwt_signed_token_expires_json, sizeof Scenarios_core_jwt_signed_token_expires_json},
+    {"Scenarios/core/jwt/validity-window-is-enforced.json", Scenarios_core_jwt_validity_window_is_enforced_json, sizeof Scenarios_core_jwt_validity_window_is_enforced_json},
+    {"Scenarios/core/login/every-identifier-kind-leads-to-the-account.json", Scenarios_core_login_every_identifier_kind_leads_to_the_account_json, sizeof Scenarios_core_login_every_identifier_kind_leads_to_the_account_json},
+    {"Scenarios/core/login/every-login-gets-a-new-token.json", Scenarios_core_login_every_login_gets_a_new_token_json, sizeof Scenarios_core_login_every_login_gets_a_new_token_json},
+    {"Scenarios/core/login/malformed-credentials-do-not-log-in.json", Scenarios_core_login_malformed_credentials_do_not_log_in_json, sizeof Scenarios_core_login_malformed_credentials_do_not_log_in_json},
+    {"Scenarios/core/login/malformed-credentials-do-not-register.json", Scenarios_core_login_malformed_credentials_do_not_register_json, sizeof Scenarios_core_login_malformed_credentials_do_not_register_json},
+    {"Scenarios/core/login/only-the-right-password-logs-in.json", Scenarios_core_login_only_the_right_password_logs_in_json, sizeof Scenarios_core_login_only_the_right_password_logs_in_json},
+    {"Scenarios/core/login/proposed-token-is-not-adopted.json", Scenarios_core_login_proposed_token_is_not_adopted_json, sizeof Scenarios_core_login_proposed_token_is_not_adopted_json},
+    {"Scenarios/core/logout/ending-all-sessions-misses-none.json", Scenarios_core_logout_ending_all_sessions_misses_none_json, sizeof Scenarios_core_logout_ending_all_sessions_misses_none_json},
+    {"Scenarios/core/logout/logout-ends-access-token.json", Scenarios_core_logout_logout_ends_access_token_json, sizeof Scenarios_core_logout_logout_ends_access_token_json},
+    {"Scenarios/core/logout/logout-ends-one-session.json", Scenarios_core_logout_logout_ends_one_session_json, sizeof Scenarios_core_logout_logout_ends_one_session_json},
+    {"Scenarios/core/logout/logout-ends-refresh-token.json", Scenarios_core_logout_logout_ends_refresh_token_json, sizeof Scenarios_core_logout_logout_ends_refresh_token_json},
+    {"Scenarios/core/password/any-ascii-characters-will-do.json", Scenarios_core_password_any_ascii_characters_will_do_json, sizeof Scenarios_core_password_any_ascii_characters_will_do_json},
+    {"Scenarios/core/password/any-unicode-characters-will-do.json", Scenarios_core_password_any_unicode_characters_will_do_json, sizeof Scenarios_core_password_any_unicode_characters_will_do_json},
+    {"Scenarios/core/password/declared-lengths-are-accepted.json", Scenarios_core_password_declared_lengths_are_accepted_json, sizeof Scenarios_core_password_declared_lengths_are_accepted_json},
+    {"Scenarios/core/password/eight-characters-suffice.json", Scenarios_core_password_eight_characters_suffice_json, sizeof Scenarios_core_password_eight_characters_suffice_json},
+    {"Scenarios/core/password/foreign-characters-are-refused.json", Scenarios_core_password_foreign_characters_are_refused_json, sizeof Scenarios_core_password_foreign_characters_are_refused_json},
+    {"Scenarios/core/password/huge-passwords-are-client-errors.json", Scenarios_core_password_huge_passwords_are_client_errors_json, sizeof Scenarios_core_password_huge_passwords_are_client_errors_json},
+    {"Scenarios/core/password/one-policy-everywhere.json", Scenarios_core_password_one_policy_everywhere_json, sizeof Scenarios_core_password_one_policy_everywhere_json},
+    {"Scenarios/core/password/only-factor-has-fifteen-characters.json", Scenarios_core_password_only_factor_has_fifteen_characters_json, sizeof Scenarios_core_password_only_factor_has_fifteen_characters_json},
+    {"Scenarios/core/password/outside-the-declared-lengths-is-refused.json", Scenarios_core_password_outside_the_declared_lengths_is_refused_json, sizeof Scenarios_core_password_outside_the_declared_lengths_is_refused_json},
+    {"Scenarios/core/password/passwords-of-64-characters-work.json", Scenarios_core_password_passwords_of_64_characters_work_json, sizeof Scenarios_core_password_passwords_of_64_characters_work_json},
+    {"Scenarios/core/password/short-passwords-are-refused.json", Scenarios_core_password_short_passwords_are_refused_json, sizeof Scenarios_core_password_short_passwords_are_refused_json},
+    {"Scenarios/core/password/spaces-in-a-password-count.json", Scenarios_core_password_spaces_in_a_password_count_json, sizeof Scenarios_core_password_spaces_in_a_password_count_json},
+    {"Scenarios/core/password/too-long-passwords-are-refused.json", Scenarios_core_password_too_long_passwords_are_refused_json, sizeof Scenarios_core_password_too_long_passwords_are_refused_json},
+    {"Scenarios/core/password/well-known-passwords-are-refused.json", Scenarios_core_password_well_known_passwords_are_refused_json, sizeof Scenarios_core_password_well_known_passwords_are_refused_json},
+    {"Scenarios/core/password/whole-password-counts-after-change.json", Scenarios_core_password_whole_password_counts_after_change_json, sizeof Scenarios_core_password_whole_password_counts_after_change_json},
+    {"Scenarios/core/password/whole-password-counts-after-reset.json", Scenarios_core_password_whole_password_counts_after_reset_json, sizeof Scenarios_core_password_whole_password_counts_after_reset_json},
+    {"Scenarios/core/password/whole-password-counts.json", Scenarios_core_password_whole_password_counts_json, sizeof Scenarios_core_password_whole_password_counts_json},
+    {"Scenarios/core/registration/malformed-emails-are-refused.json", Scenarios_core_registration_malformed_emails_are_refused_json, sizeof Scenarios_core_registration_malformed_emails_are_refused_json},
+    {"Scenarios/core/registration/malformed-phones-are-refused.json", Scenarios_core_registration_malformed_phones_are_refused_json, sizeof Scenarios_core_registration_malformed_phones_are_refused_json},
+    {"Scenarios/core/registration/new-account-logs-in.json", Scenarios_core_registration_new_account_logs_in_json, sizeof Scenarios_core_registration_new_account_logs_in_json},
+    {"Scenarios/core/registration/registration-grants-no-role.json", Scenarios_core_registration_registration_grants_no_role_json, sizeof Scenarios_core_registration_registration_grants_no_role_json},
+    {"Scenarios/core/registration/registration-takes-no-account-id.json", Scenarios_core_registration_registration_takes_no_account_id_json, sizeof Scenarios_core_registration_registration_takes_no_account_id_json},
+    {"Scenarios/core/registration/registration-takes-no-verified-flag.json", Scenarios_core_registration_registration_takes_no_verified_flag_json, sizeof Scenarios_core_registration_registration_takes_no_verified_flag_json},
+    {"Scenarios/core/registration/taken-email-is-refused-to-others.json", Scenarios_core_registration_taken_email_is_refused_to_others_json, sizeof Scenarios_core_registration_taken_email_is_refused_to_others_json},
+    {"Scenarios/core/registration/taken-identifier-is-not-registered-twice.json", Scenarios_core_registration_taken_identifier_is_not_registered_twice_json, sizeof Scenarios_core_registration_taken_identifier_is_not_registered_twice_json},
+    {"Scenarios/core/registration/taken-phone-is-refused-to-others.json", Scenarios_core_registration_taken_phone_is_refused_to_others_json, sizeof Scenarios_core_registration_taken_phone_is_refused_to_others_json},
+    {"Scenarios/core/registration/username-characters-are-enforced.json", Scenarios_core_registration_username_characters_are_enforced_json, sizeof Scenarios_core_registration_username_characters_are_enforced_json},
+    {"Scenarios/core/registration/username-length-is-enforced.json", Scenarios_core_registration_username_length_is_enforced_json, sizeof Scenarios_core_registration_username_length_is_enforced_json},
+    {"Scenarios/core/registration/usernames-are-folded.json", Scenarios_core_registration_usernames_are_folded_json, sizeof Scenarios_core_registration_usernames_are_folded_json},
+    {"Scenarios/core/reset/address-change-retires-reset-code.json", Scenarios_core_reset_address_change_retires_reset_code_json, sizeof Scenarios_core_reset_address_change_retires_reset_code_json},
+    {"Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json", Scenarios_core_reset_changed_address_gets_no_reset_before_confirmation_json, sizeof Scenarios_core_reset_changed_address_gets_no_reset_before_confirmation_json},
+    {"Scenarios/core/reset/changed-phone-gets-no-reset-before-confirmation.json", Scenarios_core_reset_changed_phone_gets_no_reset_before_confirmation_json, sizeof Scenarios_core_reset_changed_phone_gets_no_reset_before_confirmation_json},
+    {"Scenarios/core/reset/completed-reset-signs-nobody-in.json", Scenarios_core_reset_completed_reset_signs_nobody_in_json, sizeof Scenarios_core_reset_completed_reset_signs_nobody_in_json},
+    {"Scenarios/core/reset/confirmation-code-not-in-response.json", Scenarios_core_reset_confirmation_code_not_in_response_json, sizeof Scenarios_core_reset_confirmation_code_not_in_response_json},
+    {"Scenarios/core/reset/generated-password-replaces-the-old-one.json", Scenarios_core_reset_generated_password_replaces_the_old_one_json, sizeof Scenarios_core_reset_generated_password_replaces_the_old_one_json},
+    {"Scenarios/core/reset/malformed-reset-code-refused.json", Scenarios_core_reset_malformed_reset_code_refused_json, sizeof Scenarios_core_reset_malformed_reset_code_refused_json},
+    {"Scenarios/core/reset/newer-code-retires-older.json", Scenarios_core_reset_newer_code_retires_older_json, sizeof Scenarios_core_reset_newer_code_retires_older_json},
+    {"Scenarios/core/reset/old-address-is-told-about-address-change.json", Scenarios_core_reset_old_address_is_told_about_address_change_json, sizeof Scenarios_core_reset_old_address_is_told_about_address_change_json},
+    {"Scenarios/core/reset/old-number-is-told-about-phone-change.json", Scenarios_core_reset_old_number_is_told_about_phone_change_json, sizeof Scenarios_core_reset_old_number_is_told_about_phone_change_json},
+    {"Scenarios/core/reset/password-change-retires-reset-code.json", Scenarios_core_reset_password_change_retires_reset_code_json, sizeof Scenarios_core_reset_password_change_retires_reset_code_json},
+    {"Scenarios/core/reset/phone-change-retires-reset-code.json", Scenarios_core_reset_phone_change_retires_reset_code_json, sizeof Scenarios_core_reset_phone_change_retires_reset_code_json},
+    {"Scenarios/core/reset/refused-password-keeps-reset-open.json", Scenarios_core_reset_refused_password_keeps_reset_open_json, sizeof Scenarios_core_reset_refused_password_keeps_reset_open_json},
+    {"Scenarios/core/reset/reset-code-bound-to-account.json", Scenarios_core_reset_reset_code_bound_to_account_json, sizeof Scenarios_core_reset_reset_code_bound_to_account_json},
+    {"Scenarios/core/reset/reset-code-expires.json", Scenarios_core_reset_reset_code_expires_json, sizeof Scenarios_core_reset_reset_code_expires_json},
+    {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", Scenarios_core_reset_reset_code_goes_to_the_address_on_record_json, sizeof Scenarios_core_reset_reset_code_goes_to_the_address_on_record_json},
+    {"Scenarios/core/reset/reset-code-goes-to-the-number-on-record.json", Scenarios_core_reset_reset_code_goes_to_the_number_on_record_json, sizeof Scenarios_core_reset_reset_code_goes_to_the_number_on_record_json},
+    {"Scenarios/core/reset/reset-code-not-in-response.json", Scenarios_core_reset_reset_code_not_in_response_json, sizeof Scenarios_core_reset_reset_code_not_in_response_json},
+    {"Scenarios/core/reset/reset-code-works-once.json", Scenarios_core_reset_reset_code_works_once_json, sizeof Scenarios_core_reset_reset_code_works_once_json},
+    {"Scenarios/core/reset/reset-codes-cannot-be-guessed.json", Scenarios_core_reset_reset_codes_cannot_be_guessed_json, sizeof Scenarios_core_reset_reset_codes_cannot_be_guessed_json},
+    {"Scenarios/core/reset/reset-link-ignores-forwarded-scheme.json", Scenarios_core_reset_reset_link_ignores_forwarded_scheme_json, sizeof Scenarios_core_reset_reset_link_ignores_forwarded_scheme_json},
+    {"Scenarios/core/reset/reset-link-ignores-forwarding-headers.json", Scenarios_core_reset_reset_link_ignores_forwarding_headers_json, sizeof Scenarios_core_reset_reset_link_ignores_forwarding_headers_json},
+    {"Scenarios/core/reset/reset-link-ignores-host-header.json", Scenarios_core_reset_reset_link_ignores_host_header_json, sizeof Scenarios_core_reset_reset_link_ignores_host_header_json},
+    {"Scenarios/core/reset/reset-replaces-password.json", Scenarios_core_reset_reset_replaces_password_json, sizeof Scenarios_core_reset_reset_replaces_password_json},
+    {"Scenarios/core/reset/reset-request-changes-nothing.json", Scenarios_core_reset_reset_request_changes_nothing_json, sizeof Scenarios_core_reset_reset_request_changes_nothing_json},
+    {"Scenarios/core/reset/reset-steps-cannot-be-skipped.json", Scenarios_core_reset_reset_steps_cannot_be_skipped_json, sizeof Scenarios_core_reset_reset_steps_cannot_be_skipped_json},
+    {"Scenarios/core/reset/right-code-among-wrong-ones-refused.json", Scenarios_core_reset_right_code_among_wrong_ones_refused_json, sizeof Scenarios_core_reset_right_code_among_wrong_ones_refused_json},
+    {"Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json", Scenarios_core_reset_sign_in_offer_is_limited_to_its_reset_json, sizeof Scenarios_core_reset_sign_in_offer_is_limited_to_its_reset_json},
+    {"Scenarios/core/reset/stated-code-length-is-true.json", Scenarios_core_reset_stated_code_length_is_true_json, sizeof Scenarios_core_reset_stated_code_length_is_true_json},
+    {"Scenarios/core/reset/unverified-address-gets-no-reset.json", Scenarios_core_reset_unverified_address_gets_no_reset_json, sizeof Scenarios_core_reset_unverified_address_gets_no_reset_json},
+    {"Scenarios/core/reset/user-is-told-about-reset-and-change.json", Scenarios_core_reset_user_is_told_about_reset_and_change_json, sizeof Scenarios_core_reset_user_is_told_about_reset_and_change_json},
+    {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", Scenarios_core_reset_wrong_code_keeps_reset_open_json, sizeof Scenarios_core_reset_wrong_code_keeps_reset_open_json},
+    {"Scenarios/core/reset/wrong-reset-code-refused.json", Scenarios_core_reset_wrong_reset_code_refused_json, sizeof Scenarios_core_reset_wrong_reset_code_refused_json},
+    {"Scenarios/core/throttling/block-ends-after-the-declared-time.json", Scenarios_core_throttling_block_ends_after_the_declared_time_json, sizeof Scenarios_core_throttling_block_ends_after_the_declared_time_json},
+    {"Scenarios/core/throttling/confirmation-code-guesses-are-limited.json", Scenarios_core_throttling_confirmation_code_guesses_are_limited_json, sizeof Scenarios_core_throttling_confirmation_code_guesses_are_limited_json},
+    {"Scenarios/core/throttling/confirmation-messages-are-limited.json", Scenarios_core_throttling_confirmation_messages_are_limited_json, sizeof Scenarios_core_throttling_confirmation_messages_are_limited_json},
+    {"Scenarios/core/throttling/good-login-clears-the-failures.json", Scenarios_core_throttling_good_login_clears_the_failures_json, sizeof Scenarios_core_throttling_good_login_clears_the_failures_json},
+    {"Scenarios/core/throttling/guessing-a-password-is-limited.json", Scenarios_core_throttling_guessing_a_password_is_limited_json, sizeof Scenarios_core_throttling_guessing_a_password_is_limited_json},
+    {"Scenarios/core/throttling/guessing-by-email-change-is-limited.json", Scenarios_core_throttling_guessing_by_email_change_is_limited_json, sizeof Scenarios_core_throttling_guessing_by_email_change_is_limited_json},
+    {"Scenarios/core/throttling/guessing-by-password-change-is-limited.json", Scenarios_core_throttling_guessing_by_password_change_is_limited_json, sizeof Scenarios_core_throttling_guessing_by_password_change_is_limited_json},
+    {"Scenarios/core/throttling/guessing-by-phone-change-is-limited.json", Scenarios_core_throttling_guessing_by_phone_change_is_limited_json, sizeof Scenarios_core_throttling_guessing_by_phone_change_is_limited_json},
+    {"Scenarios/core/throttling/made-up-addresses-do-not-lift-the-limit.json", Scenarios_core_throttling_made_up_addresses_do_not_lift_the_limit_json, sizeof Scenarios_core_throttling_made_up_addresses_do_not_lift_the_limit_json},
+    {"Scenarios/core/throttling/other-spellings-do-not-lift-the-limit.json", Scenarios_core_throttling_other_spellings_do_not_lift_the_limit_json, sizeof Scenarios_core_throttling_other_spellings_do_not_lift_the_limit_json},
+    {"Scenarios/core/throttling/reset-code-guesses-are-limited.json", Scenarios_core_throttling_reset_code_guesses_are_limited_json, sizeof Scenarios_core_throttling_reset_code_guesses_are_limited_json},
+    {"Scenarios/core/throttling/reset-lifts-a-block.json", Scenarios_core_throttling_reset_lifts_a_block_json, sizeof Scenarios_core_throttling_reset_lifts_a_block_json},
+    {"Scenarios/core/throttling/reset-messages-are-limited.json", Scenarios_core_throttling_reset_messages_are_limited_json, sizeof Scenarios_core_throttling_reset_messages_are_limited_json},
+    {"Scenarios/core/tokens/access-and-refresh-tokens-are-not-interchangeable.json", Scenarios_core_tokens_access_and_refresh_tokens_are_not_interchangeable_json, sizeof Scenarios_core_tokens_access_and_refresh_tokens_are_not_interchangeable_json},
+    {"Scenarios/core/tokens/access-token-expires.json", Scenarios_core_tokens_access_token_expires_json, sizeof Scenarios_core_tokens_access_token_expires_json},
+    {"Scenarios/core/tokens/protected-resources-need-a-token.json", Scenarios_core_tokens_protected_resources_need_a_token_json, sizeof Scenarios_core_tokens_protected_resources_need_a_token_json},
+    {"Scenarios/core/tokens/refresh-keeps-account-and-rights.json", Scenarios_core_tokens_refresh_keeps_account_and_rights_json, sizeof Scenarios_core_tokens_refresh_keeps_account_and_rights_json},
+    {"Scenarios/core/tokens/refreshing-comes-to-an-end.json", Scenarios_core_tokens_refreshing_comes_to_an_end_json, sizeof Scenarios_core_tokens_refreshing_comes_to_an_end_json},
+    {"Scenarios/core/tokens/replayed-refresh-token-ends-the-chain.json", Scenarios_core_tokens_replayed_refresh_token_ends_the_chain_json, sizeof Scenarios_core_tokens_replayed_refresh_token_ends_the_chain_json},
+    {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", Scenarios_core_tokens_tokens_and_codes_are_not_interchangeable_json, sizeof Scenarios_core_tokens_tokens_and_codes_are_not_interchangeable_json},
+    {"Scenarios/core/tokens/tokens-are-unpredictable.json", Scenarios_core_tokens_tokens_are_unpredictable_json, sizeof Scenarios_core_tokens_tokens_are_unpredictable_json},
+    {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", Scenarios_core_tokens_unknown_refresh_token_is_refused_json, sizeof Scenarios_core_tokens_unknown_refresh_token_is_refused_json},
+    {"Scenarios/core/tokens/used-refresh-token-is-refused.json", Scenarios_core_tokens_used_refresh_token_is_refused_json, sizeof Scenarios_core_tokens_used_refresh_token_is_refused_json},
+    {"Scenarios/core/transport/answers-hold-no-link-with-a-secret.json", Scenarios_core_transport_answers_hold_no_link_with_a_secret_json, sizeof Scenarios_core_transport_answers_hold_no_link_with_a_secret_json},
+    {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", Scenarios_core_transport_answers_with_account_data_are_not_cacheable_json, sizeof Scenarios_core_transport_answers_with_account_data_are_not_cacheable_json},
+    {"Scenarios/core/transport/answers-with-tokens-are-not-cacheable.json", Scenarios_core_transport_answers_with_tokens_are_not_cacheable_json, sizeof Scenarios_core_transport_answers_with_tokens_are_not_cacheable_json},
+    {"Scenarios/core/transport/api-is-served-over-tls-only.json", Scenarios_core_transport_api_is_served_over_tls_only_json, sizeof Scenarios_core_transport_api_is_served_over_tls_only_json},
+    {"Scenarios/core/transport/bodies-of-odd-bytes-show-no-internals.json", Scenarios_core_transport_bodies_of_odd_bytes_show_no_internals_json, sizeof Scenarios_core_transport_bodies_of_odd_bytes_show_no_internals_json},
+    {"Scenarios/core/transport/broken-bodies-show-no-internals.json", Scenarios_core_transport_broken_bodies_show_no_internals_json, sizeof Scenarios_core_transport_broken_bodies_show_no_internals_json},
+    {"Scenarios/core/transport/dead-token-gets-a-challenge.json", Scenarios_core_transport_dead_token_gets_a_challenge_json, sizeof Scenarios_core_transport_dead_token_gets_a_challenge_json},
+    {"Scenarios/core/transport/expired-code-is-refused-in-the-declared-form.json", Scenarios_core_transport_expired_code_is_refused_in_the_declared_form_json, sizeof Scenarios_core_transport_expired_code_is_refused_in_the_declared_form_json},
+    {"Scenarios/core/transport/expired-token-gets-a-challenge.json", Scenarios_core_transport_expired_token_gets_a_challenge_json, sizeof Scenarios_core_transport_expired_token_gets_a_challenge_json},
+    {"Scenarios/core/transport/logout-by-get-has-no-effect.json", Scenarios_core_transport_logout_by_get_has_no_effect_json, sizeof Scenarios_core_transport_logout_by_get_has_no_effect_json},
+    {"Scenarios/core/transport/refusals-have-the-declared-form.json", Scenarios_core_transport_refusals_have_the_declared_form_json, sizeof Scenarios_core_transport_refusals_have_the_declared_form_json},
+    {"Scenarios/core/transport/refused-token-gets-a-challenge.json", Scenarios_core_transport_refused_token_gets_a_challenge_json, sizeof Scenarios_core_transport_refused_token_gets_a_challenge_json},
+    {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", Scenarios_core_transport_secrets_by_get_have_no_effect_json, sizeof Scenarios_core_transport_secrets_by_get_have_no_effect_json},
+    {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", Scenarios_core_transport_secrets_in_the_query_have_no_effect_json, sizeof Scenarios_core_transport_secrets_in_the_query_have_no_effect_json},
+    {"Scenarios/core/transport/session-cookies-are-protected.json", Scenarios_core_transport_session_cookies_are_protected_json, sizeof Scenarios_core_transport_session_cookies_are_protected_json},
+    {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", Scenarios_core_transport_submitted_password_is_not_sent_back_json, sizeof Scenarios_core_transport_submitted_password_is_not_sent_back_json},
+    {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", Scenarios_core_transport_token_in_the_query_opens_nothing_json, sizeof Scenarios_core_transport_token_in_the_query_opens_nothing_json},
+    {"Scenarios/core/transport/wrong-values-show-no-internals.json", Scenarios_core_transport_wrong_values_show_no_internals_json, sizeof Scenarios_core_transport_wrong_values_show_no_internals_json},
+    {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", Scenarios_core_verification_address_is_unverified_until_confirmed_json, sizeof Scenarios_core_verification_address_is_unverified_until_confirmed_json},
+    {"Scenarios/core/verification/changed-address-starts-unverified.json", Scenarios_core_verification_changed_address_starts_unverified_json, sizeof Scenarios_core_verification_changed_address_starts_unverified_json},
+    {"Scenarios/core/verification/changed-phone-starts-unverified.json", Scenarios_core_verification_changed_phone_starts_unverified_json, sizeof Scenarios_core_verification_changed_phone_starts_unverified_json},
+    {"Scenarios/core/verification/confirmation-code-expires.json", Scenarios_core_verification_confirmation_code_expires_json, sizeof Scenarios_core_verification_confirmation_code_expires_json},
+    {"Scenarios/core/verification/resent-confirmation-works.json", Scenarios_core_verification_resent_confirmation_works_json, sizeof Scenarios_core_verification_resent_confirmation_works_json},
+    {"Scenarios/core/verification/resent-reset-code-works.json", Scenarios_core_verification_resent_reset_code_works_json, sizeof Scenarios_core_verification_resent_reset_code_works_json},
+    {"Scenarios/core/verification/second-reset-message-works.json", Scenarios_core_verification_second_reset_message_works_json, sizeof Scenarios_core_verification_second_reset_message_works_json},
+    {"Scenarios/core/verification/unverified-account-cannot-log-in.json", Scenarios_core_verification_unverified_account_cannot_log_in_json, sizeof Scenarios_core_verification_unverified_account_cannot_log_in_json},
+    {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", Scenarios_core_verification_wrong_confirmation_code_changes_nothing_json, sizeof Scenarios_core_verification_wrong_confirmation_code_changes_nothing_json},
+    {"Scenarios/entra-native-auth/codes/repeated-resends-are-refused.json", Scenarios_entra_native_auth_codes_repeated_resends_are_refused_json, sizeof Scenarios_entra_native_auth_codes_repeated_resends_are_refused_json},
+    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-resets-first.json", Scenarios_entra_native_auth_codes_resent_code_voids_a_resets_first_json, sizeof Scenarios_entra_native_auth_codes_resent_code_voids_a_resets_first_json},
+    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ins-first.json", Scenarios_entra_native_auth_codes_resent_code_voids_a_sign_ins_first_json, sizeof Scenarios_entra_native_auth_codes_resent_code_voids_a_sign_ins_first_json},
+    {"Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ups-first.json", Scenarios_entra_native_auth_codes_resent_code_voids_a_sign_ups_first_json, sizeof Scenarios_entra_native_auth_codes_resent_code_voids_a_sign_ups_first_json},
+    {"Scenarios/entra-native-auth/codes/reset-challenge-describes-its-code.json", Scenarios_entra_native_auth_codes_reset_challenge_describes_its_code_json, sizeof Scenarios_entra_native_auth_codes_reset_challenge_describes_its_code_json},
+    {"Scenarios/entra-native-auth/codes/sign-in-challenge-describes-its-code.json", Scenarios_entra_native_auth_codes_sign_in_challenge_describes_its_code_json, sizeof Scenarios_entra_native_auth_codes_sign_in_challenge_describes_its_code_json},
+    {"Scenarios/entra-native-auth/codes/sign-up-challenge-describes-its-code.json", Scenarios_entra_native_auth_codes_sign_up_challenge_describes_its_code_json, sizeof Scenarios_entra_native_auth_codes_sign_up_challenge_describes_its_code_json},
+    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-reset.json", Scenarios_entra_native_auth_codes_wrong_code_keeps_a_reset_json, sizeof Scenarios_entra_native_auth_codes_wrong_code_keeps_a_reset_json},
+    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-in.json", Scenarios_entra_native_auth_codes_wrong_code_keeps_a_sign_in_json, sizeof Scenarios_entra_native_auth_codes_wrong_code_keeps_a_sign_in_json},
+    {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-up.json", Scenarios_entra_native_auth_codes_wrong_code_keeps_a_sign_up_json, sizeof Scenarios_entra_native_auth_codes_wrong_code_keeps_a_sign_up_json},
+    {"Scenarios/entra-native-auth/flow/apps-without-native-authentication-are-refused.json", Scenarios_entra_native_auth_flow_apps_without_native_authentication_are_refused_json, sizeof Scenarios_entra_native_auth_flow_apps_without_native_authentication_are_refused_json},
+    {"Scenarios/entra-native-auth/flow/browser-takes-over.json", Scenarios_entra_native_auth_flow_browser_takes_over_json, sizeof Scenarios_entra_native_auth_flow_browser_takes_over_json},
+    {"Scenarios/entra-native-auth/flow/continuation-token-expires.json", Scenarios_entra_native_auth_flow_continuation_token_expires_json, sizeof Scenarios_entra_native_auth_flow_continuation_token_expires_json},
+    {"Scenarios/entra-native-auth/flow/continuation-tokens-keep-to-their-step.json", Scenarios_entra_native_auth_flow_continuation_tokens_keep_to_their_step_json, sizeof Scenarios_entra_native_auth_flow_continuation_tokens_keep_to_their_step_json},
+    {"Scenarios/entra-native-auth/flow/correlation-id-comes-back.json", Scenarios_entra_native_auth_flow_correlation_id_comes_back_json, sizeof Scenarios_entra_native_auth_flow_correlation_id_comes_back_json},
+    {"Scenarios/entra-native-auth/flow/empty-client-id-is-named.json", Scenarios_entra_native_auth_flow_empty_client_id_is_named_json, sizeof Scenarios_entra_native_auth_flow_empty_client_id_is_named_json},
+    {"Scenarios/entra-native-auth/flow/empty-username-is-named.json", Scenarios_entra_native_auth_flow_empty_username_is_named_json, sizeof Scenarios_entra_native_auth_flow_empty_username_is_named_json},
+    {"Scenarios/entra-native-auth/flow/redirect-is-demanded.json", Scenarios_entra_native_auth_flow_redirect_is_demanded_json, sizeof Scenarios_entra_native_auth_flow_redirect_is_demanded_json},
+    {"Scenarios/entra-native-auth/flow/refusals-have-the-form.json", Scenarios_entra_native_auth_flow_refusals_have_the_form_json, sizeof Scenarios_entra_native_auth_flow_refusals_have_the_form_json},
+    {"Scenarios/entra-native-auth/flow/unknown-apps-are-refused.json", Scenarios_entra_native_auth_flow_unknown_apps_are_refused_json, sizeof Scenarios_entra_native_auth_flow_unknown_apps_are_refused_json},
+    {"Scenarios/entra-native-auth/flow/unknown-grants-and-scopes-are-named.json", Scenarios_entra_native_auth_flow_unknown_grants_and_scopes_are_named_json, sizeof Scenarios_entra_native_auth_flow_unknown_grants_and_scopes_are_named_json},
+    {"Scenarios/entra-native-auth/password/current-password-is-no-new-one.json", Scenarios_entra_native_auth_password_current_password_is_no_new_one_json, sizeof Scenarios_entra_native_auth_password_current_password_is_no_new_one_json},
+    {"Scenarios/entra-native-auth/password/refusals-tell-why.json", Scenarios_entra_native_auth_password_refusals_tell_why_json, sizeof Scenarios_entra_native_auth_password_refusals_tell_why_json},
+    {"Scenarios/entra-native-auth/password/three-kinds-suffice.json", Scenarios_entra_native_auth_password_three_kinds_suffice_json, sizeof Scenarios_entra_native_auth_password_three_kinds_suffice_json},
+    {"Scenarios/entra-native-auth/requirements.json", Scenarios_entra_native_auth_requirements_json, sizeof Scenarios_entra_native_auth_requirements_json},
+    {"Scenarios/entra-native-auth/reset/account-without-password-is-not-reset.json", Scenarios_entra_native_auth_reset_account_without_password_is_not_reset_json, sizeof Scenarios_entra_native_auth_reset_account_without_password_is_not_reset_json},
+    {"Scenarios/entra-native-auth/reset/polling-comes-to-its-end.json", Scenarios_entra_native_auth_reset_polling_comes_to_its_end_json, sizeof Scenarios_entra_native_auth_reset_polling_comes_to_its_end_json},
+    {"Scenarios/entra-native-auth/reset/refused-password-keeps-the-reset.json", Scenarios_entra_native_auth_reset_refused_password_keeps_the_reset_json, sizeof Scenarios_entra_native_auth_reset_refused_password_keeps_the_reset_json},
+    {"Scenarios/entra-native-auth/reset/unknown-user-is-named.json", Scenarios_entra_native_auth_reset_unknown_user_is_named_json, sizeof Scenarios_entra_native_auth_reset_unknown_user_is_named_json},
+    {"Scenarios/entra-native-auth/sign-in/locks-grow.json", Scenarios_entra_native_auth_sign_in_locks_grow_json, sizeof Scenarios_entra_native_auth_sign_in_locks_grow_json},
+    {"Scenarios/entra-native-auth/sign-in/only-the-sent-code-signs-in.json", Scenarios_entra_native_auth_sign_in_only_the_sent_code_signs_in_json, sizeof Scenarios_entra_native_auth_sign_in_only_the_sent_code_signs_in_json},
+    {"Scenarios/entra-native-auth/sign-in/same-wrong-password-counts-once.json", Scenarios_entra_native_auth_sign_in_same_wrong_password_counts_once_json, sizeof Scenarios_entra_native_auth_sign_in_same_wrong_password_counts_once_json},
+    {"Scenarios/entra-native-auth/sign-in/ten-wrong-passwords-lock.json", Scenarios_entra_native_auth_sign_in_ten_wrong_passwords_lock_json, sizeof Scenarios_entra_native_auth_sign_in_ten_wrong_passwords_lock_json},
+    {"Scenarios/entra-native-auth/sign-in/unknown-user-is-named.json", Scenarios_entra_native_auth_sign_in_unknown_user_is_named_json, sizeof Scenarios_entra_native_auth_sign_in_unknown_user_is_named_json},
+    {"Scenarios/entra-native-auth/sign-in/wrong-password-keeps-the-flow.json", Scenarios_entra_native_auth_sign_in_wrong_password_keeps_the_flow_json, sizeof Scenarios_entra_native_auth_sign_in_wrong_password_keeps_the_flow_json},
+    {"Scenarios/entra-native-auth/sign-up/attributes-may-come-first.json", Scenarios_entra_native_auth_sign_up_attributes_may_come_first_json, sizeof Scenarios_entra_native_auth_sign_up_attributes_may_come_first_json},
+    {"Scenarios/entra-native-auth/sign-up/codes-need-no-password.json", Scenarios_entra_native_auth_sign_up_codes_need_no_password_json, sizeof Scenarios_entra_native_auth_sign_up_codes_need_no_password_json},
+    {"Scenarios/entra-native-auth/sign-up/missing-attributes-are-asked-for.json", Scenarios_entra_native_auth_sign_up_missing_attributes_are_asked_for_json, sizeof Scenarios_entra_native_auth_sign_up_missing_attributes_are_asked_for_json},
+    {"Scenarios/entra-native-auth/sign-up/missing-password-is-asked-for.json", Scenarios_entra_native_auth_sign_up_missing_password_is_asked_for_json, sizeof Scenarios_entra_native_auth_sign_up_missing_password_is_asked_for_json},
+    {"Scenarios/entra-native-auth/sign-up/overtaken-sign-up-is-refused.json", Scenarios_entra_native_auth_sign_up_overtaken_sign_up_is_refused_json, sizeof Scenarios_entra_native_auth_sign_up_overtaken_sign_up_is_refused_json},
+    {"Scenarios/entra-native-auth/sign-up/sign-in-follows-without-password.json", Scenarios_entra_native_auth_sign_up_sign_in_follows_without_password_json, sizeof Scenarios_entra_native_auth_sign_up_sign_in_follows_without_password_json},
+    {"Scenarios/entra-native-auth/sign-up/sign-in-follows.json", Scenarios_entra_native_auth_sign_up_sign_in_follows_json, sizeof Scenarios_entra_native_auth_sign_up_sign_in_follows_json},
+    {"Scenarios/entra-native-auth/sign-up/taken-address-is-named.json", Scenarios_entra_native_auth_sign_up_taken_address_is_named_json, sizeof Scenarios_entra_native_auth_sign_up_taken_address_is_named_json},
+    {"Scenarios/entra-native-auth/sign-up/unfit-attributes-are-named.json", Scenarios_entra_native_auth_sign_up_unfit_attributes_are_named_json, sizeof Scenarios_entra_native_auth_sign_up_unfit_attributes_are_named_json},
+    {"Scenarios/entra-native-auth/tokens/answers-have-the-form.json", Scenarios_entra_native_auth_tokens_answers_have_the_form_json, sizeof Scenarios_entra_native_auth_tokens_answers_have_the_form_json},
+    {"Scenarios/entra-native-auth/tokens/code-sessions-end-after-a-day.json", Scenarios_entra_native_auth_tokens_code_sessions_end_after_a_day_json, sizeof Scenarios_entra_native_auth_tokens_code_sessions_end_after_a_day_json},
+    {"Scenarios/entra-native-auth/tokens/id-token-names-user-app-and-tenant.json", Scenarios_entra_native_auth_tokens_id_token_names_user_app_and_tenant_json, sizeof Scenarios_entra_native_auth_tokens_id_token_names_user_app_and_tenant_json},
+    {"Scenarios/entra-native-auth/tokens/no-id-token-without-openid.json", Scenarios_entra_native_auth_tokens_no_id_token_without_openid_json, sizeof Scenarios_entra_native_auth_tokens_no_id_token_without_openid_json},
+    {"Scenarios/entra-native-auth/tokens/no-refresh-token-without-offline-access.json", Scenarios_entra_native_auth_tokens_no_refresh_token_without_offline_access_json, sizeof Scenarios_entra_native_auth_tokens_no_refresh_token_without_offline_access_json},
+    {"Scenarios/entra-native-auth/tokens/refresh-gives-another-token.json", Scenarios_entra_native_auth_tokens_refresh_gives_another_token_json, sizeof Scenarios_entra_native_auth_tokens_refresh_gives_another_token_json},
+    {"Scenarios/entra-native-auth/tokens/reset-revokes-with-its-code.json", Scenarios_entra_native_auth_tokens_reset_revokes_with_its_code_json, sizeof Scenarios_entra_native_auth_tokens_reset_revokes_with_its_code_json},
+    {"Scenarios/entra-native-auth/tokens/reset-spares-code-sessions.json", Scenarios_entra_native_auth_tokens_reset_spares_code_sessions_json, sizeof Scenarios_entra_native_auth_tokens_reset_spares_code_sessions_json},
+    {"Scenarios/kii-cloud/account/deleted-user-is-gone.json", Scenarios_kii_cloud_account_deleted_user_is_gone_json, sizeof Scenarios_kii_cloud_account_deleted_user_is_gone_json},
+    {"Scenarios/kii-cloud/administration/administrator-sets-a-verified-address.json", Scenarios_kii_cloud_administration_administrator_sets_a_verified_address_json, sizeof Scenarios_kii_cloud_administration_administrator_sets_a_verified_address_json},
+    {"Scenarios/kii-cloud/administration/codes-are-read-by-administrators.json", Scenarios_kii_cloud_administration_codes_are_read_by_administrators_json, sizeof Scenarios_kii_cloud_administration_codes_are_read_by_administrators_json},
+    {"Scenarios/kii-cloud/administration/disabled-user-is-shut-out.json", Scenarios_kii_cloud_administration_disabled_user_is_shut_out_json, sizeof Scenarios_kii_cloud_administration_disabled_user_is_shut_out_json},
+    {"Scenarios/kii-cloud/administration/only-administrators-disable.json", Scenarios_kii_cloud_administration_only_administrators_disable_json, sizeof Scenarios_kii_cloud_administration_only_administrators_disable_json},
+    {"Scenarios/kii-cloud/application/application-is-the-one-in-the-path.json", Scenarios_kii_cloud_application_application_is_the_one_in_the_path_json, sizeof Scenarios_kii_cloud_application_application_is_the_one_in_the_path_json},
+    {"Scenarios/kii-cloud/change/change-ends-the-callers-session.json", Scenarios_kii_cloud_change_change_ends_the_callers_session_json, sizeof Scenarios_kii_cloud_change_change_ends_the_callers_session_json},
+    {"Scenarios/kii-cloud/change/refused-change-says-why.json", Scenarios_kii_cloud_change_refused_change_says_why_json, sizeof Scenarios_kii_cloud_change_refused_change_says_why_json},
+    {"Scenarios/kii-cloud/limits/email-characters.json", Scenarios_kii_cloud_limits_email_characters_json, sizeof Scenarios_kii_cloud_limits_email_characters_json},
+    {"Scenarios/kii-cloud/limits/email-length.json", Scenarios_kii_cloud_limits_email_length_json, sizeof Scenarios_kii_cloud_limits_email_length_json},
+    {"Scenarios/kii-cloud/limits/emails-outside-the-limits.json", Scenarios_kii_cloud_limits_emails_outside_the_limits_json, sizeof Scenarios_kii_cloud_limits_emails_outside_the_limits_json},
+    {"Scenarios/kii-cloud/limits/login-name-characters.json", Scenarios_kii_cloud_limits_login_name_characters_json, sizeof Scenarios_kii_cloud_limits_login_name_characters_json},
+    {"Scenarios/kii-cloud/limits/login-name-length.json", Scenarios_kii_cloud_limits_login_name_length_json, sizeof Scenarios_kii_cloud_limits_login_name_length_json},
+    {"Scenarios/kii-cloud/limits/passwords-outside-the-limits.json", Scenarios_kii_cloud_limits_passwords_outside_the_limits_json, sizeof Scenarios_kii_cloud_limits_passwords_outside_the_limits_json},
+    {"Scenarios/kii-cloud/limits/passwords-within-the-limits.json", Scenarios_kii_cloud_limits_passwords_within_the_limits_json, sizeof Scenarios_kii_cloud_limits_passwords_within_the_limits_json},
+    {"Scenarios/kii-cloud/limits/phones-outside-the-limits.json", Scenarios_kii_cloud_limits_phones_outside_the_limits_json, sizeof Scenarios_kii_cloud_limits_phones_outside_the_limits_json},
+    {"Scenarios/kii-cloud/limits/phones-within-the-limits.json", Scenarios_kii_cloud_limits_phones_within_the_limits_json, sizeof Scenarios_kii_cloud_limits_phones_within_the_limits_json},
+    {"Scenarios/kii-cloud/limits/short-password-names-the-minimum.json", Scenarios_kii_cloud_limits_short_password_names_the_minimum_json, sizeof Scenarios_kii_cloud_limits_short_password_names_the_minimum_json},
+    {"Scenarios/kii-cloud/login/both-phone-notations-name-one-user.json", Scenarios_kii_cloud_login_both_phone_notations_name_one_user_json, sizeof Scenarios_kii_cloud_login_both_phone_notations_name_one_user_json},
+    {"Scenarios/kii-cloud/login/given-identifiers-log-in.json", Scenarios_kii_cloud_login_given_identifiers_log_in_json, sizeof Scenarios_kii_cloud_login_given_identifiers_log_in_json},
+    {"Scenarios/kii-cloud/login/locked-name-unlocks-by-itself.json", Scenarios_kii_cloud_login_locked_name_unlocks_by_itself_json, sizeof Scenarios_kii_cloud_login_locked_name_unlocks_by_itself_json},
+    {"Scenarios/kii-cloud/login/refused-login-is-invalid-grant.json", Scenarios_kii_cloud_login_refused_login_is_invalid_grant_json, sizeof Scenarios_kii_cloud_login_refused_login_is_invalid_grant_json},
+    {"Scenarios/kii-cloud/login/unverified-addresses-do-not-log-in.json", Scenarios_kii_cloud_login_unverified_addresses_do_not_log_in_json, sizeof Scenarios_kii_cloud_login_unverified_addresses_do_not_log_in_json},
+    {"Scenarios/kii-cloud/registration/phone-suffices-beside-unverified-email.json", Scenarios_kii_cloud_registration_phone_suffices_beside_unverified_email_json, sizeof Scenarios_kii_cloud_registration_phone_suffices_beside_unverified_email_json},
+    {"Scenarios/kii-cloud/registration/registration-gives-user-and-no-token.json", Scenarios_kii_cloud_registration_registration_gives_user_and_no_token_json, sizeof Scenarios_kii_cloud_registration_registration_gives_user_and_no_token_json},
+    {"Scenarios/kii-cloud/registration/taken-identifier-is-named.json", Scenarios_kii_cloud_registration_taken_identifier_is_named_json, sizeof Scenarios_kii_cloud_registration_taken_identifier_is_named_json},
+    {"Scenarios/kii-cloud/registration/unverified-addresses-do-not-suffice.json", Scenarios_kii_cloud_registration_unverified_addresses_do_not_suffice_json, sizeof Scenarios_kii_cloud_registration_unverified_addresses_do_not_suffice_json},
+    {"Scenarios/kii-cloud/registration/user-needs-an-identifier.json", Scenarios_kii_cloud_registration_user_needs_an_identifier_json, sizeof Scenarios_kii_cloud_registration_user_needs_an_identifier_json},
+    {"Scenarios/kii-cloud/requirements.json", Scenarios_kii_cloud_requirements_json, sizeof Scenarios_kii_cloud_requirements_json},
+    {"Scenarios/kii-cloud/reset/empty-request-brings-mail-link.json", Scenarios_kii_cloud_reset_empty_request_brings_mail_link_json, sizeof Scenarios_kii_cloud_reset_empty_request_brings_mail_link_json},
+    {"Scenarios/kii-cloud/reset/generated-password-goes-the-way-of-its-reset.json", Scenarios_kii_cloud_reset_generated_password_goes_the_way_of_its_reset_json, sizeof Scenarios_kii_cloud_reset_generated_password_goes_the_way_of_its_reset_json},
+    {"Scenarios/kii-cloud/reset/mail-link-resets.json", Scenarios_kii_cloud_reset_mail_link_resets_json, sizeof Scenarios_kii_cloud_reset_mail_link_resets_json},
+    {"Scenarios/kii-cloud/reset/older-alias-brings-mail-link.json", Scenarios_kii_cloud_reset_older_alias_brings_mail_link_json, sizeof Scenarios_kii_cloud_reset_older_alias_brings_mail_link_json},
+    {"Scenarios/kii-cloud/reset/pin-in-generated-mode-ignores-the-callers-password.json", Scenarios_kii_cloud_reset_pin_in_generated_mode_ignores_the_callers_password_json, sizeof Scenarios_kii_cloud_reset_pin_in_generated_mode_ignores_the_callers_password_json},
+    {"Scenarios/kii-cloud/reset/refused-pin-says-why.json", Scenarios_kii_cloud_reset_refused_pin_says_why_json, sizeof Scenarios_kii_cloud_reset_refused_pin_says_why_json},
+    {"Scenarios/kii-cloud/reset/refused-request-says-why.json", Scenarios_kii_cloud_reset_refused_request_says_why_json, sizeof Scenarios_kii_cloud_reset_refused_request_says_why_json},
+    {"Scenarios/kii-cloud/reset/same-password-is-refused.json", Scenarios_kii_cloud_reset_same_password_is_refused_json, sizeof Scenarios_kii_cloud_reset_same_password_is_refused_json},
+    {"Scenarios/kii-cloud/reset/sms-link-resets.json", Scenarios_kii_cloud_reset_sms_link_resets_json, sizeof Scenarios_kii_cloud_reset_sms_link_resets_json},
+    {"Scenarios/kii-cloud/reset/sms-pin-resets.json", Scenarios_kii_cloud_reset_sms_pin_resets_json, sizeof Scenarios_kii_cloud_reset_sms_pin_resets_json},
+    {"Scenarios/kii-cloud/reset/sms-without-method-brings-link.json", Scenarios_kii_cloud_reset_sms_without_method_brings_link_json, sizeof Scenarios_kii_cloud_reset_sms_without_method_brings_link_json},
+    {"Scenarios/kii-cloud/tokens/dead-token-is-wrong-token.json", Scenarios_kii_cloud_tokens_dead_token_is_wrong_token_json, sizeof Scenarios_kii_cloud_tokens_dead_token_is_wrong_token_json},
+    {"Scenarios/kii-cloud/tokens/expires-at-bounds-the-token.json", Scenarios_kii_cloud_tokens_expires_at_bounds_the_token_json, sizeof Scenarios_kii_cloud_tokens_expires_at_bounds_the_token_json},
+    {"Scenarios/kii-cloud/tokens/no-refresh-token-unless-asked-for.json", Scenarios_kii_cloud_tokens_no_refresh_token_unless_asked_for_json, sizeof Scenarios_kii_cloud_tokens_no_refresh_token_unless_asked_for_json},
+    {"Scenarios/kii-cloud/tokens/profile-is-the-users-own.json", Scenarios_kii_cloud_tokens_profile_is_the_users_own_json, sizeof Scenarios_kii_cloud_tokens_profile_is_the_users_own_json},
+    {"Scenarios/kii-cloud/tokens/refresh-ends-both-old-tokens.json", Scenarios_kii_cloud_tokens_refresh_ends_both_old_tokens_json, sizeof Scenarios_kii_cloud_tokens_refresh_ends_both_old_tokens_json},
+    {"Scenarios/kii-cloud/verification/changed-address-waits-for-its-verification.json", Scenarios_kii_cloud_verification_changed_address_waits_for_its_verification_json, sizeof Scenarios_kii_cloud_verification_changed_address_waits_for_its_verification_json},
+    {"Scenarios/kii-cloud/verification/first-to-verify-has-the-address.json", Scenarios_kii_cloud_verification_first_to_verify_has_the_address_json, sizeof Scenarios_kii_cloud_verification_first_to_verify_has_the_address_json},
+    {"Scenarios/kii-cloud/verification/refused-verification-says-why.json", Scenarios_kii_cloud_verification_refused_verification_says_why_json, sizeof Scenarios_kii_cloud_verification_refused_verification_says_why_json},
+    {"Scenarios/requirements.json", Scenarios_requirements_json, sizeof Scenarios_requirements_json},
+    {"Scenarios/schema/defects.schema.json", Scenarios_schema_defects_schema_json, sizeof Scenarios_schema_defects_schema_json},
+    {"Scenarios/schema/dialect.schema.json", Scenarios_schema_dialect_schema_json, sizeof Scenarios_schema_dialect_schema_json},
+    {"Scenarios/schema/event.schema.json", Scenarios_schema_event_schema_json, sizeof Scenarios_schema_event_schema_json},
+    {"Scenarios/schema/requirements.schema.json", Scenarios_schema_requirements_schema_json, sizeof Scenarios_schema_requirements_schema_json},
+    {"Scenarios/schema/result.schema.json", Scenarios_schema_result_schema_json, sizeof Scenarios_schema_result_schema_json},
+    {"Scenarios/schema/scenario.schema.json", Scenarios_schema_scenario_schema_json, sizeof Scenarios_schema_scenario_schema_json},
+    {"Scenarios/schema/waivers.schema.json", Scenarios_schema_waivers_schema_json, sizeof Scenarios_schema_waivers_schema_json},
+    {"Scenarios/susi/callers/cookie-before-session-before-token.json", Scenarios_susi_callers_cookie_before_session_before_token_json, sizeof Scenarios_susi_callers_cookie_before_session_before_token_json},
+    {"Scenarios/susi/callers/dead-cookie-hides-the-token.json", Scenarios_susi_callers_dead_cookie_hides_the_token_json, sizeof Scenarios_susi_callers_dead_cookie_hides_the_token_json},
+    {"Scenarios/susi/callers/unknown-token-is-a-stranger.json", Scenarios_susi_callers_unknown_token_is_a_stranger_json, sizeof Scenarios_susi_callers_unknown_token_is_a_stranger_json},
+    {"Scenarios/susi/leaving/deletion.json", Scenarios_susi_leaving_deletion_json, sizeof Scenarios_susi_leaving_deletion_json},
+    {"Scenarios/susi/leaving/logout.json", Scenarios_susi_leaving_logout_json, sizeof Scenarios_susi_leaving_logout_json},
+    {"Scenarios/susi/login/cookie-lives-on-use.json", Scenarios_susi_login_cookie_lives_on_use_json, sizeof Scenarios_susi_login_cookie_lives_on_use_json},
+    {"Scenarios/susi/login/cookie.json", Scenarios_susi_login_cookie_json, sizeof Scenarios_susi_login_cookie_json},
+    {"Scenarios/susi/login/lifetime-by-choice.json", Scenarios_susi_login_lifetime_by_choice_json, sizeof Scenarios_susi_login_lifetime_by_choice_json},
+    {"Scenarios/susi/login/password-check.json", Scenarios_susi_login_password_check_json, sizeof Scenarios_susi_login_password_check_json},
+    {"Scenarios/susi/login/refusals-in-their-order.json", Scenarios_susi_login_refusals_in_their_order_json, sizeof Scenarios_susi_login_refusals_in_their_order_json},
+    {"Scenarios/susi/login/server-session.json", Scenarios_susi_login_server_session_json, sizeof Scenarios_susi_login_server_session_json},
+    {"Scenarios/susi/login/token-dies-when-it-said.json", Scenarios_susi_login_token_dies_when_it_said_json, sizeof Scenarios_susi_login_token_dies_when_it_said_json},
+    {"Scenarios/susi/login/token-in-the-body.json", Scenarios_susi_login_token_in_the_body_json, sizeof Scenarios_susi_login_token_in_the_body_json},
+    {"Scenarios/susi/passwords/address-is-no-password.json", Scenarios_susi_passwords_address_is_no_password_json, sizeof Scenarios_susi_passwords_address_is_no_password_json},
+    {"Scenarios/susi/passwords/change-as-the-client-does.json", Scenarios_susi_passwords_change_as_the_client_does_json, sizeof Scenarios_susi_passwords_change_as_the_client_does_json},
+    {"Scenarios/susi/passwords/change-asks-for-a-captcha.json", Scenarios_susi_passwords_change_asks_for_a_captcha_json, sizeof Scenarios_susi_passwords_change_asks_for_a_captcha_json},
+    {"Scenarios/susi/passwords/change-refusals-in-their-order.json", Scenarios_susi_passwords_change_refusals_in_their_order_json, sizeof Scenarios_susi_passwords_change_refusals_in_their_order_json},
+    {"Scenarios/susi/passwords/recovery-mail.json", Scenarios_susi_passwords_recovery_mail_json, sizeof Scenarios_susi_passwords_recovery_mail_json},
+    {"Scenarios/susi/passwords/reset-activates-nobody.json", Scenarios_susi_passwords_reset_activates_nobody_json, sizeof Scenarios_susi_passwords_reset_activates_nobody_json},
+    {"Scenarios/susi/passwords/reset-token-can-be-looked-at.json", Scenarios_susi_passwords_reset_token_can_be_looked_at_json, sizeof Scenarios_susi_passwords_reset_token_can_be_looked_at_json},
+    {"Scenarios/susi/passwords/reset-token-is-too-old-for-the-page.json", Scenarios_susi_passwords_reset_token_is_too_old_for_the_page_json, sizeof Scenarios_susi_passwords_reset_token_is_too_old_for_the_page_json},
+    {"Scenarios/susi/requirements.json", Scenarios_susi_requirements_json, sizeof Scenarios_susi_requirements_json},
+    {"Scenarios/susi/services/answer-is-wrapped-for-scripts.json", Scenarios_susi_services_answer_is_wrapped_for_scripts_json, sizeof Scenarios_susi_services_answer_is_wrapped_for_scripts_json},
+    {"Scenarios/susi/services/first-value-wins.json", Scenarios_susi_services_first_value_wins_json, sizeof Scenarios_susi_services_first_value_wins_json},
+    {"Scenarios/susi/services/json-bodies-are-not-read.json", Scenarios_susi_services_json_bodies_are_not_read_json, sizeof Scenarios_susi_services_json_bodies_are_not_read_json},
+    {"Scenarios/susi/services/query-and-form-are-the-same.json", Scenarios_susi_services_query_and_form_are_the_same_json, sizeof Scenarios_susi_services_query_and_form_are_the_same_json},
+    {"Scenarios/susi/services/refusal-is-a-page-with-the-message.json", Scenarios_susi_services_refusal_is_a_page_with_the_message_json, sizeof Scenarios_susi_services_refusal_is_a_page_with_the_message_json},
+    {"Scenarios/susi/services/success-has-one-shape.json", Scenarios_susi_services_success_has_one_shape_json, sizeof Scenarios_susi_services_success_has_one_shape_json},
+    {"Scenarios/susi/services/what-counts-as-true.json", Scenarios_susi_services_what_counts_as_true_json, sizeof Scenarios_susi_services_what_counts_as_true_json},
+    {"Scenarios/susi/sign-up/address-as-typed.json", Scenarios_susi_sign_up_address_as_typed_json, sizeof Scenarios_susi_sign_up_address_as_typed_json},
+    {"Scenarios/susi/sign-up/addresses.json", Scenarios_susi_sign_up_addresses_json, sizeof Scenarios_susi_sign_up_addresses_json},
+    {"Scenarios/susi/sign-up/administrator-activates.json", Scenarios_susi_sign_up_administrator_activates_json, sizeof Scenarios_susi_sign_up_administrator_activates_json},
+    {"Scenarios/susi/sign-up/captcha-is-asked-for.json", Scenarios_susi_sign_up_captcha_is_asked_for_json, sizeof Scenarios_susi_sign_up_captcha_is_asked_for_json},
+    {"Scenarios/susi/sign-up/closed.json", Scenarios_susi_sign_up_closed_json, sizeof Scenarios_susi_sign_up_closed_json},
+    {"Scenarios/susi/sign-up/mail-is-announced.json", Scenarios_susi_sign_up_mail_is_announced_json, sizeof Scenarios_susi_sign_up_mail_is_announced_json},
+    {"Scenarios/susi/sign-up/passwords.json", Scenarios_susi_sign_up_passwords_json, sizeof Scenarios_susi_sign_up_passwords_json},
+    {"Scenarios/susi/sign-up/refusals-in-their-order.json", Scenarios_susi_sign_up_refusals_in_their_order_json, sizeof Scenarios_susi_sign_up_refusals_in_their_order_json},
+    {"Scenarios/susi/sign-up/registration-can-be-asked-for.json", Scenarios_susi_sign_up_registration_can_be_asked_for_json, sizeof Scenarios_susi_sign_up_registration_can_be_asked_for_json},
+    {"Scenarios/susi/sign-up/rule-can-be-asked-for.json", Scenarios_susi_sign_up_rule_can_be_asked_for_json, sizeof Scenarios_susi_sign_up_rule_can_be_asked_for_json},
+    {"Scenarios/susi/sign-up/success-by-mode.json", Scenarios_susi_sign_up_success_by_mode_json, sizeof Scenarios_susi_sign_up_success_by_mode_json},
+    {"Scenarios/susi/verification/link-can-open-a-session.json", Scenarios_susi_verification_link_can_open_a_session_json, sizeof Scenarios_susi_verification_link_can_open_a_session_json},
+    {"Scenarios/susi/verification/link-confirms-once.json", Scenarios_susi_verification_link_confirms_once_json, sizeof Scenarios_susi_verification_link_confirms_once_json},
+    {"Scenarios/susi/verification/resend-says-why-not.json", Scenarios_susi_verification_resend_says_why_not_json, sizeof Scenarios_susi_verification_resend_says_why_not_json},
+    {"Scenarios/susi/verification/token-counts-for-its-address.json", Scenarios_susi_verification_token_counts_for_its_address_json, sizeof Scenarios_susi_verification_token_counts_for_its_address_json},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

@@ -9,7 +9,7 @@ extension PreparedRun {
         return "\(target) needs --dialect NAME|FILE, which says how that backend speaks; shipped are "
             + library.dialectNames.joined(separator: ", ")
             + ". One of your own is a JSON file and no code: rekey init makes a first one, "
-            + "Sources/Conformance/Conformance.docc/DialectFormat.md explains it, rekey schema dialect prints its schema"
+            + "rekey manual dialect-guide explains how to complete it, rekey schema dialect prints its schema"
     }
 
     /// What a dialect is called that was given by its name or its file.

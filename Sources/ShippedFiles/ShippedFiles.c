@@ -1249,6 +1249,45 @@ static const unsigned char Scenarios_susi_verification_resend_says_why_not_json[
 static const unsigned char Scenarios_susi_verification_token_counts_for_its_address_json[] = {
 #embed "../../Scenarios/susi/verification/token-counts-for-its-address.json"
 };
+static const unsigned char Sources_RekeyTesting_Documentation_docc_Audit_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/Audit.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_DialectFormat_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/DialectFormat.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_DialectGuide_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/DialectGuide.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_FourSystems_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/FourSystems.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_GettingStarted_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/GettingStarted.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_LongRuns_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/LongRuns.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_Pipelines_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/Pipelines.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RecordingFormat_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RecordingFormat.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_Recordings_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/Recordings.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RekeyTesting_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RekeyTesting.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/ScenarioFormat.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_SwiftTesting_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/SwiftTesting.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_Verdicts_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/Verdicts.md"
+};
 
 static const shipped_file files[] = {
     {"Fixtures/data/atlas-free-names.csv", Fixtures_data_atlas_free_names_csv, sizeof Fixtures_data_atlas_free_names_csv},
@@ -1667,6 +1706,19 @@ static const shipped_file files[] = {
     {"Scenarios/susi/verification/link-confirms-once.json", Scenarios_susi_verification_link_confirms_once_json, sizeof Scenarios_susi_verification_link_confirms_once_json},
     {"Scenarios/susi/verification/resend-says-why-not.json", Scenarios_susi_verification_resend_says_why_not_json, sizeof Scenarios_susi_verification_resend_says_why_not_json},
     {"Scenarios/susi/verification/token-counts-for-its-address.json", Scenarios_susi_verification_token_counts_for_its_address_json, sizeof Scenarios_susi_verification_token_counts_for_its_address_json},
+    {"Sources/RekeyTesting/Documentation.docc/Audit.md", Sources_RekeyTesting_Documentation_docc_Audit_md, sizeof Sources_RekeyTesting_Documentation_docc_Audit_md},
+    {"Sources/RekeyTesting/Documentation.docc/DialectFormat.md", Sources_RekeyTesting_Documentation_docc_DialectFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_DialectFormat_md},
+    {"Sources/RekeyTesting/Documentation.docc/DialectGuide.md", Sources_RekeyTesting_Documentation_docc_DialectGuide_md, sizeof Sources_RekeyTesting_Documentation_docc_DialectGuide_md},
+    {"Sources/RekeyTesting/Documentation.docc/FourSystems.md", Sources_RekeyTesting_Documentation_docc_FourSystems_md, sizeof Sources_RekeyTesting_Documentation_docc_FourSystems_md},
+    {"Sources/RekeyTesting/Documentation.docc/GettingStarted.md", Sources_RekeyTesting_Documentation_docc_GettingStarted_md, sizeof Sources_RekeyTesting_Documentation_docc_GettingStarted_md},
+    {"Sources/RekeyTesting/Documentation.docc/LongRuns.md", Sources_RekeyTesting_Documentation_docc_LongRuns_md, sizeof Sources_RekeyTesting_Documentation_docc_LongRuns_md},
+    {"Sources/RekeyTesting/Documentation.docc/Pipelines.md", Sources_RekeyTesting_Documentation_docc_Pipelines_md, sizeof Sources_RekeyTesting_Documentation_docc_Pipelines_md},
+    {"Sources/RekeyTesting/Documentation.docc/RecordingFormat.md", Sources_RekeyTesting_Documentation_docc_RecordingFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_RecordingFormat_md},
+    {"Sources/RekeyTesting/Documentation.docc/Recordings.md", Sources_RekeyTesting_Documentation_docc_Recordings_md, sizeof Sources_RekeyTesting_Documentation_docc_Recordings_md},
+    {"Sources/RekeyTesting/Documentation.docc/RekeyTesting.md", Sources_RekeyTesting_Documentation_docc_RekeyTesting_md, sizeof Sources_RekeyTesting_Documentation_docc_RekeyTesting_md},
+    {"Sources/RekeyTesting/Documentation.docc/ScenarioFormat.md", Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md},
+    {"Sources/RekeyTesting/Documentation.docc/SwiftTesting.md", Sources_RekeyTesting_Documentation_docc_SwiftTesting_md, sizeof Sources_RekeyTesting_Documentation_docc_SwiftTesting_md},
+    {"Sources/RekeyTesting/Documentation.docc/Verdicts.md", Sources_RekeyTesting_Documentation_docc_Verdicts_md, sizeof Sources_RekeyTesting_Documentation_docc_Verdicts_md},
 };
 
 const shipped_file *shipped_files_start(void) { return files; }

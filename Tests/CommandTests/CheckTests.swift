@@ -59,7 +59,7 @@ struct CheckTests {
 
     @Test("The whole dialect of the format's article passes without a warning")
     func documentedDialect() async throws {
-        let file = "Sources/Conformance/Conformance.docc/DialectFormat.md"
+        let file = "Sources/RekeyTesting/Documentation.docc/DialectFormat.md"
         let text = try String(contentsOf: ShippedFilesTests.root.appendingPathComponent(file), encoding: .utf8)
         let start = try #require(text.range(of: "## A whole dialect"))
         let rest = text[start.upperBound...]

@@ -82,4 +82,33 @@ import Testing
             #expect(macros.contains(String(line.prefix { $0 != " " })), "\(line)")
         }
     }
+
+    @Test("The manual carries every article, and each link in one leads to another or to a heading")
+    func articles() async throws {
+        let list = try await Binary.run(["manual", "--list"])
+        #expect(list.exitCode == 0)
+        let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        #expect(names.contains("dialect-guide") && names.contains("getting-started"))
+        var pages: [String: String] = [:]
+        for name in names {
+            let page = try await Binary.run(["manual", name])
+            #expect(page.exitCode == 0 && page.output.hasPrefix("# "), "\(name)")
+            #expect(!page.output.contains("<doc:"), "\(name) has a link that no command opens")
+            pages[name] = page.output
+        }
+        for (name, text) in pages {
+            for link in text.matches(of: #/`rekey manual (?<page>[a-z-]+)`(?:, “(?<part>[^”]+)”)?/#) {
+                let target = try #require(pages[String(link.output.page)], "\(name): \(link.output.0)")
+                guard let part = link.output.part else { continue }
+                #expect(target.contains("# \(part)\n"), "\(name): \(link.output.0)")
+            }
+        }
+    }
+
+    @Test("An unknown article is an error that names the nearest one")
+    func unknownArticle() async throws {
+        let result = try await Binary.run(["manual", "dialect-giude"])
+        #expect(result.exitCode == 2)
+        #expect(result.errors.contains("did you mean 'dialect-guide'?"))
+    }
 }

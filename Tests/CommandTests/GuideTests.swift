@@ -27,7 +27,7 @@ import Testing
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     private static let samples = tests.appendingPathComponent("Guide")
     private static let guide: String = {
-        let file = tests.appendingPathComponent("../../Sources/Conformance/Conformance.docc/DialectGuide.md")
+        let file = tests.appendingPathComponent("../../Sources/RekeyTesting/Documentation.docc/DialectGuide.md")
         return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     }()
 

@@ -161,10 +161,10 @@ import Testing
         }
     }
 
-    @Test("The README's way from nothing to a dialect can be gone as it stands there")
+    @Test("The tutorial works as written")
     func tutorial() async throws {
-        let readme = ShippedFilesTests.root.appendingPathComponent("README.md")
-        let text = try String(contentsOf: readme, encoding: .utf8)
+        let article = "Sources/RekeyTesting/Documentation.docc/GettingStarted.md"
+        let text = try String(contentsOf: ShippedFilesTests.root.appendingPathComponent(article), encoding: .utf8)
         let command = try #require(text.firstMatch(of: #/\nrekey (?<words>init (?:.*\\\n)*.*)\n/#)).output.words
         let words = command.replacing("\\\n", with: " ").replacing("'", with: "").split(separator: " ").map(String.init)
         let form = try #require(text.firstMatch(of: #/`("form": .*?)` in place/#)).output.1

@@ -1,26 +1,58 @@
 import ArgumentParser
-import Foundation
 import JSONText
 import RekeyTesting
 
-/// Prints the manual page.
+/// Prints the manual page, or one of the manual's articles.
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual",
-        abstract: "Print the manual page.",
+        abstract: "Print the manual page, or an article of the manual.",
         discussion: """
               rekey manual > ~/.local/share/man/man1/rekey.1
               rekey manual | man -l -
+              rekey manual --list
+              rekey manual dialect-guide | less
             """
     )
 
+    @Argument(
+        help: ArgumentHelp("The name of an article; without one, the manual page.", valueName: "article"),
+        completion: Completions.articles
+    )
+    var article: String?
+
+    @Flag(help: "List the articles.")
+    var list = false
+
     func run() throws {
+        let articles = ManualArticle.all(in: ShippedLibrary())
+        if list {
+            let width = articles.map(\.name.count).max() ?? 0
+            for article in articles {
+                let gap = String(repeating: " ", count: width - article.name.count + 2)
+                print("\(article.name)\(gap)\(article.title)")
+            }
+        } else if let article {
+            print(try text(of: article, in: articles), terminator: "")
+        } else {
+            print(try page().text, terminator: "")
+        }
+    }
+
+    private func text(of name: String, in articles: [ManualArticle]) throws -> String {
+        if let found = articles.first(where: { $0.name == name }) { return found.text }
+        let hint = nearest(name, in: articles.map(\.name)).map { "did you mean '\($0)'?" } ?? "see rekey manual --list"
+        Exit.complain("rekey: error: the manual has no article '\(name)'; \(hint)")
+        throw Exit.usage
+    }
+
+    private func page() throws -> ManualPage {
         guard let description = try? JSONParser.parse(SourceText(name: "help", text: Rekey._dumpHelp())),
             let page = ManualPage(description, version: Version.current)
         else {
             Exit.complain("rekey: error: this build cannot tell its own options")
             throw Exit.usage
         }
-        print(page.text, terminator: "")
+        return page
     }
 }

@@ -40,6 +40,10 @@ enum Completions {
         Defects.known.map(\.slug).filter { $0.hasPrefix(prefix) }
     }
 
+    static let articles = CompletionKind.custom { _, _, prefix in
+        ManualArticle.all(in: ShippedLibrary()).map(\.name).filter { $0.hasPrefix(prefix) }
+    }
+
     static let json = CompletionKind.file(extensions: ["json"])
     static let pem = CompletionKind.file(extensions: ["pem", "crt", "key"])
 

@@ -8,10 +8,14 @@ struct Article: Sendable, CustomTestStringConvertible {
     let path: String
     let text: String
 
-    static let scenarioFormat = "Sources/Conformance/Conformance.docc/ScenarioFormat.md"
-    static let dialectFormat = "Sources/Conformance/Conformance.docc/DialectFormat.md"
+    private static let manual = "Sources/RekeyTesting/Documentation.docc"
+    static let scenarioFormat = "\(manual)/ScenarioFormat.md"
+    static let dialectFormat = "\(manual)/DialectFormat.md"
     /// All that hold examples.
-    static let paths = [scenarioFormat, dialectFormat, "README.md", "CONTRIBUTING.md"]
+    static let paths = [
+        scenarioFormat, dialectFormat, "README.md", "CONTRIBUTING.md",
+        "\(manual)/GettingStarted.md", "\(manual)/Verdicts.md", "\(manual)/Audit.md",
+    ]
 
     init(_ path: String) throws {
         self.path = path

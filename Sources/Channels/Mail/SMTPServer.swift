@@ -17,16 +17,21 @@ import Synchronization
 /// The listening socket of the mail sink, and the loop that accepts connections.
 struct SMTPServer {
     private let configuration: SMTPSinkConfiguration
-    private let channel: NIOAsyncChannel<any NIOCore.Channel, Never>
+    let channel: NIOAsyncChannel<any NIOCore.Channel, Never>
     /// The port that was bound; never 0.
     let port: Int
     /// The certificate that clients are shown after STARTTLS; it is worth nothing to anybody else.
     private let tls: NIOSSLContext
 
     /// Binds the socket. Throws `SMTPSinkError`.
-    static func listen(_ configuration: SMTPSinkConfiguration, on threads: any EventLoopGroup) async throws
-        -> SMTPServer
-    {
+    ///
+    /// - Parameter setOptions: Sets the options of an accepted connection. Where it throws, that connection is closed
+    ///   and the others go on.
+    static func listen(
+        _ configuration: SMTPSinkConfiguration,
+        on threads: any EventLoopGroup,
+        settingOptions setOptions: @escaping @Sendable (any NIOCore.Channel) throws -> Void = setConnectionOptions
+    ) async throws -> SMTPServer {
         let tls: NIOSSLContext
         do {
             tls = try ServerCertificate(name: "rekey mail sink", host: configuration.host).context()
@@ -38,17 +43,23 @@ struct SMTPServer {
             channel = try await ServerBootstrap(group: threads)
                 .serverChannelOption(.backlog, value: 256)
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-                // Nothing is read before the connection has somebody to read it.
-                .childChannelOption(.autoRead, value: false)
-                // A client may send everything and close its side; it is answered all the same.
-                .childChannelOption(.allowRemoteHalfClosure, value: true)
-                .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+                .serverChannelInitializer { server in
+                    server.eventLoop.makeCompletedFuture {
+                        try server.pipeline.syncOperations.addHandler(AcceptErrorHandler())
+                    }
+                }
                 .bind(host: configuration.host, port: configuration.port) { child in
                     // Plain channels go through the accept loop: one that it drops when it is cancelled is closed with
                     // its event loop, whereas a dropped asynchronous channel would be a programming error.
                     child.eventLoop.makeCompletedFuture {
+                        // Not by `childChannelOption`: an option that cannot be set there ends the accept loop.
+                        try setOptions(child)
                         try child.pipeline.syncOperations.addHandler(EarlyInputHandler())
                         return child
+                    }
+                    .flatMapError { error in
+                        child.close(promise: nil)
+                        return child.eventLoop.makeFailedFuture(error)
                     }
                 }
         } catch {
@@ -105,6 +116,16 @@ struct SMTPServer {
 }
 
 extension SMTPServer {
+    /// Sets what every connection needs before anything is read from it.
+    static func setConnectionOptions(_ connection: any NIOCore.Channel) throws {
+        guard let options = connection.syncOptions else { throw ChannelError.operationUnsupported }
+        // Nothing is read before the connection has somebody to read it.
+        try options.setOption(.autoRead, value: false)
+        // A client may send everything and close its side; it is answered all the same.
+        try options.setOption(.allowRemoteHalfClosure, value: true)
+        try options.setOption(.tcpOption(.tcp_nodelay), value: 1)
+    }
+
     /// Makes a connection readable from a task, and lets it read.
     private func wrap(_ client: any NIOCore.Channel) async throws -> SMTPConnection.Channel {
         let idle = TimeAmount(configuration.idleTimeout)

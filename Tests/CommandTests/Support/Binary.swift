@@ -19,12 +19,19 @@ struct Binary {
     }
 
     /// Runs it to its end.
+    ///
+    /// - Parameters:
+    ///   - program: Another one to run in its place.
+    ///   - wrapper: A command that starts it: its program, and the arguments before the program to start.
     static func run(
         _ arguments: [String],
+        of program: String = path,
+        through wrapper: [String] = [],
         input: String = "",
         environment: [String: String] = [:]
     ) async throws -> Result {
-        let running = try Running(arguments, input: input, environment: environment)
+        let command = wrapper + [program] + arguments
+        let running = try Running(command, input: input, environment: environment)
         return await running.result()
     }
 
@@ -36,20 +43,29 @@ struct Binary {
         private let lines: AsyncStream<String>
         private let errors: Task<Data, Never>
 
-        convenience init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
+        fileprivate convenience init(_ command: [String], input: String, environment: [String: String]) throws {
             let standardInput = Pipe()
-            try self.init(arguments, reading: standardInput, environment: environment)
+            try self.init(command: command, reading: standardInput, environment: environment)
             standardInput.fileHandleForWriting.write(Data(input.utf8))
             try standardInput.fileHandleForWriting.close()
         }
 
+        convenience init(_ arguments: [String], environment: [String: String] = [:]) throws {
+            try self.init([Binary.path] + arguments, input: "", environment: environment)
+        }
+
         /// - Parameter standardInput: a pipe or a file handle.
-        init(_ arguments: [String], reading standardInput: Any, environment: [String: String] = [:]) throws {
+        convenience init(_ arguments: [String], reading standardInput: Any, environment: [String: String] = [:]) throws
+        {
+            try self.init(command: [Binary.path] + arguments, reading: standardInput, environment: environment)
+        }
+
+        private init(command: [String], reading standardInput: Any, environment: [String: String]) throws {
             let process = Process()
             let out = Pipe()
             let err = Pipe()
-            process.executableURL = Binary.url
-            process.arguments = arguments
+            process.executableURL = URL(fileURLWithPath: command[0])
+            process.arguments = Array(command.dropFirst())
             process.standardOutput = out
             process.standardError = err
             process.standardInput = standardInput

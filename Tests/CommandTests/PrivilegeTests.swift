@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What the program needs of the system: no privilege, and no place to write but where it is told to.
+@Suite("Without privileges") struct PrivilegeTests {
+    /// Starts what follows without a capability, in a folder that cannot be written to and is home as well.
+    ///
+    /// Root without capabilities is bound by the modes of files as others are, so root needs no other user for it.
+    private static func wrapper(in folder: URL) -> [String] {
+        let shell = ["/bin/sh", "-c", #"cd "$0" && HOME=$0 exec "$@""#, folder.path]
+        #if os(Linux)
+            if geteuid() == 0 {
+                return shell + ["setpriv", "--no-new-privs", "--inh-caps=-all", "--bounding-set=-all"]
+            }
+        #endif
+        return shell
+    }
+
+    private func withReadOnlyFolder(_ body: (URL) async throws -> Void) async throws {
+        try await withFolder { folder in
+            let home = folder.appendingPathComponent("home")
+            try FileManager.default.createDirectory(
+                at: home,
+                withIntermediateDirectories: false,
+                attributes: [.posixPermissions: 0o555]
+            )
+            try await body(home)
+        }
+    }
+
+    @Test("What these tests start has no capability and cannot write to its folder")
+    func proof() async throws {
+        try await withReadOnlyFolder { home in
+            let written = try await Binary.run(["-c", "! touch file"], of: "/bin/sh", through: Self.wrapper(in: home))
+            #expect(written.exitCode == 0, "\(written.errors)")
+            #if os(Linux)
+                let status = try await Binary.run(
+                    ["CapEff", "/proc/self/status"],
+                    of: "/usr/bin/grep",
+                    through: Self.wrapper(in: home)
+                )
+                #expect(status.output == "CapEff:\t0000000000000000\n", "\(status.errors)")
+            #endif
+        }
+    }
+
+    @Test(
+        "A run that takes mail, SMS and calls conforms",
+        arguments: [
+            ["core/reset"], ["core/transport", "--setting", "transport=tls"], ["core/reset", "--setting", "reset=sms"],
+        ]
+    )
+    func run(words: [String]) async throws {
+        try await withReadOnlyFolder { home in
+            let result = try await Binary.run(
+                ["run", "--target", "reference", "--isolated"] + words,
+                through: Self.wrapper(in: home)
+            )
+            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+        }
+    }
+
+    @Test("A backend that a command starts is audited")
+    func command() async throws {
+        try await withReadOnlyFolder { home in
+            let serve = "exec '\(Binary.path)' serve --port {port} --smtp {smtp}"
+            let line = "if [ {defect} = none ]; then \(serve); else \(serve) --defect {defect}; fi"
+            let defects = home.deletingLastPathComponent().appendingPathComponent("defects.json")
+            let text = #"{ "defects": [{ "defect": "reset-code-reusable", "requirements": ["AUTH-RST-006"] }] }"#
+            try Data(text.utf8).write(to: defects)
+            let result = try await Binary.run(
+                ["audit", "core/reset", "--dialect", "reference", "--command", line, "--defects", defects.path],
+                through: Self.wrapper(in: home)
+            )
+            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+        }
+    }
+}

@@ -17,8 +17,8 @@ package struct FileCheck: Sendable {
 
     /// Checks all that the binary carries.
     package mutating func shipped() {
-        for path in library.cataloguePaths {
-            if let source = library.files[path] { check(source, as: .requirements) }
+        for (kind, paths) in [(FileKind.requirements, library.cataloguePaths), (.defects, library.defectPaths)] {
+            for source in paths.compactMap({ library.files[$0] }) { check(source, as: kind) }
         }
         var suite = Suite(library: library)
         suite.loadAllShipped()

@@ -36,6 +36,9 @@ package struct PreparedRun: Sendable {
         let dialect = problem == nil ? Self.dialect(name, settings, library, &usage, &diagnostics) : nil
         self.dialect = dialect
         if let problem { usage.append(problem) }
+        if case .command(let command) = target {
+            self.target = .command(command.told(dialect?.settingValues ?? [:], &usage))
+        }
         var suite = Suite(library: library)
         if let recording = options.replay {
             Self.load(recording, options.paths, into: &suite, library, &usage)

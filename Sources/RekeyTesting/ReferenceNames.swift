@@ -6,9 +6,12 @@ package import Reference
 package enum ReferenceDefects {
     package static func named(_ slugs: [String]) throws(HarnessError) -> Defects {
         var defects = Defects()
-        let unknown = slugs.filter { !defects.insert(slug: $0) }
+        var unknown: [String] = []
+        for slug in slugs {
+            if let defect = Defect(slug: slug) { defects.insert(defect) } else { unknown.append(slug) }
+        }
         guard unknown.isEmpty else {
-            let known = Defects.known.map(\.slug)
+            let known = Defect.allCases.map(\.slug)
             throw .usage(
                 unknown.map { "--defect '\($0)' is no defect of the reference backend" + didYouMean($0, in: known) }
             )

@@ -32,9 +32,15 @@ package struct ShippedLibrary: Sendable {
     }
 
     /// The files of requirements: the common catalogue, and those that systems bring, in order.
-    package var cataloguePaths: [String] {
-        let common = "Scenarios/requirements.json"
-        return [common] + paths(below: "Scenarios").filter { $0.hasSuffix("/requirements.json") && $0 != common }
+    package var cataloguePaths: [String] { paths(named: "requirements.json") }
+
+    /// The files of defects: those of the account core, and those of each system's emulator, in order.
+    package var defectPaths: [String] { paths(named: "defects.json") }
+
+    /// The files of a name, first the one that stands at the top of the scenarios, then those of systems.
+    private func paths(named name: String) -> [String] {
+        let common = "Scenarios/\(name)"
+        return [common] + paths(below: "Scenarios").filter { $0.hasSuffix("/\(name)") && $0 != common }
     }
 
     /// All requirements as one catalogue.
@@ -47,6 +53,24 @@ package struct ShippedLibrary: Sendable {
             diagnostics.append(contentsOf: error)
             return Catalogue([])
         }
+    }
+
+    /// All defects of the reference backend.
+    ///
+    /// - Parameter diagnostics: takes in every mistake in the files.
+    package func defects(_ diagnostics: inout Diagnostics) -> [AuditedDefect] {
+        let catalogue = catalogue(&diagnostics)
+        var defects: [AuditedDefect] = []
+        for path in defectPaths {
+            guard let source = files[path] else { continue }
+            let folder = path.split(separator: "/").dropFirst().dropLast().first.map(String.init)
+            do {
+                defects += try DefectLoader.load(source, catalogue: catalogue, system: folder ?? "reference")
+            } catch {
+                diagnostics.append(contentsOf: error)
+            }
+        }
+        return defects
     }
 
     /// The folders of scenarios: the core, and one for each system that promises more.

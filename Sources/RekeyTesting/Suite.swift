@@ -82,9 +82,9 @@ package struct Suite: Sendable {
     }
 
     /// Whether a JSON file below a scenario folder is a scenario rather than what stands beside them.
-    private static func isScenario(_ path: String) -> Bool {
+    package static func isScenario(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
-        return parts.last != "requirements.json" && !parts.contains("schema")
+        return !["requirements.json", "defects.json"].contains(parts.last) && !parts.contains("schema")
     }
 
     /// The folder below which ids are counted: the innermost `Scenarios`, or the one above the named file or folder.

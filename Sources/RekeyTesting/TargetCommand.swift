@@ -1,15 +1,19 @@
 import Channels
 import Foundation
+import JSONText
 
 /// A command that starts a backend of the user's for one run, on a port that is chosen for it.
 ///
 /// `{port}`, `{smtp}` (`HOST:PORT` to send mail to), `{sms}` (the URL to send SMS to) and `{defect}` are replaced in it;
 /// the same values stand in the environment as `PORT`, `SMTP_HOST`, `SMTP_PORT`, `SMS_URL` and `REKEY_DEFECT`.
+/// `{settings.NAME}` is replaced by the value of the dialect's setting of that name.
 package struct TargetCommand: Sendable, Hashable {
     /// What a shell runs: `./start.sh --port {port} --bug {defect}`.
     package var line: String
     /// The fault that the backend is to have; `none` is written for none.
     package var defect: String?
+    /// The values of the dialect's settings, by name.
+    package var settings: [String: String] = [:]
     /// How long it may take until the port answers.
     package var startTimeout: Duration
 
@@ -19,12 +23,31 @@ package struct TargetCommand: Sendable, Hashable {
         self.startTimeout = startTimeout
     }
 
+    /// The same command with the values of the settings, which `{settings.NAME}` stands for.
+    ///
+    /// - Parameter usage: takes in a sentence for each name that is no setting.
+    func told(_ settings: [String: String], _ usage: inout [String]) -> TargetCommand {
+        let named = line.matches(of: /\{settings\.([^{}]*)\}/).map { String($0.output.1) }
+        for name in named where settings[name] == nil {
+            usage.append(
+                "--command: '{settings.\(name)}' names no setting of the dialect that has a value"
+                    + didYouMean(name, in: settings.keys.sorted())
+            )
+        }
+        var command = self
+        command.settings = settings
+        return command
+    }
+
     /// The line with everything in its place.
     func filled(port: Int, mail: SMTPSinkAddress?, sms: String?) -> String {
-        line.replacing("{port}", with: String(port))
+        let known = line.replacing("{port}", with: String(port))
             .replacing("{smtp}", with: mail.map { "\($0.host):\($0.port)" } ?? "")
             .replacing("{sms}", with: sms ?? "")
             .replacing("{defect}", with: defect ?? "none")
+        return settings.reduce(known) { line, setting in
+            line.replacing("{settings.\(setting.key)}", with: ShellWord.quoted(setting.value))
+        }
     }
 
     /// Starts the backend, runs the body with its port, and ends the backend and all that it started.

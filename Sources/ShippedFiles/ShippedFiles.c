@@ -148,6 +148,9 @@ static const unsigned char Scenarios_atlas_app_services_confirmation_retry_runs_
 static const unsigned char Scenarios_atlas_app_services_confirmation_unknown_pairs_are_expired_or_invalid_json[] = {
 #embed "../../Scenarios/atlas-app-services/confirmation/unknown-pairs-are-expired-or-invalid.json"
 };
+static const unsigned char Scenarios_atlas_app_services_defects_json[] = {
+#embed "../../Scenarios/atlas-app-services/defects.json"
+};
 static const unsigned char Scenarios_atlas_app_services_keys_foreign_keys_are_not_found_json[] = {
 #embed "../../Scenarios/atlas-app-services/keys/foreign-keys-are-not-found.json"
 };
@@ -793,6 +796,9 @@ static const unsigned char Scenarios_core_verification_unverified_account_cannot
 static const unsigned char Scenarios_core_verification_wrong_confirmation_code_changes_nothing_json[] = {
 #embed "../../Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json"
 };
+static const unsigned char Scenarios_defects_json[] = {
+#embed "../../Scenarios/defects.json"
+};
 static const unsigned char Scenarios_entra_native_auth_codes_repeated_resends_are_refused_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/repeated-resends-are-refused.json"
 };
@@ -822,6 +828,9 @@ static const unsigned char Scenarios_entra_native_auth_codes_wrong_code_keeps_a_
 };
 static const unsigned char Scenarios_entra_native_auth_codes_wrong_code_keeps_a_sign_up_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-up.json"
+};
+static const unsigned char Scenarios_entra_native_auth_defects_json[] = {
+#embed "../../Scenarios/entra-native-auth/defects.json"
 };
 static const unsigned char Scenarios_entra_native_auth_flow_apps_without_native_authentication_are_refused_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/apps-without-native-authentication-are-refused.json"
@@ -972,6 +981,9 @@ static const unsigned char Scenarios_kii_cloud_change_change_ends_the_callers_se
 };
 static const unsigned char Scenarios_kii_cloud_change_refused_change_says_why_json[] = {
 #embed "../../Scenarios/kii-cloud/change/refused-change-says-why.json"
+};
+static const unsigned char Scenarios_kii_cloud_defects_json[] = {
+#embed "../../Scenarios/kii-cloud/defects.json"
 };
 static const unsigned char Scenarios_kii_cloud_limits_email_characters_json[] = {
 #embed "../../Scenarios/kii-cloud/limits/email-characters.json"
@@ -1126,6 +1138,9 @@ static const unsigned char Scenarios_susi_callers_dead_cookie_hides_the_token_js
 static const unsigned char Scenarios_susi_callers_unknown_token_is_a_stranger_json[] = {
 #embed "../../Scenarios/susi/callers/unknown-token-is-a-stranger.json"
 };
+static const unsigned char Scenarios_susi_defects_json[] = {
+#embed "../../Scenarios/susi/defects.json"
+};
 static const unsigned char Scenarios_susi_leaving_deletion_json[] = {
 #embed "../../Scenarios/susi/leaving/deletion.json"
 };
@@ -1252,6 +1267,9 @@ static const unsigned char Scenarios_susi_verification_token_counts_for_its_addr
 static const unsigned char Sources_RekeyTesting_Documentation_docc_Audit_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/Audit.md"
 };
+static const unsigned char Sources_RekeyTesting_Documentation_docc_DefectFormat_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/DefectFormat.md"
+};
 static const unsigned char Sources_RekeyTesting_Documentation_docc_DialectFormat_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/DialectFormat.md"
 };
@@ -1339,6 +1357,7 @@ static const shipped_file files[] = {
     {"Scenarios/atlas-app-services/confirmation/pending-registration-does-not-log-in.json", Scenarios_atlas_app_services_confirmation_pending_registration_does_not_log_in_json, sizeof Scenarios_atlas_app_services_confirmation_pending_registration_does_not_log_in_json},
     {"Scenarios/atlas-app-services/confirmation/retry-runs-the-function-again.json", Scenarios_atlas_app_services_confirmation_retry_runs_the_function_again_json, sizeof Scenarios_atlas_app_services_confirmation_retry_runs_the_function_again_json},
     {"Scenarios/atlas-app-services/confirmation/unknown-pairs-are-expired-or-invalid.json", Scenarios_atlas_app_services_confirmation_unknown_pairs_are_expired_or_invalid_json, sizeof Scenarios_atlas_app_services_confirmation_unknown_pairs_are_expired_or_invalid_json},
+    {"Scenarios/atlas-app-services/defects.json", Scenarios_atlas_app_services_defects_json, sizeof Scenarios_atlas_app_services_defects_json},
     {"Scenarios/atlas-app-services/keys/foreign-keys-are-not-found.json", Scenarios_atlas_app_services_keys_foreign_keys_are_not_found_json, sizeof Scenarios_atlas_app_services_keys_foreign_keys_are_not_found_json},
     {"Scenarios/atlas-app-services/keys/key-is-shown-once.json", Scenarios_atlas_app_services_keys_key_is_shown_once_json, sizeof Scenarios_atlas_app_services_keys_key_is_shown_once_json},
     {"Scenarios/atlas-app-services/keys/key-logs-in-until-disabled-or-deleted.json", Scenarios_atlas_app_services_keys_key_logs_in_until_disabled_or_deleted_json, sizeof Scenarios_atlas_app_services_keys_key_logs_in_until_disabled_or_deleted_json},
@@ -1554,6 +1573,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/verification/second-reset-message-works.json", Scenarios_core_verification_second_reset_message_works_json, sizeof Scenarios_core_verification_second_reset_message_works_json},
     {"Scenarios/core/verification/unverified-account-cannot-log-in.json", Scenarios_core_verification_unverified_account_cannot_log_in_json, sizeof Scenarios_core_verification_unverified_account_cannot_log_in_json},
     {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", Scenarios_core_verification_wrong_confirmation_code_changes_nothing_json, sizeof Scenarios_core_verification_wrong_confirmation_code_changes_nothing_json},
+    {"Scenarios/defects.json", Scenarios_defects_json, sizeof Scenarios_defects_json},
     {"Scenarios/entra-native-auth/codes/repeated-resends-are-refused.json", Scenarios_entra_native_auth_codes_repeated_resends_are_refused_json, sizeof Scenarios_entra_native_auth_codes_repeated_resends_are_refused_json},
     {"Scenarios/entra-native-auth/codes/resent-code-voids-a-resets-first.json", Scenarios_entra_native_auth_codes_resent_code_voids_a_resets_first_json, sizeof Scenarios_entra_native_auth_codes_resent_code_voids_a_resets_first_json},
     {"Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ins-first.json", Scenarios_entra_native_auth_codes_resent_code_voids_a_sign_ins_first_json, sizeof Scenarios_entra_native_auth_codes_resent_code_voids_a_sign_ins_first_json},
@@ -1564,6 +1584,7 @@ static const shipped_file files[] = {
     {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-reset.json", Scenarios_entra_native_auth_codes_wrong_code_keeps_a_reset_json, sizeof Scenarios_entra_native_auth_codes_wrong_code_keeps_a_reset_json},
     {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-in.json", Scenarios_entra_native_auth_codes_wrong_code_keeps_a_sign_in_json, sizeof Scenarios_entra_native_auth_codes_wrong_code_keeps_a_sign_in_json},
     {"Scenarios/entra-native-auth/codes/wrong-code-keeps-a-sign-up.json", Scenarios_entra_native_auth_codes_wrong_code_keeps_a_sign_up_json, sizeof Scenarios_entra_native_auth_codes_wrong_code_keeps_a_sign_up_json},
+    {"Scenarios/entra-native-auth/defects.json", Scenarios_entra_native_auth_defects_json, sizeof Scenarios_entra_native_auth_defects_json},
     {"Scenarios/entra-native-auth/flow/apps-without-native-authentication-are-refused.json", Scenarios_entra_native_auth_flow_apps_without_native_authentication_are_refused_json, sizeof Scenarios_entra_native_auth_flow_apps_without_native_authentication_are_refused_json},
     {"Scenarios/entra-native-auth/flow/browser-takes-over.json", Scenarios_entra_native_auth_flow_browser_takes_over_json, sizeof Scenarios_entra_native_auth_flow_browser_takes_over_json},
     {"Scenarios/entra-native-auth/flow/continuation-token-expires.json", Scenarios_entra_native_auth_flow_continuation_token_expires_json, sizeof Scenarios_entra_native_auth_flow_continuation_token_expires_json},
@@ -1614,6 +1635,7 @@ static const shipped_file files[] = {
     {"Scenarios/kii-cloud/application/application-is-the-one-in-the-path.json", Scenarios_kii_cloud_application_application_is_the_one_in_the_path_json, sizeof Scenarios_kii_cloud_application_application_is_the_one_in_the_path_json},
     {"Scenarios/kii-cloud/change/change-ends-the-callers-session.json", Scenarios_kii_cloud_change_change_ends_the_callers_session_json, sizeof Scenarios_kii_cloud_change_change_ends_the_callers_session_json},
     {"Scenarios/kii-cloud/change/refused-change-says-why.json", Scenarios_kii_cloud_change_refused_change_says_why_json, sizeof Scenarios_kii_cloud_change_refused_change_says_why_json},
+    {"Scenarios/kii-cloud/defects.json", Scenarios_kii_cloud_defects_json, sizeof Scenarios_kii_cloud_defects_json},
     {"Scenarios/kii-cloud/limits/email-characters.json", Scenarios_kii_cloud_limits_email_characters_json, sizeof Scenarios_kii_cloud_limits_email_characters_json},
     {"Scenarios/kii-cloud/limits/email-length.json", Scenarios_kii_cloud_limits_email_length_json, sizeof Scenarios_kii_cloud_limits_email_length_json},
     {"Scenarios/kii-cloud/limits/emails-outside-the-limits.json", Scenarios_kii_cloud_limits_emails_outside_the_limits_json, sizeof Scenarios_kii_cloud_limits_emails_outside_the_limits_json},
@@ -1665,6 +1687,7 @@ static const shipped_file files[] = {
     {"Scenarios/susi/callers/cookie-before-session-before-token.json", Scenarios_susi_callers_cookie_before_session_before_token_json, sizeof Scenarios_susi_callers_cookie_before_session_before_token_json},
     {"Scenarios/susi/callers/dead-cookie-hides-the-token.json", Scenarios_susi_callers_dead_cookie_hides_the_token_json, sizeof Scenarios_susi_callers_dead_cookie_hides_the_token_json},
     {"Scenarios/susi/callers/unknown-token-is-a-stranger.json", Scenarios_susi_callers_unknown_token_is_a_stranger_json, sizeof Scenarios_susi_callers_unknown_token_is_a_stranger_json},
+    {"Scenarios/susi/defects.json", Scenarios_susi_defects_json, sizeof Scenarios_susi_defects_json},
     {"Scenarios/susi/leaving/deletion.json", Scenarios_susi_leaving_deletion_json, sizeof Scenarios_susi_leaving_deletion_json},
     {"Scenarios/susi/leaving/logout.json", Scenarios_susi_leaving_logout_json, sizeof Scenarios_susi_leaving_logout_json},
     {"Scenarios/susi/login/cookie-lives-on-use.json", Scenarios_susi_login_cookie_lives_on_use_json, sizeof Scenarios_susi_login_cookie_lives_on_use_json},
@@ -1707,6 +1730,7 @@ static const shipped_file files[] = {
     {"Scenarios/susi/verification/resend-says-why-not.json", Scenarios_susi_verification_resend_says_why_not_json, sizeof Scenarios_susi_verification_resend_says_why_not_json},
     {"Scenarios/susi/verification/token-counts-for-its-address.json", Scenarios_susi_verification_token_counts_for_its_address_json, sizeof Scenarios_susi_verification_token_counts_for_its_address_json},
     {"Sources/RekeyTesting/Documentation.docc/Audit.md", Sources_RekeyTesting_Documentation_docc_Audit_md, sizeof Sources_RekeyTesting_Documentation_docc_Audit_md},
+    {"Sources/RekeyTesting/Documentation.docc/DefectFormat.md", Sources_RekeyTesting_Documentation_docc_DefectFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_DefectFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/DialectFormat.md", Sources_RekeyTesting_Documentation_docc_DialectFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_DialectFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/DialectGuide.md", Sources_RekeyTesting_Documentation_docc_DialectGuide_md, sizeof Sources_RekeyTesting_Documentation_docc_DialectGuide_md},
     {"Sources/RekeyTesting/Documentation.docc/FourSystems.md", Sources_RekeyTesting_Documentation_docc_FourSystems_md, sizeof Sources_RekeyTesting_Documentation_docc_FourSystems_md},

@@ -85,6 +85,26 @@ import Testing
         }
     }
 
+    @Test("A defect is tried under the settings that it names, and the command is given them")
+    func settings() async throws {
+        try await withFolder { folder in
+            let defects = folder.appendingPathComponent("defects.json")
+            let text = """
+                { "defects": [
+                    { "defect": "reset-step-skippable", "requirements": "AUTH-RST-013", "settings": { "reset": "code" } } ] }
+                """
+            try Data(text.utf8).write(to: defects)
+            let serve = "exec '\(Binary.path)' serve --port {port} --smtp {smtp} --setting reset={settings.reset}"
+            let result = try await Binary.run([
+                "audit", "core/reset/reset-steps-cannot-be-skipped", "--dialect", "reference", "--defects",
+                defects.path,
+                "--command", "if [ {defect} = none ]; then \(serve); else \(serve) --defect {defect}; fi",
+            ])
+            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+            #expect(result.output.contains("Score 100: 1 of 1 defect killed"))
+        }
+    }
+
     @Test(
         "Wrong usage and wrong files end with 2 and say what is wrong",
         arguments: [
@@ -92,6 +112,7 @@ import Testing
             (["--min-score", "101"], "--min-score takes a number from 0 to 100"),
             (["--dialect", "reference"], "--dialect goes with --command"),
             (["core/logoutt"], "did you mean 'core/logout'"),
+            (["--command", "true {settings.rest}", "--dialect", "reference"], "did you mean 'reset'"),
             (["--command", "true", "--start-timeout", "soon", "--dialect", "reference"], "'soon' is no duration"),
         ]
     )

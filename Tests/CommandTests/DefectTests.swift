@@ -10,7 +10,7 @@ import Testing
     private func results(
         requirement: String? = nil,
         scenario: String? = nil,
-        defect: Defect? = nil
+        defect: AuditedDefect? = nil
     ) async throws -> [CaseResult] {
         var options = HarnessOptions(target: "reference")
         options.paths = scenario.map { [$0] } ?? []
@@ -35,7 +35,7 @@ import Testing
     @Test("A check of the very requirement fails on its defect", .serialized, arguments: Self.sample)
     func killed(requirement: String) async throws {
         let defect = try #require(
-            Defect.allCases.first { $0.requirement == requirement },
+            try ShippedDefectTests.defects.first { $0.requirements.first?.rawValue == requirement },
             "no defect breaks \(requirement)"
         )
         let results = try await results(requirement: requirement, defect: defect)
@@ -55,7 +55,8 @@ import Testing
         ]
     )
     func blame(scenario: String, defect: Defect, requirement: String) async throws {
-        let results = try await results(scenario: scenario, defect: defect)
+        let audited = try #require(try ShippedDefectTests.defects.first { $0.slug == defect.slug })
+        let results = try await results(scenario: scenario, defect: audited)
         #expect(results.map(\.verdict) == [.failed], "\(results.map(\.summary))")
         #expect(results.flatMap(\.violated).map(\.rawValue) == [requirement], "\(results.map(\.summary))")
     }

@@ -3,7 +3,7 @@
 
 usage: validate.py [ROOT]
 
-Every shipped scenario, dialect and catalogue has to be valid, and so has every sample under Samples/valid; every
+Every shipped scenario, dialect, catalogue and file of defects has to be valid, and so has every sample under Samples/valid; every
 sample under Samples/invalid has to be refused. The same samples go through our own loaders in the Swift tests, so that
 schema and loader cannot drift apart unseen.
 """
@@ -36,9 +36,9 @@ def main():
         Draft202012Validator.check_schema(schema)
         validators[kind] = Draft202012Validator(schema)
 
-    valid = [(path, "scenario") for path in sorted((root / "Scenarios").glob("*/**/*.json")) if path.parent.name != "schema" and path.name != "requirements.json"]
+    beside = {"requirements.json": "requirements", "defects.json": "defects"}
+    valid = [(path, beside.get(path.name, "scenario")) for path in sorted((root / "Scenarios").glob("**/*.json")) if path.parent.name != "schema"]
     valid += [(path, "dialect") for path in sorted((root / "Fixtures" / "dialects").glob("*.json"))]
-    valid += [(path, "requirements") for path in sorted((root / "Scenarios").glob("**/requirements.json"))]
     samples = root / "Tests" / "ConformanceTests" / "Samples"
     for path in sorted((samples / "valid").glob("*.json")):
         valid.append((path, path.name.split(".")[-2]))

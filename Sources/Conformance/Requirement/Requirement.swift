@@ -38,8 +38,6 @@ package struct Requirement: Sendable, Hashable {
     package let statement: String
     /// How a test sees it, in numbered parts.
     package let observe: String
-    /// The slug of the fault that breaks this requirement and nothing else.
-    package let defect: String
     package let needs: [String]
     package let sources: [Source]
 }

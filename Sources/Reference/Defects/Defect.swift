@@ -1,379 +1,193 @@
-/// A fault that the reference backend can be told to have: one for each requirement, and variants of them as products
-/// have them.
+/// A fault that the backend can have: of the account core and the plain interface, or of one system's emulator.
 ///
-/// The raw value is the slug; for a requirement's own defect that of the catalogue. What each does is told by
-/// ``summary``, which requirements it breaks by ``requirements``; the fault itself stands where the rule stands that it
-/// breaks.
+/// The files `defects.json` below `Scenarios` say of each, by its slug, what it does and which requirements it breaks. The
+/// fault itself stands where the rule stands that it breaks.
 package enum Defect: String, Sendable, Hashable, CaseIterable {
-    case registeredAccountCannotLogin = "registered-account-cannot-login"
-    case duplicateRegistrationOverwrites = "duplicate-registration-overwrites"
-    case usernameCaseNotFolded = "username-case-not-folded"
-    case identifierAliasAccepted = "identifier-alias-accepted"
-    case usernameRuleUnchecked = "username-rule-unchecked"
-    case identifierFormatUnchecked = "identifier-format-unchecked"
-    case registrationMassAssignment = "registration-mass-assignment"
+    // MARK: Registration
 
-    case addressVerifiedWithoutCode = "address-verified-without-code"
-    case anyConfirmationCodeAccepted = "any-confirmation-code-accepted"
-    case confirmationCodeNeverExpires = "confirmation-code-never-expires"
-    case resentCodeDead = "resent-code-dead"
-    case unverifiedAccountLogsIn = "unverified-account-logs-in"
-    case verifiedFlagCarriedOver = "verified-flag-carried-over"
+    case registeredAccountCannotLogin, duplicateRegistrationOverwrites, usernameCaseNotFolded,
+        usernameFoldedAtLoginOnly, profileShowsTypedName, usernameFoldedAtRegistrationOnly, identifierAliasAccepted,
+        emailFoldedAtLoginOnly, phoneAliasAccepted, takenEmailAcceptedAtChange, usernameRuleUnchecked,
+        usernameLimitOffByOne, longUsernameCut, usernameRangeTooNarrow, identifierFormatUnchecked,
+        emailHalvesUnchecked, emailLengthUnchecked, longEmailRefused, phoneCharactersUnchecked, longPhoneAccepted,
+        phoneRangeTooNarrow, registrationMassAssignment, registrationTakesRole, registrationTakesVerifiedFlag
 
-    case wrongPasswordAccepted = "wrong-password-accepted"
-    case identifierKindNotLinked = "identifier-kind-not-linked"
-    case malformedCredentialAccepted = "malformed-credential-accepted"
-    case sessionTokenReused = "session-token-reused"
+    // MARK: Verification
 
-    case protectedResourceOpen = "protected-resource-open"
-    case accessTokenNeverExpires = "access-token-never-expires"
-    case refreshWidensGrant = "refresh-widens-grant"
-    case refreshTokenReusable = "refresh-token-reusable"
-    case refreshReplayTolerated = "refresh-replay-tolerated"
-    case tokenKindConfusion = "token-kind-confusion"
-    case refreshChainNeverEnds = "refresh-chain-never-ends"
-    case predictableToken = "predictable-token"
+    case addressVerifiedWithoutCode, anyConfirmationCodeAccepted, confirmationCodeNeverExpires,
+        confirmationCodeOutlivesItsTime, confirmationCodeExpiresEarly, resentCodeDead, secondConfirmationIsLost,
+        sameCodeSentAgain, resentResetCodeDead, unverifiedAccountLogsIn, verifiedFlagCarriedOver,
+        numberStaysVerified, sameNumberCodeSentAgain
 
-    case oldTokenSurvivesReset = "old-token-survives-reset"
-    case oldRefreshTokenSurvivesReset = "old-refresh-token-survives-reset"
-    case resetInvalidatesOtherAccounts = "reset-invalidates-other-accounts"
-    case freshTokenKilledByCutoff = "fresh-token-killed-by-cutoff"
-    case otherSessionsSurvivePasswordChange = "other-sessions-survive-password-change"
-    case tokensSurviveAccountRemoval = "tokens-survive-account-removal"
+    // MARK: Login
 
-    case oldPasswordWorksAfterReset = "old-password-works-after-reset"
-    case resetRequestChangesAccount = "reset-request-changes-account"
-    case unverifiedAddressGetsReset = "unverified-address-gets-reset"
-    case resetSentToCallerAddress = "reset-sent-to-caller-address"
-    case resetCodeInResponse = "reset-code-in-response"
-    case resetCodeReusable = "reset-code-reusable"
-    case resetCodeNeverExpires = "reset-code-never-expires"
-    case resetCodeNotBoundToAccount = "reset-code-not-bound-to-account"
-    case anyResetCodeAccepted = "any-reset-code-accepted"
-    case wrongCodeEndsFlow = "wrong-code-ends-flow"
-    case rejectedPasswordUsesUpCode = "rejected-password-uses-up-code"
-    case staleResetCodeWorks = "stale-reset-code-works"
-    case resetStepSkippable = "reset-step-skippable"
-    case guessableResetCode = "guessable-reset-code"
-    case hostHeaderInResetLink = "host-header-in-reset-link"
-    case generatedModeTakesCallerPassword = "generated-mode-takes-caller-password"
-    case resetGrantsSessionWrongly = "reset-grants-session-wrongly"
-    case noNoticeAfterReset = "no-notice-after-reset"
+    case wrongPasswordAccepted, passwordCaseIgnored, lastCharacterIgnored, loginIgnoresPassword,
+        refusedLoginSetsCookie, identifierKindNotLinked, usernameNotLinked, malformedCredentialAccepted,
+        queryOperatorsInPassword, lastPasswordOfListTaken, wrongTypeFails, quoteBreaksQuery, sessionTokenReused,
+        presentedTokenAdopted, presentedCookieAdopted
 
-    case changeWithoutCurrentPassword = "change-without-current-password"
-    case oldPasswordWorksAfterChange = "old-password-works-after-change"
-    case changeHitsNamedAccount = "change-hits-named-account"
-    case identifierChangeWithoutReauth = "identifier-change-without-reauth"
+    // MARK: Tokens
 
-    case tokenSurvivesLogout = "token-survives-logout"
-    case refreshTokenSurvivesLogout = "refresh-token-survives-logout"
-    case logoutEndsOtherSessions = "logout-ends-other-sessions"
-    case logoutAllMissesSession = "logout-all-misses-session"
+    case protectedResourceOpen, secondResourceOpen, tokenEndIgnored, oddTokenFails, accessTokenNeverExpires,
+        secondResourceIgnoresExpiry, accessTokenExpiresEarly, refreshWidensGrant, refreshGrantsAnyScope,
+        refreshGivesDeadToken, refreshTokenReusable, usedRefreshTokenGrace, refreshReplayTolerated,
+        replayEndsAllSessions, tokenKindConfusion, accessTokenRefreshes, codeTakenForToken, codesRefresh,
+        tokenTakenForCode, codeKindConfusion, refreshChainNeverEnds, predictableToken, tokenMostlyFixed
 
-    case loginRevealsAccount = "login-reveals-account"
-    case resetRequestRevealsAccount = "reset-request-reveals-account"
-    case registrationRevealsAccount = "registration-reveals-account"
-    case timingRevealsAccount = "timing-reveals-account"
-    case accountStateRevealed = "account-state-revealed"
+    // MARK: Token invalidation
 
-    case noLoginThrottle = "no-login-throttle"
-    case noCodeThrottle = "no-code-throttle"
-    case messageFlood = "message-flood"
-    case lockoutNeverClears = "lockout-never-clears"
-    case changePasswordUnthrottled = "change-password-unthrottled"
+    case oldTokenSurvivesReset, resetEndsNewestSessionOnly, secondResourceTakesDeadTokens,
+        oldRefreshTokenSurvivesReset, resetSparesRefreshedSessions, resetInvalidatesOtherAccounts,
+        freshTokenKilledByCutoff, otherSessionsSurvivePasswordChange, passwordChangeKeepsRefreshTokens,
+        revokedTokenStillWorks, revocationSparesAccessTokens, revocationRefusesUnknownTokens,
+        revocationEndsAllSessions, revocationRefusesInventedTokens, revocationKnowsAccessTokensOnly,
+        tokensSurviveAccountRemoval, removedAccountLogsIn, refreshOfRemovedAccountFails,
+        introspectionReportsDeadTokenActive, introspectionIgnoresExpiry, introspectionDescribesDeadTokens,
+        introspectionTakesAnything, introspectionKnowsRefreshTokensOnly
 
-    case shortPasswordAccepted = "short-password-accepted"
-    case singleFactorMinimumTooLow = "single-factor-minimum-too-low"
-    case longPasswordRefused = "long-password-refused"
-    case passwordTruncated = "password-truncated"
-    case compositionRuleEnforced = "composition-rule-enforced"
-    case commonPasswordAccepted = "common-password-accepted"
-    case resetSkipsPasswordPolicy = "reset-skips-password-policy"
-    case declaredPasswordLimitIgnored = "declared-password-limit-ignored"
+    // MARK: Password reset
 
-    case resetCodeDoubleRedeemed = "reset-code-double-redeemed"
-    case duplicateRegistrationRace = "duplicate-registration-race"
-    case refreshDoubleSpend = "refresh-double-spend"
-    case oldPasswordLoginRace = "old-password-login-race"
-    case throttleRace = "throttle-race"
-    case invalidationDelayed = "invalidation-delayed"
-    case concurrentChangeCorruptsPassword = "concurrent-change-corrupts-password"
+    case oldPasswordWorksAfterReset, oldPasswordWorksByAnotherName, resetIsLost, resetNeedsSession,
+        resetRequestChangesAccount, unverifiedAddressGetsReset, changedAddressGetsReset, changedNumberGetsReset,
+        resetSentToCallerAddress, resetSentToCallerNumber, resetCodeInResponse, resetCodeInHeader,
+        confirmationCodeInResponse, resetCodeReusable, resetCodeReusableInAnotherSpelling, resetCodeNeverExpires,
+        resetCodeOutlivesItsTime, resetCodeExpiresEarly, numberCodeLivesAsIfMailed, resetCodeNotBoundToAccount,
+        resetAccountTakenFromID, anyResetCodeAccepted, resetCodeListAccepted, anyPinAccepted, wrongCodeEndsFlow,
+        rejectedPasswordUsesUpCode, staleResetCodeWorks, olderResetCodeWorks, resetCodeSurvivesPasswordChange,
+        resetCodeSurvivesAddressChange, resetCodeSurvivesPhoneChange, resetStepSkippable, resetStateReusable,
+        resetStateOpensResources, resetStateSetsNamedAccount, codeOfAnyResetPasses, resetStateIsPassword,
+        resetStateRefreshes, guessableResetCode, resetCodeHoldsName, hostHeaderInResetLink,
+        linkFollowsForwardedHost, linkIsPlainHTTP, linkFollowsForwardedScheme, generatedModeTakesCallerPassword,
+        generatedPasswordRepeats, generatedPasswordTooShort, oldPasswordBesideGenerated, resetGrantsSessionWrongly,
+        resetAnswersWithTokens, signInOfferReusable, resetStateSignsIn, anyOfferSignsIn, resetSetsCookie,
+        noNoticeAfterReset, noNoticeAfterChange, phoneChangeUntold
 
-    case revokedTokenStillWorks = "revoked-token-still-works"
-    case introspectionReportsDeadTokenActive = "introspection-reports-dead-token-active"
+    // MARK: Password and identifier change
 
-    case jwtAlgNoneAccepted = "jwt-alg-none-accepted"
-    case jwtSignatureNotRequired = "jwt-signature-not-required"
-    case jwtSignatureNotChecked = "jwt-signature-not-checked"
-    case jwtKeyConfusion = "jwt-key-confusion"
-    case jwtHeaderKeyTrusted = "jwt-header-key-trusted"
-    case jwtExpIgnored = "jwt-exp-ignored"
-    case jwtAudIgnored = "jwt-aud-ignored"
-    case jwtIssIgnored = "jwt-iss-ignored"
-    case jwtDenylistBypass = "jwt-denylist-bypass"
+    case changeWithoutCurrentPassword, missingCurrentPasswordAccepted, deadTokenChangesPassword,
+        expiredTokenChangesPassword, changeWithoutTokenAnswersWell, wrongCurrentPasswordEndsSession,
+        oldPasswordWorksAfterChange, changeIsLost, changeHitsNamedAccount, changeHitsNamedIdentifier,
+        changeAccountFromHeader, identifierChangeWithoutReauth, phoneChangeWithoutPassword
 
-    case tokenResponseCacheable = "token-response-cacheable"
-    case challengeHeaderMissing = "challenge-header-missing"
-    case secretAcceptedInURL = "secret-accepted-in-url"
-    case plainHTTPServed = "plain-http-served"
-    case errorFormatInconsistent = "error-format-inconsistent"
-    case internalsLeakedInError = "internals-leaked-in-error"
-    case sessionCookieUnprotected = "session-cookie-unprotected"
+    // MARK: Logout
 
-    // Variants.
-    case usernameFoldedAtLoginOnly = "username-folded-at-login-only"
-    case emailFoldedAtLoginOnly = "email-folded-at-login-only"
-    case phoneAliasAccepted = "phone-alias-accepted"
-    case takenEmailAcceptedAtChange = "taken-email-accepted-at-change"
-    case usernameLimitOffByOne = "username-limit-off-by-one"
-    case registrationTakesRole = "registration-takes-role"
-    case registrationTakesVerifiedFlag = "registration-takes-verified-flag"
-    case confirmationCodeOutlivesItsTime = "confirmation-code-outlives-its-time"
+    case tokenSurvivesLogout, logoutOfDeadSessionFails, refreshTokenSurvivesLogout, logoutEndsPresentedTokenOnly,
+        logoutEndsOtherSessions, logoutAllMissesSession, logoutAllKeepsRefreshTokens
 
-    case passwordCaseIgnored = "password-case-ignored"
-    case lastCharacterIgnored = "last-character-ignored"
-    case queryOperatorsInPassword = "query-operators-in-password"
-    case presentedTokenAdopted = "presented-token-adopted"
+    // MARK: User enumeration
 
-    case secondResourceOpen = "second-resource-open"
-    case secondResourceIgnoresExpiry = "second-resource-ignores-expiry"
-    case refreshGrantsAnyScope = "refresh-grants-any-scope"
-    case usedRefreshTokenGrace = "used-refresh-token-grace"
-    case accessTokenRefreshes = "access-token-refreshes"
-    case tokenMostlyFixed = "token-mostly-fixed"
+    case loginRevealsAccount, loginTellsByWording, resetRequestRevealsAccount, resetRequestTellsByBody,
+        strangerGetsResetMail, registrationRevealsAccount, registrationRevealsPhone, timingRevealsAccount,
+        resetRequestWaitsForMail, accountStateRevealed, onlyKnownAccountsBlocked, removedAccountRevealed,
+        wrongCodeRevealsAccount
 
-    case resetEndsNewestSessionOnly = "reset-ends-newest-session-only"
-    case resetSparesRefreshedSessions = "reset-spares-refreshed-sessions"
-    case secondResourceTakesDeadTokens = "second-resource-takes-dead-tokens"
-    case passwordChangeKeepsRefreshTokens = "password-change-keeps-refresh-tokens"
-    case logoutEndsPresentedTokenOnly = "logout-ends-presented-token-only"
-    case logoutAllKeepsRefreshTokens = "logout-all-keeps-refresh-tokens"
-    case deadTokenRevives = "dead-token-revives"
+    // MARK: Throttling
 
-    case oldPasswordWorksByAnotherName = "old-password-works-by-another-name"
-    case changedAddressGetsReset = "changed-address-gets-reset"
-    case resetCodeInHeader = "reset-code-in-header"
-    case resetCodeReusableInAnotherSpelling = "reset-code-reusable-in-another-spelling"
-    case resetCodeOutlivesItsTime = "reset-code-outlives-its-time"
-    case resetAccountTakenFromID = "reset-account-taken-from-id"
-    case resetCodeListAccepted = "reset-code-list-accepted"
-    case olderResetCodeWorks = "older-reset-code-works"
-    case resetCodeSurvivesPasswordChange = "reset-code-survives-password-change"
-    case resetCodeSurvivesAddressChange = "reset-code-survives-address-change"
-    case resetStateReusable = "reset-state-reusable"
-    case resetStateOpensResources = "reset-state-opens-resources"
-    case resetStateSetsNamedAccount = "reset-state-sets-named-account"
-    case linkFollowsForwardedHost = "link-follows-forwarded-host"
-    case generatedPasswordRepeats = "generated-password-repeats"
-    case generatedPasswordTooShort = "generated-password-too-short"
-    case oldPasswordBesideGenerated = "old-password-beside-generated"
-    case resetAnswersWithTokens = "reset-answers-with-tokens"
-    case signInOfferReusable = "sign-in-offer-reusable"
-    case resetStateSignsIn = "reset-state-signs-in"
-    case noNoticeAfterChange = "no-notice-after-change"
+    case noLoginThrottle, throttlePerSpelling, rightPasswordPassesBlock, blockForEverybody, noCodeThrottle,
+        codeGuessesPerCode, confirmationGuessesUnlimited, messageFlood, messageLimitBlocksAccount,
+        lockoutNeverClears, loginKeepsFailures, resetKeepsBlock, changePasswordUnthrottled,
+        identifierChangeUnthrottled
 
-    case missingCurrentPasswordAccepted = "missing-current-password-accepted"
-    case phoneChangeWithoutPassword = "phone-change-without-password"
-    case loginTellsByWording = "login-tells-by-wording"
-    case resetRequestTellsByBody = "reset-request-tells-by-body"
-    case registrationRevealsPhone = "registration-reveals-phone"
-    case onlyKnownAccountsBlocked = "only-known-accounts-blocked"
-    case throttlePerSpelling = "throttle-per-spelling"
-    case rightPasswordPassesBlock = "right-password-passes-block"
-    case codeGuessesPerCode = "code-guesses-per-code"
-    case confirmationGuessesUnlimited = "confirmation-guesses-unlimited"
-    case loginKeepsFailures = "login-keeps-failures"
-    case identifierChangeUnthrottled = "identifier-change-unthrottled"
-    case changeSkipsPasswordPolicy = "change-skips-password-policy"
+    // MARK: Password policy
 
-    case revocationSparesAccessTokens = "revocation-spares-access-tokens"
-    case revocationRefusesUnknownTokens = "revocation-refuses-unknown-tokens"
-    case introspectionIgnoresExpiry = "introspection-ignores-expiry"
-    case introspectionDescribesDeadTokens = "introspection-describes-dead-tokens"
-    case jwtAlgNoneInMixedCase = "jwt-alg-none-in-mixed-case"
-    case jwtZeroSignatureAccepted = "jwt-zero-signature-accepted"
-    case jwtHalfSignatureAccepted = "jwt-half-signature-accepted"
-    case jwtWeakSecret = "jwt-weak-secret"
-    case jwtKeyConfusionByDER = "jwt-key-confusion-by-der"
-    case jwtCertificateInHeaderTrusted = "jwt-certificate-in-header-trusted"
-    case jwtKeyIDIsAPath = "jwt-key-id-is-a-path"
-    case jwtKeyIDIsAQuery = "jwt-key-id-is-a-query"
-    case jwtKeyURLFollowed = "jwt-key-url-followed"
-    case jwtNotBeforeIgnored = "jwt-not-before-ignored"
-    case jwtMissingExpiryAccepted = "jwt-missing-expiry-accepted"
-    case jwtGenerousLeeway = "jwt-generous-leeway"
-    case jwtAudienceBySubstring = "jwt-audience-by-substring"
-    case jwtMissingAudienceAccepted = "jwt-missing-audience-accepted"
-    case jwtAudienceListRefused = "jwt-audience-list-refused"
-    case jwtIssuerComparedLoosely = "jwt-issuer-compared-loosely"
-    case jwtUnknownSubjectAccepted = "jwt-unknown-subject-accepted"
-    case jwtMirroredSignatureRevives = "jwt-mirrored-signature-revives"
-    case refreshAnswerCacheable = "refresh-answer-cacheable"
-    case profileCacheable = "profile-cacheable"
-    case challengeMissingOnSecondResource = "challenge-missing-on-second-resource"
-    case challengeNamesErrorWithoutToken = "challenge-names-error-without-token"
-    case secondResourceTakesTokenInQuery = "second-resource-takes-token-in-query"
-    case logoutByGet = "logout-by-get"
-    case refusalsLackStrictTransport = "refusals-lack-strict-transport"
-    case strictTransportForADay = "strict-transport-for-a-day"
-    case oldTLSAccepted = "old-tls-accepted"
-    case problemStatusDiffers = "problem-status-differs"
-    case brokenBodyIsServerError = "broken-body-is-server-error"
-    case fileNamedInError = "file-named-in-error"
-    case passwordHashInProfile = "password-hash-in-profile"
-    case refreshCookieReadable = "refresh-cookie-readable"
-    case cookieWithoutSecure = "cookie-without-secure"
-    case tokenBesideCookie = "token-beside-cookie"
-    case cookiesStayAfterLogout = "cookies-stay-after-logout"
+    case shortPasswordAccepted, refusedPasswordStillSet, singleFactorMinimumTooLow, longPasswordRefused,
+        passwordCutWhenRegistered, passwordCutWhenChanged, longPasswordRefusedAtChange, tooLongPasswordCut,
+        hugePasswordFails, passwordTruncated, passwordCutToEight, passwordCutToFifty, passwordTrimmed,
+        spacesInPasswordIgnored, passwordEndsAtSpace, compositionRuleEnforced, passwordEscapedWhenStored,
+        nonASCIIPasswordLost, nonASCIIPasswordLostAtChange, nonASCIIPasswordRefusedAtChange,
+        compositionRuleAtChange, commonPasswordAccepted, commonPasswordCalledShort, resetSkipsPasswordPolicy,
+        changeSkipsPasswordPolicy, declaredPasswordLimitIgnored, shortestPasswordRefused
 
-    case longUsernameCut = "long-username-cut"
-    case usernameRangeTooNarrow = "username-range-too-narrow"
-    case profileShowsTypedName = "profile-shows-typed-name"
-    case usernameFoldedAtRegistrationOnly = "username-folded-at-registration-only"
-    case emailHalvesUnchecked = "email-halves-unchecked"
-    case emailLengthUnchecked = "email-length-unchecked"
-    case longEmailRefused = "long-email-refused"
-    case phoneCharactersUnchecked = "phone-characters-unchecked"
-    case longPhoneAccepted = "long-phone-accepted"
-    case phoneRangeTooNarrow = "phone-range-too-narrow"
-    case usernameNotLinked = "username-not-linked"
-    case loginIgnoresPassword = "login-ignores-password"
-    case refusedLoginSetsCookie = "refused-login-sets-cookie"
-    case lastPasswordOfListTaken = "last-password-of-list-taken"
-    case wrongTypeFails = "wrong-type-fails"
-    case quoteBreaksQuery = "quote-breaks-query"
-    case presentedCookieAdopted = "presented-cookie-adopted"
-    case removedAccountRevealed = "removed-account-revealed"
-    case removedAccountLogsIn = "removed-account-logs-in"
-    case passwordCutWhenRegistered = "password-cut-when-registered"
-    case passwordCutWhenChanged = "password-cut-when-changed"
-    case longPasswordRefusedAtChange = "long-password-refused-at-change"
-    case tooLongPasswordCut = "too-long-password-cut"
-    case hugePasswordFails = "huge-password-fails"
-    case shortestPasswordRefused = "shortest-password-refused"
-    case passwordCutToEight = "password-cut-to-eight"
-    case passwordCutToFifty = "password-cut-to-fifty"
-    case passwordTrimmed = "password-trimmed"
-    case spacesInPasswordIgnored = "spaces-in-password-ignored"
-    case passwordEndsAtSpace = "password-ends-at-space"
-    case passwordEscapedWhenStored = "password-escaped-when-stored"
-    case nonASCIIPasswordLost = "non-ascii-password-lost"
-    case nonASCIIPasswordLostAtChange = "non-ascii-password-lost-at-change"
-    case nonASCIIPasswordRefusedAtChange = "non-ascii-password-refused-at-change"
-    case compositionRuleAtChange = "composition-rule-at-change"
-    case commonPasswordCalledShort = "common-password-called-short"
-    case refusedPasswordStillSet = "refused-password-still-set"
+    // MARK: Transport and errors
 
-    case secondConfirmationIsLost = "second-confirmation-is-lost"
-    case confirmationCodeExpiresEarly = "confirmation-code-expires-early"
-    case confirmationCodeInResponse = "confirmation-code-in-response"
-    case sameCodeSentAgain = "same-code-sent-again"
-    case resentResetCodeDead = "resent-reset-code-dead"
-    case resetIsLost = "reset-is-lost"
-    case resetNeedsSession = "reset-needs-session"
-    case strangerGetsResetMail = "stranger-gets-reset-mail"
-    case resetCodeExpiresEarly = "reset-code-expires-early"
-    case anyPinAccepted = "any-pin-accepted"
-    case codeOfAnyResetPasses = "code-of-any-reset-passes"
-    case resetStateIsPassword = "reset-state-is-password"
-    case resetStateRefreshes = "reset-state-refreshes"
-    case resetCodeHoldsName = "reset-code-holds-name"
-    case linkIsPlainHTTP = "link-is-plain-http"
-    case linkFollowsForwardedScheme = "link-follows-forwarded-scheme"
-    case anyOfferSignsIn = "any-offer-signs-in"
-    case resetSetsCookie = "reset-sets-cookie"
-    case deadTokenChangesPassword = "dead-token-changes-password"
-    case expiredTokenChangesPassword = "expired-token-changes-password"
-    case changeWithoutTokenAnswersWell = "change-without-token-answers-well"
-    case wrongCurrentPasswordEndsSession = "wrong-current-password-ends-session"
-    case changeIsLost = "change-is-lost"
-    case changeHitsNamedIdentifier = "change-hits-named-identifier"
-    case changeAccountFromHeader = "change-account-from-header"
-    case resetRequestWaitsForMail = "reset-request-waits-for-mail"
-    case wrongCodeRevealsAccount = "wrong-code-reveals-account"
-    case messageLimitBlocksAccount = "message-limit-blocks-account"
-    case blockForEverybody = "block-for-everybody"
-    case resetKeepsBlock = "reset-keeps-block"
-    case lostResetStillSets = "lost-reset-still-sets"
-    case lostChangeStillSets = "lost-change-still-sets"
-    case codeGuessesOfASecondCountOnce = "code-guesses-of-a-second-count-once"
-    case guessCountOverwritten = "guess-count-overwritten"
+    case tokenResponseCacheable, refreshAnswerCacheable, profileCacheable, registrationAnswerCacheable,
+        resetStateCacheable, challengeHeaderMissing, challengeMissingOnSecondResource,
+        challengeNamesErrorWithoutToken, missingRightsCalledBadToken, secretAcceptedInURL,
+        secondResourceTakesTokenInQuery, logoutByGet, secretsInQueryCount, changesByGet, anyQueryTokenTaken,
+        tokenInRedirect, plainHTTPServed, refusalsLackStrictTransport, strictTransportForADay, oldTLSAccepted,
+        errorFormatInconsistent, problemStatusDiffers, brokenBodyIsServerError, accessRefusalIsPage,
+        inputRefusalIsPage, internalsLeakedInError, fileNamedInError, passwordHashInProfile, queryInError,
+        hashInError, bodyRepeatedInError, registrationEchoesPassword, sessionCookieUnprotected,
+        refreshCookieReadable, cookieWithoutSecure, tokenBesideCookie, cookiesStayAfterLogout
 
-    case resetSentToCallerNumber = "reset-sent-to-caller-number"
-    case changedNumberGetsReset = "changed-number-gets-reset"
-    case resetCodeSurvivesPhoneChange = "reset-code-survives-phone-change"
-    case phoneChangeUntold = "phone-change-untold"
-    case numberStaysVerified = "number-stays-verified"
-    case sameNumberCodeSentAgain = "same-number-code-sent-again"
-    case numberCodeLivesAsIfMailed = "number-code-lives-as-if-mailed"
+    // MARK: Self-contained tokens
 
-    case accessTokenExpiresEarly = "access-token-expires-early"
-    case tokenEndIgnored = "token-end-ignored"
-    case oddTokenFails = "odd-token-fails"
-    case refreshGivesDeadToken = "refresh-gives-dead-token"
-    case replayEndsAllSessions = "replay-ends-all-sessions"
-    case codeTakenForToken = "code-taken-for-token"
-    case codesRefresh = "codes-refresh"
-    case tokenTakenForCode = "token-taken-for-code"
-    case codeKindConfusion = "code-kind-confusion"
-    case refreshOfRemovedAccountFails = "refresh-of-removed-account-fails"
-    case revocationEndsAllSessions = "revocation-ends-all-sessions"
-    case revocationRefusesInventedTokens = "revocation-refuses-invented-tokens"
-    case revocationKnowsAccessTokensOnly = "revocation-knows-access-tokens-only"
-    case introspectionTakesAnything = "introspection-takes-anything"
-    case introspectionKnowsRefreshTokensOnly = "introspection-knows-refresh-tokens-only"
-    case deadTokenRevivesAfterReset = "dead-token-revives-after-reset"
-    case deadTokenRevivesAfterChange = "dead-token-revives-after-change"
-    case revokedTokenRevives = "revoked-token-revives"
-    case refreshRaceFails = "refresh-race-fails"
-    case refreshRaceOutlivesReset = "refresh-race-outlives-reset"
-    case refusedTokenEndsSession = "refused-token-ends-session"
-    case jwtZeroPairAccepted = "jwt-zero-pair-accepted"
-    case jwtOtherAlgorithmUnchecked = "jwt-other-algorithm-unchecked"
-    case jwtUnreachableKeyTrusted = "jwt-unreachable-key-trusted"
-    case jwtUnknownKeyTrusted = "jwt-unknown-key-trusted"
-    case registrationAnswerCacheable = "registration-answer-cacheable"
-    case resetStateCacheable = "reset-state-cacheable"
-    case missingRightsCalledBadToken = "missing-rights-called-bad-token"
-    case secretsInQueryCount = "secrets-in-query-count"
-    case changesByGet = "changes-by-get"
-    case anyQueryTokenTaken = "any-query-token-taken"
-    case tokenInRedirect = "token-in-redirect"
-    case accessRefusalIsPage = "access-refusal-is-page"
-    case inputRefusalIsPage = "input-refusal-is-page"
-    case logoutOfDeadSessionFails = "logout-of-dead-session-fails"
-    case queryInError = "query-in-error"
-    case hashInError = "hash-in-error"
-    case bodyRepeatedInError = "body-repeated-in-error"
-    case registrationEchoesPassword = "registration-echoes-password"
-}
+    case jwtAlgNoneAccepted, jwtAlgNoneInMixedCase, refusedTokenEndsSession, jwtSignatureNotRequired,
+        jwtZeroSignatureAccepted, jwtHalfSignatureAccepted, jwtZeroPairAccepted, jwtSignatureNotChecked,
+        jwtWeakSecret, jwtKeyConfusion, jwtKeyConfusionByDER, jwtOtherAlgorithmUnchecked, jwtHeaderKeyTrusted,
+        jwtCertificateInHeaderTrusted, jwtKeyIDIsAPath, jwtKeyIDIsAQuery, jwtKeyURLFollowed,
+        jwtUnreachableKeyTrusted, jwtUnknownKeyTrusted, jwtExpIgnored, jwtNotBeforeIgnored,
+        jwtMissingExpiryAccepted, jwtGenerousLeeway, jwtAudIgnored, jwtAudienceBySubstring,
+        jwtMissingAudienceAccepted, jwtAudienceListRefused, jwtIssIgnored, jwtIssuerComparedLoosely,
+        jwtUnknownSubjectAccepted, jwtDenylistBypass, jwtMirroredSignatureRevives
 
-extension Defect {
-    /// Where a defect comes from.
-    package enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// The one that the catalogue names for a requirement.
-        case requirement
-        /// Another way to break one, seen in products.
-        case variant
-    }
+    // MARK: Concurrency
 
-    /// The defect with a slug; nil if this backend cannot have it.
-    package init?(slug: String) {
-        self.init(rawValue: slug)
-    }
+    case resetCodeDoubleRedeemed, lostResetStillSets, duplicateRegistrationRace, refreshDoubleSpend,
+        refreshRaceFails, oldPasswordLoginRace, refreshRaceOutlivesReset, throttleRace,
+        codeGuessesOfASecondCountOnce, guessCountOverwritten, invalidationDelayed, deadTokenRevives,
+        deadTokenRevivesAfterReset, deadTokenRevivesAfterChange, revokedTokenRevives,
+        concurrentChangeCorruptsPassword, lostChangeStillSets
 
-    /// The slug: of the catalogue, or a variant's own.
-    package var slug: String { rawValue }
+    // MARK: Kii Cloud
 
-    /// Where it comes from.
-    package var kind: Kind { variant == nil ? .requirement : .variant }
+    case kiiRegistrationGivesToken, kiiNamelessAccepted, kiiDuplicateUnnamed, kiiUnusableIdentifiersAccepted,
+        kiiUnverifiedIdentifierLogsIn, kiiLocalPhoneUnknown, kiiLoginFailureIs401, kiiLockIgnored,
+        kiiLoginNameLimitsOff, kiiPasswordLimitsOff, kiiEmailLimitsOff, kiiPhoneLimitsOff, kiiDeadTokenIs401,
+        kiiForeignAccountServed, kiiExpiresAtIgnored, kiiAccessTokenSurvivesRefresh, kiiRefreshTokenThoughOff,
+        kiiCallerSurvivesChange, kiiPasswordErrorsMerged, kiiResetRefusalsHidden, kiiSMSResetGoesByMail,
+        kiiPinErrorsMerged, kiiSamePasswordAccepted, kiiGeneratedPasswordGoesByMail, kiiVerifiedTwice,
+        kiiSecondClaimWins, kiiChangedAddressAtOnce, kiiDisabledUserKeepsTokens, kiiCodesReadableByUsers,
+        kiiUnknownAppServed, kiiDeletedUserStays
 
-    /// The id of the requirement that a backend with this defect breaks first of all.
-    package var requirement: String { requirements.first ?? "" }
+    // MARK: Atlas App Services
 
-    /// The ids of the requirements that a backend with this defect may break; a check of one of them has to fail.
-    package var requirements: [String] { variant?.requirements ?? own.map { [$0.requirement] } ?? [] }
+    case atlasLocationWithoutSocketHost, atlasErrorTypeWithCharset, atlasEmptyAnswerHasAType,
+        atlasRegistrationAnswersWithABody, atlasPendingEmailRegistersAgain, atlasPasswordLimitOffByOne,
+        atlasEmailCaseFolded, atlasEmptyEmailRegisters, atlasAutomaticEmailChecked, atlasPendingLoginHasAnotherCode,
+        atlasMalformedPairCalledExpired, atlasUnknownPairCalledBadRequest, atlasResendCalledBadRequest,
+        atlasLinkTokenCutShort, atlasAutomaticConfirmationRunsAgain, atlasFunctionSuccessLeftPending,
+        atlasFunctionPendingConfirms, atlasFunctionFailKeepsRegistration, atlasRetryRunsNoFunction,
+        atlasResetHidesUnknownUser, atlasResetMailDespiteFunction, atlasResetFunctionSuccessWaits,
+        atlasResetFunctionPendingSetsPassword, atlasResetFunctionFailSetsPassword,
+        atlasResetFunctionGetsNoArguments, atlasCurrentPasswordNeverValid, atlasResetFunctionRunsForNobody,
+        atlasResetPasswordLimitUnnamed, atlasResetOfDeletedUserIsAnInvalidPair, atlasWrongPasswordHasAnotherCode,
+        atlasDeviceIDForgotten, atlasTokenTimesAreText, atlasRefreshTokenNamesNoSession,
+        atlasProfileWithoutIdentities, atlasDisabledUserLogsIn, atlasRefreshGivesRefreshToken,
+        atlasWrongTokenTypeHasACode, atlasBadSignatureHasACode, atlasMissingTokenCalledInvalid,
+        atlasEndedSessionHasNoCode, atlasExpiredTokenHasNoCode, atlasRevocationSparesASession,
+        atlasDisabledUserRefreshes, atlasAPIKeyShownAgain, atlasAPIKeyNameUnchecked, atlasAPIKeyNameTwice,
+        atlasForeignAPIKeyFound, atlasDisabledAPIKeyLogsIn, atlasCreatedUserLeftPending,
+        atlasVerifiedTokenSaysNothing, atlasConfirmedRegistrationStillListed, atlasAdminSendsNoConfirmation,
+        atlasOldEmailStillLogsIn, atlasDeletedEmailStaysTaken
 
-    /// What a backend with this defect does, in one sentence.
-    package var summary: String { variant?.summary ?? own?.summary ?? "" }
+    // MARK: SUSI.AI
+
+    case susiQueryNotRead, susiJSONBodyRead, susiLastValueWins, susiAnyTextIsTrue, susiIdentityUnsaid,
+        susiRefusalWithoutMessage, susiCallbackIgnored, susiTokenCountsFirst, susiTokenBesideDeadCookie,
+        susiUnknownTokenRefused, susiSignUpRefusedAlike, susiAddressRuleLoose, susiPasswordLengthAlone,
+        susiAddressFolded, susiSignUpLogsIn, susiWaitingAccountLogsIn, susiClosedSignUpOpen,
+        susiAdministratorModeMails, susiRuleUnsaid, susiSignUpCaptchaUnasked, susiMailUnannounced,
+        susiRegistrationCheckBlind, susiMailedTokenLivesOn, susiMailedTokenConfirmsAny,
+        susiConfirmationOpensNoSession, susiResendRefusedAlike, susiLoginRefusedAlike, susiLoginMessageBare,
+        susiAskedLifetimeIgnored, susiSessionLoginForgotten, susiCookieNotRenewed, susiPasswordCheckLogsIn,
+        susiLogoutKeepsSession, susiDeletionKeepsAccount, susiSamePasswordTaken, susiChangeUntold,
+        susiChangeCaptchaUnasked, susiAddressAsPassword, susiUnknownRecoverySilent, susiResetTokenUnaged,
+        susiResetActivates
+
+    // MARK: Entra native authentication
+
+    case entraRedirectNotDemanded, entraRedirectAnswerMissing, entraContinuationTokenCrossesSteps,
+        entraContinuationTokenNeverExpires, entraErrorLacksIds, entraCorrelationIDLost, entraAnyAppServed,
+        entraEmptyParameterUnnamed, entraUnknownGrantTypeUnnamed, entraCodeLengthMisstated,
+        entraWrongCodeSpendsContinuationToken, entraResendKeepsOlderCode, entraCodesWithoutLimit,
+        entraSignUpOfTakenAddressStarts, entraPasswordNotDemanded, entraCodeSignUpDemandsPassword,
+        entraAttributesNotDemanded, entraAttributesNotValidated, entraSignUpOfferForAnyUser,
+        entraPasswordSuberrorGeneric, entraPasswordNeedsFourKinds, entraCurrentPasswordAcceptedAtReset,
+        entraUnknownUserStartsSignIn, entraWrongPasswordSpendsContinuationToken, entraAnySignInCodeAccepted,
+        entraLockoutMissing, entraRepeatedWrongPasswordCounts, entraLockoutDoesNotGrow, entraTokenTypeInLowerCase,
+        entraRefreshTokenWithoutScope, entraRefreshReturnsSameToken, entraRevokedGrantUnnamed,
+        entraResetEndsCodeSessions, entraCodeSessionRefreshesTooLong, entraIDTokenForAnotherApp,
+        entraUnknownUserStartsReset, entraResetForAccountWithoutPassword,
+        entraRefusedPasswordSpendsContinuationToken, entraPollSpendsContinuationToken
 }

@@ -6,8 +6,6 @@ protocol ReferenceSystem: Sendable {
     static var name: String { get }
     /// Settings that together show all it can do; an audit tries its defects under each.
     static var makes: [SystemMake] { get }
-    /// The faults that it can be told to have beside those of the account core.
-    static var defects: [SystemDefect] { get }
 
     /// The system as settings of its dialect describe it.
     ///
@@ -30,7 +28,6 @@ protocol ReferenceSystem: Sendable {
 
 extension ReferenceSystem {
     static var makes: [SystemMake] { [[:]] }
-    static var defects: [SystemDefect] { [] }
 
     func words(linkBase: String) -> any MessageWords { MailWords(linkBase: linkBase) }
 }

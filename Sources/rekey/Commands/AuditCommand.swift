@@ -20,7 +20,8 @@ struct AuditCommand: AsyncParsableCommand {
 
             The command is run by a shell, once for the clean backend ({defect} is then 'none') and once for each defect. \
             {port} is the port to listen on at 127.0.0.1, {smtp} the HOST:PORT to send mail to and {sms} the URL to send \
-            SMS to; PORT, SMTP_HOST, SMTP_PORT, SMS_URL and REKEY_DEFECT in its environment say the same.
+            SMS to; PORT, SMTP_HOST, SMTP_PORT, SMS_URL and REKEY_DEFECT in its environment say the same. \
+            {settings.NAME} is the value of a setting of the dialect: a defect may name settings under which it shows.
             """
     )
 
@@ -86,9 +87,16 @@ struct AuditCommand: AsyncParsableCommand {
         do {
             let library = ShippedLibrary()
             let seed = seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
-            let configurations = try backend.configurations(paths: paths, jobs: jobs, seed: seed, library: library)
+            let known = try knownDefects(library)
+            let configurations = try backend.configurations(
+                paths: paths,
+                jobs: jobs,
+                seed: seed,
+                defects: known,
+                library: library
+            )
             let catalogue = configurations[0].catalogue
-            let defects = try chosenDefects(catalogue, for: configurations)
+            let defects = try chosenDefects(of: known, for: configurations)
             let audit = Audit(
                 // What can have none of the defects has nothing to show.
                 configurations: configurations.filter { run in defects.contains { run.canHave($0) } },
@@ -123,21 +131,35 @@ struct AuditCommand: AsyncParsableCommand {
         if code != .success { throw code }
     }
 
-    /// The defects that were named, or those that break what the scenarios verify.
-    private func chosenDefects(
-        _ catalogue: Catalogue,
-        for configurations: [PreparedRun]
-    ) throws(HarnessError) -> [AuditedDefect] {
-        let known: [AuditedDefect]
+    /// The defects that the backend can be told to have: those of the file that was named, or the shipped ones. A backend
+    /// that a command starts is told one for each requirement, if it comes without a file.
+    private func knownDefects(_ library: ShippedLibrary) throws(HarnessError) -> [AuditedDefect] {
+        var mistakes = Diagnostics()
+        var known: [AuditedDefect] = []
         if let defects {
+            let catalogue = library.catalogue(&mistakes)
             do {
                 known = try DefectLoader.load(FileReading.read(defects), catalogue: catalogue)
             } catch {
-                throw .mistakes(error)
+                mistakes.append(contentsOf: error)
             }
         } else {
-            known = backend.command == nil ? AuditedDefects.ofReference : AuditedDefects.ofCatalogue(catalogue)
+            known = library.defects(&mistakes)
+            if backend.command != nil {
+                known = known.plainest.map { defect in
+                    AuditedDefect(slug: defect.slug, requirements: defect.requirements, summary: defect.summary)
+                }
+            }
         }
+        if mistakes.hasErrors { throw .mistakes(mistakes) }
+        return known
+    }
+
+    /// Of the known defects those that were named, or those that break what the scenarios verify.
+    private func chosenDefects(
+        of known: [AuditedDefect],
+        for configurations: [PreparedRun]
+    ) throws(HarnessError) -> [AuditedDefect] {
         guard !defect.isEmpty else {
             // A part of the scenarios is not there for what the others find.
             guard !paths.isEmpty, defects == nil else { return known }
@@ -158,7 +180,7 @@ struct AuditCommand: AsyncParsableCommand {
     private var style: ConsoleStyle {
         ConsoleStyle(
             isTerminal: isatty(STDOUT_FILENO) == 1,
-            columns: nil,
+            columns: Terminal.columns,
             environment: ProcessInfo.processInfo.environment,
             noColor: noColor
         )

@@ -1,13 +1,12 @@
 import ArgumentParser
 import Conformance
 import JSONText
-import Reference
 
 /// Says what a requirement means and where it comes from.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explain a requirement: its sentence, how it is seen, its sources, scenarios and defect."
+        abstract: "Explain a requirement: its sentence, how it is seen, its sources, scenario files and defects."
     )
 
     @Argument(
@@ -26,24 +25,28 @@ struct ExplainCommand: ParsableCommand {
             Exit.complain("rekey: error: '\(id)' is not in the catalogue\(hint)")
             throw Exit.usage
         }
-        print(text(of: requirement, scenarios: shelf.scenarios(verifying: key)))
+        print(text(of: requirement, on: shelf))
     }
 
-    private func text(of requirement: Requirement, scenarios: [Scenario]) -> String {
+    private func text(of requirement: Requirement, on shelf: Shelf) -> String {
         var lines = ["\(requirement.id) (\(requirement.level.rawValue)): \(requirement.title)", ""]
         lines += [requirement.statement, "", "How it is seen:"]
         lines += Self.steps(of: requirement.observe).map { "  \($0)" }
         if !requirement.needs.isEmpty { lines += ["", "Needs: \(requirement.needs.joined(separator: ", "))"] }
         lines += ["", "Sources:"]
         lines += requirement.sources.map { "  \($0.reference)" + ($0.url.map { "\n    \($0)" } ?? "") }
-        lines += ["", "Scenarios:"]
-        lines += scenarios.isEmpty ? ["  none yet"] : scenarios.map { "  \($0.id): \($0.title)" }
-        let defect = Defects.known.first { $0.slug == requirement.defect }
-        lines += ["", "Defect that breaks it: \(requirement.defect)" + (defect == nil ? " (not built yet)" : "")]
-        if let defect { lines.append("  \(defect.summary)") }
-        let variants = Defect.allCases.filter { $0.kind == .variant && $0.requirement == requirement.id.rawValue }
-        if !variants.isEmpty { lines += ["", "Variants of it:"] + variants.map { "  \($0.slug): \($0.summary)" } }
+        let scenarios = shelf.scenarios(verifying: requirement.id)
+        lines += ["", scenarios.isEmpty ? "Scenarios: none yet" : "Scenarios:"]
+        lines += scenarios.map { "  \(shelf.path(of: $0))\n    \($0.title)" }
+        let defects = shelf.defects.breaking(requirement.id)
+        lines += ["", defects.isEmpty ? "Defects that break it: none yet" : "Defects that break it:"]
+        lines += defects.map { "  \($0.slug)\(Self.flags($0.settings))\n    \($0.summary)" }
         return lines.joined(separator: "\n")
+    }
+
+    /// The flags of `rekey run` under which a defect shows.
+    private static func flags(_ settings: [String: String]) -> String {
+        settings.sorted { $0.key < $1.key }.map { " --setting \($0.key)=\($0.value)" }.joined()
     }
 
     /// `1. … 2. …` as a line for each.

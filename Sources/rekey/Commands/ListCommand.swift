@@ -31,16 +31,23 @@ struct ListCommand: ParsableCommand {
                 }
             case .dialects: shelf.dialectTitles.map { [$0.name, $0.title] }
             case .defects:
-                Defects.known.map { defect in
-                    [defect.slug, defect.kind.rawValue, defect.requirements.joined(separator: " "), defect.summary]
-                }
+                shelf.defects.map { [$0.slug, $0.requirements.first?.rawValue ?? "", Self.sentences(of: $0)] }
             case .systems: Self.systems
             }
-        print(Table(rows: rows).text, terminator: "")
+        print(Table(rows: rows, width: Terminal.columns).text, terminator: "")
     }
 }
 
 extension ListCommand {
+    /// What a faulty backend does, what else that breaks, and the flags of `rekey run` under which it shows.
+    private static func sentences(of defect: AuditedDefect) -> String {
+        let others = defect.requirements.dropFirst().map(\.rawValue)
+        let flags = defect.settings.sorted { $0.key < $1.key }.map { "--setting \($0.key)=\($0.value)" }
+        return defect.summary
+            + (others.isEmpty ? "" : " May break \(others.joined(separator: ", ")) too.")
+            + (flags.isEmpty ? "" : " Shows with \(flags.joined(separator: " ")).")
+    }
+
     /// Each system in each of its makes, with the flags of `rekey run` that choose it.
     private static var systems: [[String]] {
         ReferenceSystems.names.flatMap { name in
@@ -53,21 +60,5 @@ extension ListCommand {
                 ]
             }
         }
-    }
-}
-
-/// Rows of words in columns.
-struct Table {
-    let rows: [[String]]
-
-    /// Every column but the last is as wide as its widest word.
-    var text: String {
-        let columns = rows.map(\.count).max() ?? 0
-        let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
-        return rows.map { row in
-            row.enumerated().map { column, word in
-                column == row.count - 1 ? word : word + String(repeating: " ", count: widths[column] - word.count)
-            }.joined(separator: "  ") + "\n"
-        }.joined()
     }
 }

@@ -1,3 +1,5 @@
+import RekeyTesting
+
 extension FirstProject {
     /// The run as a pipeline does it; the target comes from a variable, so that the file holds no address.
     private func run(target: String, _ reports: String) -> String {

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RekeyTesting
 import Runner
 
 /// What `rekey init` has to know of a backend, and the files that it makes of it.

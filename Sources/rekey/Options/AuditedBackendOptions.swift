@@ -40,11 +40,13 @@ struct AuditedBackendOptions: ParsableArguments {
         if !(1...64).contains(sideBySide) { throw ValidationError("--backends takes a number from 1 to 64") }
     }
 
-    /// The runs of the clean backend: one for a backend of the user's, one for each make of the reference backend.
+    /// The runs of the clean backend: of a backend of the user's one with the settings that were given, and one more for
+    /// each set of settings under which a defect shows; one for each make of the reference backend.
     func configurations(
         paths: [String],
         jobs: Int,
         seed: UInt64,
+        defects: [AuditedDefect],
         library: ShippedLibrary
     ) throws(HarnessError) -> [PreparedRun] {
         var options = HarnessOptions(target: "reference")
@@ -65,6 +67,13 @@ struct AuditedBackendOptions: ParsableArguments {
         // A backend that is started for the audit and ended after it is nobody else's.
         options.isIsolated = true
         options.isQuiet = true
-        return [try PreparedRun(options, library: library)]
+        var runs = [try PreparedRun(options, library: library)]
+        var seen: Set = [options.settings]
+        for defect in defects {
+            var chosen = options
+            chosen.settings.merge(defect.settings) { _, needed in needed }
+            if seen.insert(chosen.settings).inserted { runs.append(try PreparedRun(chosen, library: library)) }
+        }
+        return runs
     }
 }

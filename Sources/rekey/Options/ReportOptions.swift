@@ -142,7 +142,7 @@ struct ReportOptions: ParsableArguments {
     private func console(catalogue: Catalogue) -> ConsoleReport {
         let style = ConsoleStyle(
             isTerminal: isatty(STDOUT_FILENO) == 1,
-            columns: Self.columns,
+            columns: Terminal.columns,
             environment: ProcessInfo.processInfo.environment,
             noColor: noColor,
             verbosity: quiet ? .quiet : verbose ? .verbose : .normal
@@ -154,13 +154,6 @@ struct ReportOptions: ParsableArguments {
             // A reader that went away takes the console with it, and nothing else.
             try? output.write(contentsOf: Data(text.utf8))
         }
-    }
-
-    /// The width of the terminal behind standard output.
-    private static var columns: Int? {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
     }
 }
 

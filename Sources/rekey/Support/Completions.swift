@@ -14,7 +14,7 @@ enum Completions {
         let ids = ShippedLibrary().files.keys.filter {
             $0.hasPrefix("Scenarios/") && $0.split(separator: "/").count > 2
         }
-        .filter { !$0.hasPrefix("Scenarios/schema/") && !$0.hasSuffix("/requirements.json") }
+        .filter(Suite.isScenario)
         .map { String($0.dropFirst("Scenarios/".count).dropLast(".json".count)) }
         return levels(of: ids, behind: prefix) + files(behind: prefix, ending: ".json")
     }
@@ -37,7 +37,7 @@ enum Completions {
     }
 
     static let defects = CompletionKind.custom { _, _, prefix in
-        Defects.known.map(\.slug).filter { $0.hasPrefix(prefix) }
+        Defect.allCases.map(\.slug).filter { $0.hasPrefix(prefix) }
     }
 
     static let articles = CompletionKind.custom { _, _, prefix in

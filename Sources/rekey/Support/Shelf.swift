@@ -8,6 +8,7 @@ struct Shelf {
     let library = ShippedLibrary()
     let catalogue: Catalogue
     let scenarios: [Scenario]
+    let defects: [AuditedDefect]
 
     init() throws {
         var suite = Suite(library: library)
@@ -15,10 +16,14 @@ struct Shelf {
         scenarios = suite.scenarios
         var mistakes = Diagnostics()
         catalogue = library.catalogue(&mistakes)
+        defects = library.defects(&mistakes)
         if mistakes.hasErrors { throw Exit.because(.mistakes(mistakes)) }
     }
 
     func scenarios(verifying id: RequirementID) -> [Scenario] { scenarios.filter { $0.verifies.contains(id) } }
+
+    /// The file of a shipped scenario, as the repository has it.
+    func path(of scenario: Scenario) -> String { "Scenarios/\(scenario.id).json" }
 
     /// The shipped dialects by name; a title needs no settings.
     var dialectTitles: [(name: String, title: String)] {

@@ -11,9 +11,10 @@ struct Article: Sendable, CustomTestStringConvertible {
     private static let manual = "Sources/RekeyTesting/Documentation.docc"
     static let scenarioFormat = "\(manual)/ScenarioFormat.md"
     static let dialectFormat = "\(manual)/DialectFormat.md"
+    static let defectFormat = "\(manual)/DefectFormat.md"
     /// All that hold examples.
     static let paths = [
-        scenarioFormat, dialectFormat, "README.md", "CONTRIBUTING.md",
+        scenarioFormat, dialectFormat, defectFormat, "README.md", "CONTRIBUTING.md",
         "\(manual)/GettingStarted.md", "\(manual)/Verdicts.md", "\(manual)/Audit.md",
     ]
 

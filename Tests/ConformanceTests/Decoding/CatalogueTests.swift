@@ -11,7 +11,6 @@ struct CatalogueTests {
         #expect(catalogue.requirements.count == 100)
         let first = try #require(catalogue[RequirementID(rawValue: "AUTH-REG-001")])
         #expect(first.level == .must)
-        #expect(first.defect == "registered-account-cannot-login")
         #expect(first.sources.count == 3)
     }
 
@@ -26,35 +25,35 @@ struct CatalogueTests {
 
     @Test("Several files are one catalogue, and what stands in two of them is a mistake")
     func severalFiles() throws {
-        func file(_ name: String, _ id: String, _ defect: String) -> SourceText {
+        func file(_ name: String, _ id: String) -> SourceText {
             let text = """
-                { "version": 1, "requirements": [{ "id": "\(id)", "defect": "\(defect)", "title": "T", "level": "MUST",
+                { "version": 1, "requirements": [{ "id": "\(id)", "title": "T", "level": "MUST",
                   "statement": "S", "observe": "O", "needs": [], "sources": [] }] }
                 """
             return SourceText(name: name, text: text)
         }
-        let common = file("common.json", "AUTH-X-001", "d")
-        let whole = try CatalogueLoader.load([common, file("kii.json", "KII-X-001", "kii-d")])
+        let common = file("common.json", "AUTH-X-001")
+        let whole = try CatalogueLoader.load([common, file("kii.json", "KII-X-001")])
         #expect(whole.requirements.map(\.id.rawValue) == ["AUTH-X-001", "KII-X-001"])
         let error = #expect(throws: Diagnostics.self) {
-            try CatalogueLoader.load([common, file("kii.json", "KII-X-001", "d")])
+            try CatalogueLoader.load([common, file("systems.json", "AUTH-X-001")])
         }
-        #expect(error?.rendered().contains("defect 'd' is there already, in common.json") == true)
+        #expect(error?.rendered().contains("id 'AUTH-X-001' is there already, in common.json") == true)
     }
 
-    @Test("Ids and defects are there once")
+    @Test("An id is there once")
     func duplicates() throws {
         let one = #""title": "T", "level": "MUST", "statement": "S", "observe": "O", "needs": [], "sources": []"#
         let text = MarkedText(
             """
             { "version": 1, "requirements": [
-              { "id": "AUTH-X-001", "defect": "d", \(one) },
-              { "id": 1️⃣"AUTH-X-001", "defect": 2️⃣"d", \(one) }
+              { "id": "AUTH-X-001", \(one) },
+              { "id": 1️⃣"AUTH-X-001", \(one) }
             ] }
             """
         )
         let error = #expect(throws: Diagnostics.self) { try CatalogueLoader.load(text.source) }
-        let expected = Told("", "id 'AUTH-X-001' is there already, in line 2", "defect 'd' is there already, in line 2")
+        let expected = Told("", "id 'AUTH-X-001' is there already, in line 2")
         #expect(error?.heads == expected.expected(in: text))
     }
 

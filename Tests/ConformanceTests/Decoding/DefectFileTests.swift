@@ -21,6 +21,35 @@ struct DefectFileTests {
         )
     }
 
+    @Test("With the settings under which each shows, and the system that it was read for")
+    func settings() throws {
+        let text = """
+            { "defects": [
+              { "defect": "a", "requirements": "AUTH-INV-001", "settings": { "reset": "code", "tokens": "es256" } },
+              { "defect": "b", "requirements": "AUTH-INV-001" }
+            ] }
+            """
+        let source = SourceText(name: "d", text: text)
+        let defects = try DefectLoader.load(source, catalogue: shippedCatalogue(), system: "susi")
+        #expect(defects.map(\.settings) == [["reset": "code", "tokens": "es256"], [:]])
+        #expect(defects.map(\.system) == ["susi", "susi"])
+        #expect(try DefectLoader.load(source, catalogue: shippedCatalogue()).map(\.system) == [nil, nil])
+    }
+
+    @Test("Those that break a requirement first of all come before others, and the first of them is the plainest")
+    func breaking() {
+        let requirement = "AUTH-INV-001"
+        func defect(_ slug: String, _ requirements: String...) -> AuditedDefect {
+            AuditedDefect(slug: slug, requirements: requirements.map { RequirementID(rawValue: $0) }, summary: slug)
+        }
+        let defects = [
+            defect("also", "AUTH-OUT-001", requirement), defect("own", requirement),
+            defect("variant", requirement, "AUTH-OUT-001"), defect("other", "AUTH-OUT-001"),
+        ]
+        #expect(defects.breaking(RequirementID(rawValue: requirement)).map(\.slug) == ["own", "variant", "also"])
+        #expect(defects.plainest.map(\.slug) == ["also", "own"])
+    }
+
     @Test(
         "A mistake is told at its place",
         arguments: [
@@ -37,6 +66,10 @@ struct DefectFileTests {
             Told(
                 #"{ "defect": "d", "requirements": 1️⃣"AUTH-IVN-001" }"#,
                 "unknown requirement 'AUTH-IVN-001'; did you mean 'AUTH-INV-001'?"
+            ),
+            Told(
+                #"{ "defect": "d", "requirements": "AUTH-INV-001", "settings": { 1️⃣"re set": "code" } }"#,
+                "'re set' is no name for a setting: it starts with a letter of a-z and goes on with letters, digits, '-' and '_'"
             ),
             Told(
                 #"{ "defect": "d", "requirements": "AUTH-INV-001" }, 1️⃣{ "defect": "d", "requirements": "AUTH-INV-002" }"#,

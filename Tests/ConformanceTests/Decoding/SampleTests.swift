@@ -21,6 +21,13 @@ struct SampleTests {
         }
     }
 
+    @Test("A valid file of defects has no mistake", arguments: try Samples.names(in: "valid", ending: ".defects.json"))
+    func validDefects(path: String) throws {
+        #expect(throws: Never.self) {
+            try DefectLoader.load(Samples.source(path), catalogue: shippedCatalogue())
+        }
+    }
+
     @Test("An invalid scenario has one mistake", arguments: try Samples.names(in: "invalid", ending: ".scenario.json"))
     func invalidScenario(path: String) throws {
         #expect(try mistakes(inScenario: Samples.source(path)).errorHeads.count == 1)
@@ -35,6 +42,13 @@ struct SampleTests {
     func invalidWaivers(path: String) throws {
         #expect(throws: Diagnostics.self) {
             try WaiverLoader.load(Samples.source(path), catalogue: shippedCatalogue())
+        }
+    }
+
+    @Test("An invalid file of defects is refused", arguments: try Samples.names(in: "invalid", ending: ".defects.json"))
+    func invalidDefects(path: String) throws {
+        #expect(throws: Diagnostics.self) {
+            try DefectLoader.load(Samples.source(path), catalogue: shippedCatalogue())
         }
     }
 

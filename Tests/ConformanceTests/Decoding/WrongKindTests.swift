@@ -240,7 +240,7 @@ struct WrongKindTests {
     }
 
     private static func requirement(_ rest: String) -> String {
-        #"{ "version": 1, "requirements": [{ "id": "AUTH-X-001", "title": "T", "level": "MUST", "statement": "S", "observe": "O", "defect": "d", \#(rest) }] }"#
+        #"{ "version": 1, "requirements": [{ "id": "AUTH-X-001", "title": "T", "level": "MUST", "statement": "S", "observe": "O", \#(rest) }] }"#
     }
 
     @Test(
@@ -261,6 +261,14 @@ struct WrongKindTests {
             WrongKind("1️⃣[]", "a file of defects"), WrongKind(#"{ "defects": 1️⃣7 }"#, "a list of defects"),
             WrongKind(#"{ "defects": [1️⃣7] }"#, "a defect"),
             WrongKind(#"{ "defects": [{ "defect": 1️⃣7, "requirements": "AUTH-INV-001" }] }"#, "the name of a defect"),
+            WrongKind(
+                #"{ "defects": [{ "defect": "d", "requirements": "AUTH-INV-001", "settings": 1️⃣7 }] }"#,
+                "an object of settings and their values"
+            ),
+            WrongKind(
+                #"{ "defects": [{ "defect": "d", "requirements": "AUTH-INV-001", "settings": { "reset": 1️⃣7 } }] }"#,
+                "a value of the setting"
+            ),
             WrongKind(
                 #"{ "defects": [{ "defect": "d", "requirements": "AUTH-INV-001", "summary": 1️⃣7 }] }"#,
                 "a summary"

@@ -150,9 +150,10 @@ func comparing(
     policy: AccountPolicy = AccountPolicy(),
     _ body: @escaping @Sendable (_ wire: Wire, _ isFaulty: Bool) async throws -> Void
 ) async throws {
-    let tokens = defect.settings["tokens"].flatMap(TokenFormat.init) ?? .opaque
-    let carrier = defect.settings["carrier"].flatMap(SessionCarrier.init) ?? .header
-    let reset = defect.settings["reset"].flatMap(PlainREST.Reset.init) ?? .link
+    let settings = try DefectFile().settings(of: defect)
+    let tokens = settings["tokens"].flatMap(TokenFormat.init) ?? .opaque
+    let carrier = settings["carrier"].flatMap(SessionCarrier.init) ?? .header
+    let reset = settings["reset"].flatMap(PlainREST.Reset.init) ?? .link
     for defects in [[], [defect]] as [Defects] {
         try await withWire(defects: defects, policy: policy, tokens: tokens, carrier: carrier, reset: reset) {
             try await body($0, !defects.isEmpty)

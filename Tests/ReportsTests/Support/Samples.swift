@@ -14,7 +14,7 @@ enum Samples {
         func requirement(_ id: RequirementID, _ level: String, _ title: String, _ statement: String) -> String {
             """
             { "id": "\(id)", "title": "\(title)", "level": "\(level)", "statement": "\(statement)",
-              "observe": "1. Look.", "defect": "\(id.rawValue.lowercased())", "needs": [], "sources": [{ "ref": "a book" }] }
+              "observe": "1. Look.", "needs": [], "sources": [{ "ref": "a book" }] }
             """
         }
         let requirements = [

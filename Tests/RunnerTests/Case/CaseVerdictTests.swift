@@ -37,7 +37,6 @@ struct CaseVerdictTests {
                     level: level,
                     statement: "",
                     observe: "",
-                    defect: "",
                     needs: [],
                     sources: []
                 )

@@ -150,7 +150,6 @@ struct Bench: Sendable {
                     level: level,
                     statement: "",
                     observe: "",
-                    defect: "",
                     needs: [],
                     sources: []
                 )

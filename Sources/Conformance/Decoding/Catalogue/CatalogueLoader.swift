@@ -6,7 +6,7 @@ package enum CatalogueLoader {
     package static let members = ["$schema", "version", "requirements"]
     /// The members that a requirement has.
     package static let requirementMembers = [
-        "id", "title", "level", "statement", "observe", "defect", "needs", "sources",
+        "id", "title", "level", "statement", "observe", "needs", "sources",
     ]
 
     /// The catalogue in a text.
@@ -27,14 +27,13 @@ package enum CatalogueLoader {
             let loaded = read(source)
             diagnostics.append(contentsOf: loaded.diagnostics)
             for requirement in loaded.model?.requirements ?? [] {
-                for (member, text) in [("id", requirement.id.rawValue), ("defect", requirement.defect)] {
-                    if let first = files[text] {
-                        diagnostics.append(
-                            Diagnostic(error: "\(member) '\(text)' is there already, in \(first)", file: source.name)
-                        )
-                    }
-                    files[text] = source.name
+                let id = requirement.id.rawValue
+                if let first = files[id] {
+                    diagnostics.append(
+                        Diagnostic(error: "id '\(id)' is there already, in \(first)", file: source.name)
+                    )
                 }
+                files[id] = source.name
                 requirements.append(requirement)
             }
         }
@@ -59,21 +58,19 @@ extension FileValue {
             return nil
         }
         var ids: [String: Int] = [:]
-        var defects: [String: Int] = [:]
         let requirements = list.compactMap { element -> Requirement? in
             guard let requirement = element.requirement() else { return nil }
-            element.once(requirement.id.rawValue, member: "id", in: &ids)
-            element.once(requirement.defect, member: "defect", in: &defects)
+            element.once(requirement.id.rawValue, in: &ids)
             return requirement
         }
         return Catalogue(requirements)
     }
 
-    private func once(_ text: String, member: String, in lines: inout [String: Int]) {
-        if let first = lines[text] {
-            context.error("\(member) '\(text)' is there already, in line \(first)", at: origin.offset(member))
+    private func once(_ id: String, in lines: inout [String: Int]) {
+        if let first = lines[id] {
+            context.error("id '\(id)' is there already, in line \(first)", at: origin.offset("id"))
         } else {
-            lines[text] = line
+            lines[id] = line
         }
     }
 
@@ -87,20 +84,16 @@ extension FileValue {
         let level: Level? = object.required("level", of: "a requirement")?.word("level")
         let statement = text("statement")
         let observe = text("observe")
-        let defect = text("defect")
         let needs = object.required("needs", of: "a requirement")?.requirementNeeds()
         let sources = object.required("sources", of: "a requirement")?.array("a list of sources")
             .map { $0.compactMap { $0.requirementSource() } }
-        guard let id, let title, let level, let statement, let observe, let defect, let needs, let sources else {
-            return nil
-        }
+        guard let id, let title, let level, let statement, let observe, let needs, let sources else { return nil }
         return Requirement(
             id: id,
             title: title,
             level: level,
             statement: statement,
             observe: observe,
-            defect: defect,
             needs: needs,
             sources: sources
         )

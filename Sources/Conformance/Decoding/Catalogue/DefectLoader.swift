@@ -1,19 +1,28 @@
 package import JSONText
 
-/// Reads a team's own defects, the faults that its backend can be told to have.
+/// Reads files of defects, the faults that a backend can be told to have: a team's own, and the shipped ones.
 package enum DefectLoader {
     /// The members that the file may have.
     package static let members = ["$schema", "defects"]
     /// The members that a defect may have.
-    package static let defectMembers = ["defect", "requirements", "summary"]
+    package static let defectMembers = ["defect", "requirements", "summary", "settings"]
 
     /// The defects in a text, in its order.
     ///
+    /// - Parameter system: the system whose emulator has them; nil for a backend that is not the reference backend.
     /// - Throws: Every mistake in the file.
-    package static func load(_ source: SourceText, catalogue: Catalogue) throws(Diagnostics) -> [AuditedDefect] {
+    package static func load(
+        _ source: SourceText,
+        catalogue: Catalogue,
+        system: String? = nil
+    ) throws(Diagnostics) -> [AuditedDefect] {
         let context = DecodingContext(source: source)
         let defects = context.root().flatMap { $0.defects(catalogue: catalogue) }
-        return try Loaded(model: defects, diagnostics: context.diagnostics).get()
+        return try Loaded(model: defects, diagnostics: context.diagnostics).get().map { defect in
+            var defect = defect
+            defect.system = system
+            return defect
+        }
     }
 }
 
@@ -37,13 +46,27 @@ extension FileValue {
         guard let object = object(DefectLoader.defectMembers, what: "a defect") else { return nil }
         let slug = object.required("defect", of: "a defect")?.slug()
         let summary = object["summary"]?.nonEmptyString("a summary")
+        let settings = object["settings"]?.defectSettings() ?? [:]
         guard let list = object.required("requirements", of: "a defect") else { return nil }
         let requirements = list.requirementIDs()
         for id in requirements where catalogue[id] == nil {
             list.unknown("requirement", id.rawValue, valid: catalogue.requirements.map(\.id.rawValue))
         }
         guard let slug else { return nil }
-        return AuditedDefect(slug: slug, requirements: requirements, summary: summary ?? slug)
+        return AuditedDefect(slug: slug, requirements: requirements, summary: summary ?? slug, settings: settings)
+    }
+
+    /// Values of a dialect's settings. Which settings there are is up to the dialect that the audit speaks.
+    private func defectSettings() -> [String: String] {
+        let members = members("an object of settings and their values") ?? []
+        return Dictionary(
+            members.compactMap { member in
+                guard member.isName("a setting"), let value = member.value.string("a value of the setting") else {
+                    return nil
+                }
+                return (member.name, value)
+            }
+        ) { first, _ in first }
     }
 
     /// A name that goes into a command line, so nothing in it may mean something to a shell.

@@ -8,8 +8,6 @@ struct EntraNativeAuth: ReferenceSystem {
         ["continuation": "single-use", "revocation": "none", "offer": "code"],
     ]
 
-    static var defects: [SystemDefect] { SystemDefect.ofEntra }
-
     let settings: EntraSettings
 
     init(settings: [String: String]) throws(SettingMistake) {

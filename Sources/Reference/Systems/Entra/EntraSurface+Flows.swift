@@ -48,7 +48,7 @@ extension EntraSurface {
     }
 
     /// What a faulty emulator does with the token of a request that it refused.
-    func spoil(_ token: String, by defect: SystemDefect) {
+    func spoil(_ token: String, by defect: Defect) {
         if defects.contains(defect) { tokens.revoke(token) }
     }
 

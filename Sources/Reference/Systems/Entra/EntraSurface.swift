@@ -71,7 +71,7 @@ extension EntraSurface: Surface {
 
     func answer(to error: EntraError, of request: Request) -> Response {
         let trace = trace(of: request)
-        var response = error.response(trace, now: accounts.clock.now, isBare: defects.contains(.entraErrorLacksIDs))
+        var response = error.response(trace, now: accounts.clock.now, isBare: defects.contains(.entraErrorLacksIds))
         response.set(trace)
         return response
     }

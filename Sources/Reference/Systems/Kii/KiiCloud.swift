@@ -16,8 +16,6 @@ struct KiiCloud: ReferenceSystem {
         ["maxLoginAttempts": "10"],
     ]
 
-    static let defects = SystemDefect.ofKii
-
     let settings: KiiSettings
 
     init(settings: [String: String]) throws(SettingMistake) {

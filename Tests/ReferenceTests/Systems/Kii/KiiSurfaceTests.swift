@@ -210,19 +210,6 @@ struct KiiSurfaceTests {
         }
     }
 
-    @Test("Every defect has a requirement of the catalogue's group, a sentence, and settings that are read")
-    func defects() throws {
-        let defects = SystemDefect.ofKii
-        #expect(Set(defects).count == defects.count)
-        #expect(Set(defects.map(\.requirement)).count == defects.count)
-        for defect in defects {
-            #expect(defect.slug.hasPrefix("kii-"))
-            #expect(defect.requirement.hasPrefix("KII-"))
-            #expect(defect.summary.hasSuffix("."))
-            #expect(throws: Never.self) { try KiiCloud(settings: defect.settings) }
-        }
-    }
-
     @Test(
         "A setting that is no number or word is said so",
         arguments: [

@@ -1,7 +1,7 @@
 /// A text as one word of a POSIX shell.
-enum ShellWord {
+package enum ShellWord {
     /// The text as it is where the shell leaves it alone, else in single quotes (POSIX.1-2024, Shell Command Language, 2.2.2).
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,3 +1,5 @@
+package import JSONText
+
 /// How to read one kind of message.
 package struct MessageRule: Sendable, Hashable {
     package var channel: String

@@ -3,7 +3,7 @@ private import Foundation
 /// What a template does to a value before it is used.
 package enum Filter: String, CaseIterable, Sendable, Hashable {
     case upper, lower, swapcase, trim, append, prepend, prefix, suffix, dropFirst, dropLast, reverse, `repeat`
-    case base64, base64url, hex, percent, tamper, length, join, first, last
+    case base64, base64url, hex, percent, tamper, length, join, first, last, unique, origin, replace
     case plus, minus, times
     // Signed tokens and their keys.
     case jwtHeader, jwtClaim, jwtWithoutHeader, jwtWithoutClaim, jwtSignature, jwtSign, jwk, jwkSecret, x5c
@@ -14,6 +14,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         case .append, .prepend, .prefix, .suffix, .dropFirst, .dropLast, .repeat, .join, .plus, .minus, .times: 1...1
         case .jwtWithoutHeader, .jwtWithoutClaim, .jwtSignature, .jwkSecret: 1...1
         case .jwtHeader, .jwtClaim, .jwtSign: 1...2
+        case .replace: 2...2
         default: 0...0
         }
     }
@@ -61,6 +62,26 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         case .tamper: Self.tampered(text)
         default: text
         }
+    }
+
+    /// The scheme, host and port of a URL, as they are written in it; nil where it is none.
+    static func origin(of text: String) -> String? {
+        guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://"), colon > text.startIndex,
+            text[..<colon].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+        else { return nil }
+        let host = text.index(colon, offsetBy: 3)
+        let end = text[host...].firstIndex { "/?#".contains($0) || $0.isWhitespace } ?? text.endIndex
+        return end > host ? String(text[..<end]) : nil
+    }
+
+    /// The text with each of its parts that are `part` replaced.
+    static func replaced(_ part: String, with other: String, in text: String) throws(TemplateError) -> String {
+        guard !part.isEmpty else { return text }
+        let pieces = text.split(separator: part, omittingEmptySubsequences: false)
+        guard text.utf8.count + (pieces.count - 1) * other.utf8.count <= limit else {
+            throw TemplateError("the filter 'replace' would make a text of more than \(limit >> 20) MiB")
+        }
+        return pieces.joined(separator: other)
     }
 
     /// The text with one character in the middle replaced by another of its own kind, so that its form stays valid.

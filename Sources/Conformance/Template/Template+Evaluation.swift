@@ -59,7 +59,9 @@ extension Template.Expression {
             }
             value = try call.filter.apply(to: present, arguments: arguments)
         }
-        if !filters.isEmpty, let origin, let value { scope.derived(value, from: origin) }
+        // The server that a link leads to is no secret, however secret the link.
+        let namesServer = filters.contains { $0.filter == .origin }
+        if !filters.isEmpty, !namesServer, let origin, let value { scope.derived(value, from: origin) }
         return value
     }
 }
@@ -87,6 +89,10 @@ extension Filter {
             let separator = arguments.first?.templateText ?? ""
             let text = elements.compactMap(\.templateText).joined(separator: separator)
             return JSONValue(text)
+        case (.unique, .array(let elements)):
+            var seen: Set<JSONValue> = []
+            return JSONValue(elements.filter { seen.insert($0).inserted })
+        case (.unique, _): return value
         case (_, .array(let elements)):
             var results: [JSONValue] = []
             for element in elements {
@@ -96,7 +102,11 @@ extension Filter {
         default:
             if [.plus, .minus, .times].contains(self) { return try number(of: value, arguments) }
             guard let text = value.templateText else { return nil }
+            if self == .origin { return Self.origin(of: text).map { JSONValue($0) } }
             let argument = arguments.first?.templateText ?? ""
+            if self == .replace {
+                return JSONValue(try Self.replaced(argument, with: arguments.last?.templateText ?? "", in: text))
+            }
             let count = arguments.first?.int ?? Int(argument)
             if takesInteger, count == nil {
                 throw TemplateError("the filter '\(rawValue)' takes a whole number, found '\(argument)'")

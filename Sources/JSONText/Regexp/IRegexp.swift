@@ -20,9 +20,9 @@ package struct IRegexp: Sendable {
     /// Reads an expression.
     ///
     /// - Throws: What is wrong with it, or that its repetitions are too large.
-    package init(_ text: String) throws(IRegexpError) {
+    package init(_ text: String) throws(RegexpError) {
         self.text = text
-        var parser = RegexpParser(text)
+        var parser = IRegexpParser(text)
         let tree = try parser.expression()
         self.program = try RegexpProgram(tree)
     }
@@ -59,7 +59,7 @@ package struct IRegexp: Sendable {
     static func read(_ text: String, budget: inout JSONPathBudget) throws(JSONPathLimitError) -> IRegexp? {
         try budget.spend(1 + text.utf8.count)
         let regexp: IRegexp
-        do throws(IRegexpError) {
+        do throws(RegexpError) {
             regexp = try IRegexp(text)
         } catch {
             try budget.spend(error.work)
@@ -71,8 +71,8 @@ package struct IRegexp: Sendable {
 
     /// Matches at the cost of a query.
     func run(over text: String, isWhole: Bool, budget: inout JSONPathBudget) throws(JSONPathLimitError) -> Bool {
-        var matcher = RegexpMatcher(program)
-        return try matcher.run(over: text, isWhole: isWhole, budget: &budget)
+        var matcher = RegexpMatcher(program, extent: isWhole ? .whole : .anywhere, groupCount: 0)
+        return try matcher.run(over: Array(text.utf8), budget: &budget) != nil
     }
 }
 
@@ -85,20 +85,5 @@ extension IRegexp: Hashable {
     /// Feeds the expression as it was written.
     package func hash(into hasher: inout Hasher) {
         hashExactly(text, into: &hasher)
-    }
-}
-
-/// A mistake in a regular expression.
-package struct IRegexpError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong and what was expected.
-    package let message: String
-    /// The UTF-8 offset of the place in the expression.
-    package let offset: Int
-    /// Instructions that were written before it was found.
-    let work: Int
-
-    /// The message without the place.
-    package var description: String {
-        message
     }
 }

@@ -125,8 +125,22 @@ struct ScenarioMistakeTests {
                 "bad JSONPath: "
             ),
             Told(
-                #"{ "do": "login", "actor": "alice", "expect": { "text": { "matches": 1️⃣"(a" } } }"#,
-                "'(a' is not a regular expression"
+                #"{ "do": "login", "actor": "alice", "expect": { "text": { "matches": "a\\n1️⃣(a" } } }"#,
+                "bad regular expression: the '(' that stands here is not closed"
+            ),
+            Told(
+                #"{ "do": "login", "actor": "alice", "expect": { "text": { "matches": "é1️⃣(?!ok)" } } }"#,
+                "bad regular expression: negative look-ahead (?! ) is not supported; write what must not be there in a "
+                    + "condition of its own, \"not\": { \"matches\": … }"
+            ),
+            Told(
+                #"{ "do": "login", "actor": "alice", "expect": { "text": { "matches": "(a)1️⃣\\1" } } }"#,
+                "bad regular expression: back-references are not supported; take the parts apart and compare them with "
+                    + "\"equals\""
+            ),
+            Told(
+                #"{ "do": "login", "actor": "alice", "expect": { "text": { "not": 1️⃣[] } } }"#,
+                "expected at least one matcher"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { "text": { "type": 1️⃣"text" } } }"#,

@@ -49,7 +49,7 @@ struct WrongKindTests {
             WrongKind(#""expect": { "text": { "startsWith": 1️⃣7 } }"#, "a string"),
             WrongKind(#""expect": { "text": { "atLeast": 1️⃣"7" } }"#, "a number"),
             WrongKind(#""expect": { "text": { "minLength": 1️⃣"7" } }"#, "a whole number from 0"),
-            WrongKind(#""expect": { "text": { "not": 1️⃣[] } }"#, "a matcher"),
+            WrongKind(#""expect": { "text": { "not": 1️⃣7 } }"#, "a matcher"),
             WrongKind(#""expect": { "contentType": 1️⃣7 }"#, "a media type"),
             WrongKind(#""expect": { "lacks": 1️⃣7 }"#, "a string"), WrongKind(#""amend": 1️⃣7"#, "an amendment"),
             WrongKind(#""amend": { "headers": 1️⃣7 }"#, "an object of header names"),

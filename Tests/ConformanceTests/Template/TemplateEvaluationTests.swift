@@ -5,7 +5,9 @@ import Testing
 @Suite("Templates give values, or none, or say why not")
 struct TemplateEvaluationTests {
     static let scope =
-        #"{ "a": "Text", "n": 5, "t": true, "null": null, "list": ["x", "y", "z"], "object": { "k": [1] }, "eszett": "ß" }"#
+        #"{ "a": "Text", "n": 5, "t": true, "null": null, "list": ["x", "y", "z"], "object": { "k": [1] }, "eszett": "ß", "#
+        + #""doubles": ["x", 1, "y", "x", 1.0], "link": "https://app.example:8443?t=1/2", "#
+        + #""links": ["https://app.example:8443/a", "no link"] }"#
 
     static func value(_ template: String) throws -> JSONValue? {
         var scope = FixedScope(scope)
@@ -28,7 +30,12 @@ struct TemplateEvaluationTests {
             ("{{ \"a b/ü\" | percent }}", #""a%20b%2F%C3%BC""#),
             ("{{ a | length }}", "4"), ("{{ list | length }}", "3"), ("{{ list | first }}", #""x""#),
             ("{{ list | last }}", #""z""#),
-            ("{{ list | join:\"-\" }}", #""x-y-z""#), ("{{ list | upper }}", #"["X","Y","Z"]"#),
+            ("{{ list | unique | length }}", "3"), ("{{ doubles | unique }}", #"["x",1,"y"]"#),
+            ("{{ a | unique }}", #""Text""#), ("{{ link | origin }}", #""https://app.example:8443""#),
+            ("{{ links | origin }}", #"["https://app.example:8443"]"#),
+            ("{{ a | replace:\"t\",\"TT\" }}", #""TexTT""#), ("{{ a | replace:\"\",\"x\" }}", #""Text""#),
+            ("{{ \"5-5\" | replace:n,\"\" }}", #""-""#), ("{{ list | join:\"-\" }}", #""x-y-z""#),
+            ("{{ list | upper }}", #"["X","Y","Z"]"#),
         ]
     )
     func values(template: String, json: String) throws {
@@ -39,7 +46,8 @@ struct TemplateEvaluationTests {
         "A path without a value leaves the whole without one",
         arguments: [
             "{{ none }}", "x{{ none }}", "x{{ null }}", "{{ none | upper }}", "{{ a | append:none }}",
-            "{{ null | upper }}",
+            "{{ null | upper }}", "{{ a | origin }}", "{{ \"://x\" | origin }}", "{{ \"a://\" | origin }}",
+            "{{ a | replace:none,\"x\" }}",
         ]
     )
     func noValue(template: String) throws { #expect(try Self.value(template) == nil) }

@@ -47,7 +47,14 @@ extension FileObject {
         if names.isEmpty, self.names.allSatisfy(["path", "value", "words"].contains) {
             fail("a matcher is missing; valid are " + Matcher.vocabulary.map { "'\($0)'" }.joined(separator: ", "))
         }
-        return names.compactMap { name in self[name].flatMap { matcher(name, $0) } }
+        return names.flatMap { name in
+            guard let value = self[name] else { return [Matcher]() }
+            guard name == "not", let elements = value.value.array else {
+                return matcher(name, value).map { [$0] } ?? []
+            }
+            if elements.isEmpty { value.fail("expected at least one matcher") }
+            return value.listOrOne().map { .not($0.condition()) }
+        }
     }
 
     private func matcher(_ name: String, _ value: FileValue) -> Matcher? {

@@ -82,11 +82,14 @@ extension FileValue {
 
     // MARK: Expressions
 
-    /// A regular expression. A mistake in it is shown at the string's start: the engine does not say where it is.
+    /// A regular expression.
     func pattern(groups: Int? = nil) -> Pattern? {
         guard let text = string("a regular expression") else { return nil }
-        guard let pattern = Pattern(text) else {
-            fail("'\(text)' is not a regular expression")
+        let pattern: Pattern
+        do {
+            pattern = try Pattern(text)
+        } catch {
+            fail("bad regular expression: \(error.message)", inString: error.offset)
             return nil
         }
         if let groups, pattern.groupCount != groups {

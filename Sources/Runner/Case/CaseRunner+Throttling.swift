@@ -4,6 +4,8 @@ import HTTPTypes
 extension CaseRunner {
     /// The longest that a step waits in all because the target asks for it.
     private static let throttlingPatience = Duration.seconds(60)
+    /// So often a step is tried whose target throttles it and says that it need not wait: such a target plays for time.
+    private static let triesWithoutWait = 3
 
     /// Whether a step may wait where the target throttles it.
     ///
@@ -22,6 +24,7 @@ extension CaseRunner {
     ) async -> Attempt {
         var left = Self.throttlingPatience
         var earlier: [RawExchange] = []
+        var hasty = 0
         while true {
             var done = await attempt(&self)
             let exchanges = earlier + (done.result?.exchanges ?? [])
@@ -30,7 +33,9 @@ extension CaseRunner {
                 result.outcome == .throttled, let answer = result.answer,
                 let asked = RetryAfter.span(in: answer, now: environment.clock.timestamp())
             else { return done }
-            // A target that says "now" over and over is not asked for ever, nor at once.
+            if asked == .zero { hasty += 1 }
+            guard hasty < Self.triesWithoutWait else { return done }
+            // What may be tried at once is not tried in the same moment.
             let span = max(asked, .seconds(1))
             guard span <= left, (try? await environment.clock.sleep(span)) != nil else { return done }
             left -= span

@@ -34,6 +34,20 @@ struct ThrottlingTests {
         #expect(result.steps[0].exchanges.count == bench.transport.requests("POST /register").count)
     }
 
+    @Test(
+        "A target that says 'now' over and over is tried three times",
+        arguments: ["0", "00", "Mon, 15 Jun 2026 11:59:00 GMT", "Mon, 15 Jun 2026 12:00:00 GMT"]
+    )
+    func now(header: String) async throws {
+        for (times, holds) in [(2, true), (3, false), (60, false)] {
+            let bench = Self.bench(times, [("Retry-After", header)])
+            let result = try await bench.run("\(Self.register), \(Self.check)")
+            #expect(result.verdict == (holds ? .passed : .error), "\(result.reason ?? "")")
+            #expect(bench.transport.requests("POST /register").count == 3)
+            #expect(bench.clock.passed == .seconds(2))
+        }
+    }
+
     @Test("Without a time there is nothing to wait for")
     func noHeader() async throws {
         let bench = Self.bench(1, [])

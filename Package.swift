@@ -30,6 +30,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"5.0.0"),
         // The logger that the HTTP libraries want.
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        // Commands of users', as groups of processes. Its trait adds Foundation's types, which are not needed here.
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+        // Comes with it: its paths and descriptors are this one's, where the system has none of its own.
+        .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     ],
     targets: [
         // Pure: JSON with positions, JSONPath, diagnostics.
@@ -42,6 +46,14 @@ let package = Package(
             dependencies: [
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]
+        ),
+        // Commands of users', run by a shell; shared by Channels and RekeyTesting.
+        .target(
+            name: "Commands",
+            dependencies: [
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
             ]
         ),
         // Pure: requirement, scenario, dialect, template, expectation, plan, verdict.
@@ -79,7 +91,7 @@ let package = Package(
         .target(
             name: "Channels",
             dependencies: [
-                "Runner", "Mail", "Certificates", "Conformance", "JSONText",
+                "Runner", "Mail", "Certificates", "Commands", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -129,19 +141,23 @@ let package = Package(
         .target(
             name: "RekeyTesting",
             dependencies: [
-                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Recordings", "Reference", "ShippedFiles",
+                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Commands", "Recordings", "Reference",
+                "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .executableTarget(
             name: "rekey",
             dependencies: [
-                "RekeyTesting", "Conformance", "JSONText", "Runner", "Channels", "Recordings", "Reference", "Reports",
+                "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Channels", "Recordings", "Reference",
+                "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         // Samples of tests in which the places of mistakes are marked.
         .target(name: "MarkedSamples", dependencies: ["JSONText"], path: "Tests/MarkedSamples"),
+        // What tests say about the machine that they share.
+        .target(name: "Machine", dependencies: ["Commands"], path: "Tests/Machine"),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "MarkedSamples"]),
         .testTarget(name: "MailTests", dependencies: ["Mail"], exclude: ["Samples"]),
         .testTarget(
@@ -163,7 +179,7 @@ let package = Package(
         .testTarget(
             name: "TransportTests",
             dependencies: [
-                "Transport", "Runner", "Conformance",
+                "Transport", "Machine", "Runner", "Conformance",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -173,10 +189,11 @@ let package = Package(
             ],
             resources: [.copy("Certificates")]
         ),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
         .testTarget(
             name: "ChannelsTests",
             dependencies: [
-                "Channels", "Runner", "Mail", "Conformance", "JSONText",
+                "Channels", "Machine", "Runner", "Mail", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -214,10 +231,12 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "rekey", "RekeyTesting", "Conformance", "JSONText", "Runner", "Recordings", "Reference",
+                "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Recordings", "Reference",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
             ]
         ),
     ],
@@ -225,7 +244,8 @@ let package = Package(
     cLanguageStandard: .c2x
 )
 
-// Optimized modules take longer to build and pay where the program then runs for long, as in the gate.
+// Optimized modules take longer to build and pay where the program then runs for long, as in the gate; an index of the
+// system's modules is for editors.
 let optimizes = Context.environment["REKEY_OPTIMIZED"] != nil
 
 for target in package.targets where target.name != "ShippedFiles" {
@@ -235,7 +255,8 @@ for target in package.targets where target.name != "ShippedFiles" {
         .enableUpcomingFeature("MemberImportVisibility"),
         .treatAllWarnings(as: .error),
     ]
-    if optimizes, target.type != .test {
-        target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+    if optimizes {
+        let flags = ["-index-ignore-system-modules"] + (target.type == .test ? [] : ["-O"])
+        target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
     }
 }

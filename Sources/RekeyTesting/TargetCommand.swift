@@ -1,5 +1,5 @@
 import Channels
-import Foundation
+package import Commands
 import JSONText
 
 /// A command that starts a backend of the user's for one run, on a port that is chosen for it.
@@ -7,7 +7,7 @@ import JSONText
 /// `{port}`, `{smtp}` (`HOST:PORT` to send mail to), `{sms}` (the URL to send SMS to) and `{defect}` are replaced in it;
 /// the same values stand in the environment as `PORT`, `SMTP_HOST`, `SMTP_PORT`, `SMS_URL` and `REKEY_DEFECT`.
 /// `{settings.NAME}` is replaced by the value of the dialect's setting of that name.
-package struct TargetCommand: Sendable, Hashable {
+package struct TargetCommand: Sendable {
     /// What a shell runs: `./start.sh --port {port} --bug {defect}`.
     package var line: String
     /// The fault that the backend is to have; `none` is written for none.
@@ -16,11 +16,19 @@ package struct TargetCommand: Sendable, Hashable {
     package var settings: [String: String] = [:]
     /// How long it may take until the port answers.
     package var startTimeout: Duration
+    /// Knows it while it runs.
+    private let commands: RunningCommands
 
-    package init(line: String, defect: String? = nil, startTimeout: Duration = .seconds(60)) {
+    package init(
+        line: String,
+        defect: String? = nil,
+        startTimeout: Duration = .seconds(60),
+        commands: RunningCommands = RunningCommands()
+    ) {
         self.line = line
         self.defect = defect
         self.startTimeout = startTimeout
+        self.commands = commands
     }
 
     /// The same command with the values of the settings, which `{settings.NAME}` stands for.
@@ -53,71 +61,61 @@ package struct TargetCommand: Sendable, Hashable {
     /// Starts the backend, runs the body with its port, and ends the backend and all that it started.
     func withPort<T>(mail: SMTPSinkAddress?, sms: String?, _ body: (Int) async throws -> T) async throws -> T {
         guard let port = LocalPort.free() else { throw HarnessError.cannotJudge("there is no free port on 127.0.0.1") }
-        let log = FileManager.default.temporaryDirectory.appendingPathComponent("rekey-target-\(UUID().uuidString).log")
-        _ = FileManager.default.createFile(atPath: log.path, contents: nil)
-        defer { try? FileManager.default.removeItem(at: log) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", filled(port: port, mail: mail, sms: sms)]
-        process.environment = environment(port: port, mail: mail, sms: sms)
-        process.standardInput = FileHandle.nullDevice
-        let output = try FileHandle(forWritingTo: log)
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        do {
-            try await waitUntilReady(process, port: port, log: log)
-            let value = try await body(port)
-            await end(process)
-            return value
-        } catch {
-            await end(process)
-            throw error
+        let command = ShellCommand(
+            line: filled(port: port, mail: mail, sms: sms),
+            environment: environment(port: port, mail: mail, sms: sms)
+        )
+        let (start, ending) = try await command.withRunning(grace: .seconds(5), among: commands) {
+            running -> Start<T> in
+            switch try await readiness(of: running, at: port) {
+            case .ready: .ready(try await body(port))
+            case .ended: .ended(running.lastLines(12))
+            case .silent: .silent(running.lastLines(12))
+            }
+        }
+        switch start {
+        case .ready(let value): return value
+        case .ended(let lines):
+            throw notStarted("it \(ending) before anything answered on port \(port)", lines)
+        case .silent(let lines):
+            throw notStarted("nothing answered on port \(port) within \(startTimeout)", lines)
         }
     }
 
-    private func environment(port: Int, mail: SMTPSinkAddress?, sms: String?) -> [String: String] {
-        var environment = ProcessInfo.processInfo.environment
-        environment["PORT"] = String(port)
-        environment["SMTP_HOST"] = mail?.host
-        environment["SMTP_PORT"] = mail.map { String($0.port) }
-        environment["SMS_URL"] = sms
-        environment["REKEY_DEFECT"] = defect
-        return environment
+    /// What came of a start: what the body gave, or what the command said before it was given up.
+    private enum Start<T> {
+        case ready(T)
+        case ended([String])
+        case silent([String])
     }
 
-    private func waitUntilReady(_ process: Process, port: Int, log: URL) async throws {
+    private func environment(port: Int, mail: SMTPSinkAddress?, sms: String?) -> [String: String?] {
+        [
+            "PORT": String(port), "SMTP_HOST": mail?.host, "SMTP_PORT": mail.map { String($0.port) }, "SMS_URL": sms,
+            "REKEY_DEFECT": defect,
+        ]
+    }
+
+    private enum Readiness {
+        case ready
+        case ended
+        case silent
+    }
+
+    private func readiness(of running: ShellCommand.Running, at port: Int) async throws -> Readiness {
         let deadline = ContinuousClock.now.advanced(by: startTimeout)
         while !LocalPort.accepts(port) {
-            let why: String
-            if !process.isRunning {
-                why = "it ended with status \(process.terminationStatus) before anything answered on port \(port)"
-            } else if ContinuousClock.now >= deadline {
-                why = "nothing answered on port \(port) within \(startTimeout)"
-            } else {
-                try await Task.sleep(for: .milliseconds(50))
-                continue
-            }
-            let said = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
-            let lines = said.split(separator: "\n").suffix(12).map { "\n  \($0)" }.joined()
-            throw HarnessError.cannotJudge(
-                "the backend did not start: \(why); the command was: \(line)"
-                    + (lines.isEmpty ? "" : "\nIt said:\(lines)")
-            )
+            if running.hasEnded { return .ended }
+            if ContinuousClock.now >= deadline { return .silent }
+            try await Task.sleep(for: .milliseconds(50))
         }
+        return .ready
     }
 
-    /// Asks the whole group to end, and after five seconds ends it. Also where the run was cancelled, so no sleep may end early.
-    private func end(_ process: Process) async {
-        let group = -process.processIdentifier
-        kill(group, SIGTERM)
-        let watch = Task.detached {
-            let deadline = ContinuousClock.now.advanced(by: .seconds(5))
-            while process.isRunning, ContinuousClock.now < deadline {
-                try? await Task.sleep(for: .milliseconds(20))
-            }
-            kill(group, SIGKILL)
-        }
-        await watch.value
+    private func notStarted(_ why: String, _ lines: [String]) -> HarnessError {
+        .cannotJudge(
+            "the backend did not start: \(why); the command was: \(line)"
+                + (lines.isEmpty ? "" : "\nIt said:" + lines.map { "\n  \($0)" }.joined())
+        )
     }
 }

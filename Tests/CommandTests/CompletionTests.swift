@@ -23,14 +23,7 @@ import Testing
                 _rekey rekey '\(words.last ?? "")' '\(words.count > 1 ? words[words.count - 2] : "rekey")'
                 printf '%s\\n' "${COMPREPLY[@]}"
                 """
-            let process = Process()
-            let output = Pipe()
-            process.executableURL = URL(fileURLWithPath: "/bin/bash")
-            process.arguments = ["-c", program]
-            process.standardOutput = output
-            try process.run()
-            let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
+            let text = try await Binary.run(["-c", program], of: "/bin/bash").output
             return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         }
     }

@@ -110,31 +110,4 @@ struct LimitTests {
             #expect(target.requests.count { $0 == "GET /prepare-1" } == 2)
         }
     }
-
-    @Test("Either signal ends a run with whole reports", arguments: [true, false])
-    func signals(isTerminated: Bool) async throws {
-        try await withFolder { folder in
-            try Self.write(3, in: folder)
-            let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
-            try await ScriptedTarget.with { line, _ in
-                guard line == "GET /page-2" else { return .init(status: 200) }
-                continuation.yield()
-                // The answer never comes: the run is stopped while it waits.
-                return nil
-            } _: { target in
-                let junit = folder.appendingPathComponent("r.xml")
-                let running = try Binary.Running([
-                    "run", folder.appendingPathComponent("my").path, "--target", target.url, "--jobs", "1",
-                    "--junit", junit.path,
-                ])
-                for await _ in arrivals { break }
-                if isTerminated { running.terminate() } else { running.interrupt() }
-                let result = await running.result()
-                #expect(result.exitCode == 130, "\(result.output) \(result.errors)")
-                #expect(result.output.contains("Interrupted: 2 cases of 3 were not run."))
-                let report = try String(contentsOf: junit, encoding: .utf8)
-                #expect(report.contains("tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"2\""))
-            }
-        }
-    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import Recordings
+import Subprocess
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -45,15 +46,15 @@ struct RecordingTests {
     func killed() async throws {
         try await withFolder { folder in
             let har = folder.appendingPathComponent("run.har")
-            let run = try Binary.Running(
-                [
-                    "run", "core/reset", "--target", "reference", "--quiet", "--jobs", "1", "--record", har.path,
-                    "--events", "-",
-                ]
-            )
-            let ended = try #require(await run.line { $0.contains("\"caseEnded\"") && !$0.contains("\"skipped\"") })
-            run.kill()
-            _ = await run.result()
+            var ended = ""
+            _ = try await Binary.run([
+                "run", "core/reset", "--target", "reference", "--quiet", "--jobs", "1", "--record", har.path,
+                "--events", "-",
+            ]) { run in
+                let line = await run.line { $0.contains("\"caseEnded\"") && !$0.contains("\"skipped\"") }
+                run.send(.kill)
+                ended = try #require(line)
+            }
             let text = try String(contentsOf: har, encoding: .utf8)
             let log = try JSONParser.parse(SourceText(name: "run.har", text: text))["log"]
             let pages = Set((log?["entries"]?.array ?? []).compactMap { $0["pageref"]?.string })
@@ -176,14 +177,15 @@ struct RecordingTests {
         try await withFolder { folder in
             let har = folder.appendingPathComponent("run.har")
             _ = try await Self.record(har)
-            let server = try Binary.Running(["serve", "--recording", har.path, "--port", "0"])
-            let line = try #require(await server.line { $0.hasPrefix("listening on ") })
-            let url = try #require(URL(string: line.replacing("listening on ", with: "") + "/nothing"))
-            let (data, response) = try await URLSession.shared.data(from: url)
-            #expect((response as? HTTPURLResponse)?.statusCode == 404)
-            #expect(String(decoding: data, as: UTF8.self).contains("The recording holds no answer to GET /nothing"))
-            server.interrupt()
-            #expect(await server.result().exitCode == 0)
+            let result = try await Binary.run(["serve", "--recording", har.path, "--port", "0"]) { server in
+                let line = try #require(await server.line { $0.hasPrefix("listening on ") })
+                let url = try #require(URL(string: line.replacing("listening on ", with: "") + "/nothing"))
+                let (data, response) = try await URLSession.shared.data(from: url)
+                #expect((response as? HTTPURLResponse)?.statusCode == 404)
+                #expect(String(decoding: data, as: UTF8.self).contains("The recording holds no answer to GET /nothing"))
+                server.send(.interrupt)
+            }
+            #expect(result.exitCode == 0)
         }
     }
 

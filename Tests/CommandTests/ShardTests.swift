@@ -26,14 +26,16 @@ struct ShardTests {
         try await withFolder { folder in
             let whole = try await Binary.run(Self.run + [Self.path("whole.json", in: folder)])
             #expect(whole.exitCode == 1, "\(whole.errors)")
-            let shards = try (1...4).map { index in
-                try Binary.Running(
-                    Self.run + [Self.path("\(index).json", in: folder), "--shard", "auto"],
-                    environment: ["CI_NODE_INDEX": "\(index)", "CI_NODE_TOTAL": "4"]
-                )
+            let codes = try await withThrowingTaskGroup(of: Int32.self) { shards in
+                for index in 1...4 {
+                    let arguments = Self.run + [Self.path("\(index).json", in: folder), "--shard", "auto"]
+                    shards.addTask {
+                        let environment = ["CI_NODE_INDEX": "\(index)", "CI_NODE_TOTAL": "4"]
+                        return try await Binary.run(arguments, environment: environment).exitCode
+                    }
+                }
+                return try await shards.reduce(into: []) { $0.append($1) }
             }
-            var codes: [Int32] = []
-            for shard in shards { codes.append(await shard.result().exitCode) }
             #expect(codes.contains(1) && codes.allSatisfy { $0 == 0 || $0 == 1 }, "\(codes)")
             let parts = (1...4).map { Self.path("\($0).json", in: folder) }
             let counts = try (1...4).map { try Self.verdicts("\($0).json", in: folder).count }

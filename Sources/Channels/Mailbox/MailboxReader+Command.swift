@@ -1,3 +1,4 @@
+import Commands
 package import Mail
 package import Runner
 import Synchronization
@@ -14,13 +15,16 @@ extension MailboxReader {
     ///   - since: Nothing older is of interest.
     package static func command(_ line: String, since: Timestamp, limits: MailLimits = MailLimits()) -> MailboxReader {
         let seen = SeenMessages()
+        // Many recipients may be waited for at once; each of these is a shell and what it starts.
+        let slots = Slots(8)
         let isShared = !line.contains("{recipient}")
         return MailboxReader(
             newMessages: { recipient in
                 // Without a recipient there is nothing to ask for; each recipient's first look is its mark.
                 guard isShared || recipient != nil else { return [] }
                 let command = MailCommand(line: line, recipient: recipient ?? "", since: since.iso8601)
-                return try await Mbox.messages(in: command.output()).compactMap { bytes in
+                let output = try await slots.withSlot { try await command.output() }
+                return Mbox.messages(in: output).compactMap { bytes in
                     let message = MailMessage.parse(bytes, limits: limits)
                     guard seen.insert(message, bytes) else { return nil }
                     let named = message.addressees

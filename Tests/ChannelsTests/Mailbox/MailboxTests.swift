@@ -2,12 +2,13 @@ import Channels
 import Conformance
 import Foundation
 import HTTPTypes
+import Machine
 import Runner
 import Synchronization
 import Testing
 
 /// Each place is filled as its own programs fill it, and read as scenarios read it.
-@Suite("Mail that others keep")
+@Suite("Mail that others keep", .onQuietMachine)
 struct MailboxTests {
     private var past: ContinuousClock.Instant { .now }
     private var later: ContinuousClock.Instant { .now + .seconds(60) }

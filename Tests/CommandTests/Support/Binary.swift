@@ -1,133 +1,127 @@
-import Dispatch
+import Commands
 import Foundation
+import Subprocess
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// The real `rekey`, run as its users run it.
 struct Binary {
     struct Result: Sendable {
+        /// Its status; 128 and the signal where one ended it, as a shell has it.
         var exitCode: Int32
         var output: String
         var errors: String
     }
 
-    /// It stands beside the test bundle, where the build put both.
-    /// Its path, for commands that start it themselves.
-    static var path: String { url.path }
-
-    private static var url: URL {
+    /// Its path, for commands that start it themselves. It stands beside the test bundle, where the build put both.
+    static var path: String {
         URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
-            .appendingPathComponent("rekey")
+            .appendingPathComponent("rekey").path
     }
+
+    /// So many run at once, whatever else the tests of this program do: each is a whole run on several threads.
+    private static let slots = Slots(4)
 
     /// Runs it to its end.
     ///
     /// - Parameters:
     ///   - program: Another one to run in its place.
     ///   - wrapper: A command that starts it: its program, and the arguments before the program to start.
+    ///   - body: What is done while it runs.
     static func run(
         _ arguments: [String],
         of program: String = path,
         through wrapper: [String] = [],
         input: String = "",
-        environment: [String: String] = [:]
+        environment: [String: String] = [:],
+        while body: (Running) async throws -> Void = { _ in }
     ) async throws -> Result {
-        let command = wrapper + [program] + arguments
-        let running = try Running(command, input: input, environment: environment)
-        return await running.result()
+        try await slots.withSlot {
+            let configuration = configuration(wrapper + [program] + arguments, environment)
+            return try await run(configuration, input: .inputWriter) { execution, tasks in
+                tasks.addTask {
+                    // Whoever ends before it has read everything is asked about in other ways.
+                    _ = try? await execution.standardInputWriter.write([UInt8](input.utf8))
+                    try? await execution.standardInputWriter.finish()
+                }
+            } while: { running in
+                try await body(running)
+            }
+        }
+    }
+
+    /// Runs it with an open file as its standard input.
+    static func run(_ arguments: [String], reading descriptor: Int32) async throws -> Result {
+        try await slots.withSlot {
+            let input = FileDescriptorInput.fileDescriptor(
+                FileDescriptor(rawValue: descriptor),
+                closeAfterSpawningProcess: false
+            )
+            return try await run(configuration([path] + arguments, [:]), input: input)
+        }
+    }
+
+    private static func configuration(_ command: [String], _ environment: [String: String]) -> Configuration {
+        let variables = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"].merging(environment) { $1 }
+        return Configuration(
+            executable: .path(FilePath(command[0])),
+            arguments: Arguments(Array(command.dropFirst())),
+            environment: .custom(
+                Dictionary(uniqueKeysWithValues: variables.map { (Environment.Key(stringLiteral: $0), $1) })
+            )
+        )
+    }
+
+    private static func run<Input: InputProtocol>(
+        _ configuration: Configuration,
+        input: Input,
+        feeding feed: (
+            Execution<Input, SequenceOutput, SequenceOutput>, inout ThrowingTaskGroup<Void, any Error>
+        ) -> Void = { _, _ in },
+        while body: (Running) async throws -> Void = { _ in }
+    ) async throws -> Result {
+        let output = Printed()
+        let errors = Printed()
+        let result = try await Subprocess.run(configuration, input: input, output: .sequence, error: .sequence) {
+            execution in
+            let running = Running(
+                lines: output.lines,
+                hasEnded: { output.isOver },
+                send: { try? execution.send(signal: $0) }
+            )
+            try await withThrowingTaskGroup(of: Void.self) { tasks in
+                tasks.addTask { try await output.collect(execution.standardOutput) }
+                tasks.addTask { try await errors.collect(execution.standardError) }
+                feed(execution, &tasks)
+                try await body(running)
+                try await tasks.waitForAll()
+            }
+        }
+        let exitCode =
+            switch result.terminationStatus {
+            case .exited(let code): code
+            case .signaled(let number): 128 + number
+            }
+        return Result(exitCode: exitCode, output: output.text, errors: errors.text)
     }
 
     /// A run under way, to be signalled.
-    final class Running: Sendable {
-        private let process: Process
-        private let output: Task<Data, Never>
+    struct Running: Sendable {
         /// Its output as it comes, line by line.
-        private let lines: AsyncStream<String>
-        private let errors: Task<Data, Never>
-
-        fileprivate convenience init(_ command: [String], input: String, environment: [String: String]) throws {
-            let standardInput = Pipe()
-            try self.init(command: command, reading: standardInput, environment: environment)
-            standardInput.fileHandleForWriting.write(Data(input.utf8))
-            try standardInput.fileHandleForWriting.close()
-        }
-
-        convenience init(_ arguments: [String], environment: [String: String] = [:]) throws {
-            try self.init([Binary.path] + arguments, input: "", environment: environment)
-        }
-
-        /// - Parameter standardInput: a pipe or a file handle.
-        convenience init(_ arguments: [String], reading standardInput: Any, environment: [String: String] = [:]) throws
-        {
-            try self.init(command: [Binary.path] + arguments, reading: standardInput, environment: environment)
-        }
-
-        private init(command: [String], reading standardInput: Any, environment: [String: String]) throws {
-            let process = Process()
-            let out = Pipe()
-            let err = Pipe()
-            process.executableURL = URL(fileURLWithPath: command[0])
-            process.arguments = Array(command.dropFirst())
-            process.standardOutput = out
-            process.standardError = err
-            process.standardInput = standardInput
-            process.environment = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"].merging(environment) { $1 }
-            try process.run()
-            let reader = out.fileHandleForReading
-            let errorReader = err.fileHandleForReading
-            let (lines, continuation) = AsyncStream.makeStream(of: String.self)
-            self.lines = lines
-            output = Task {
-                await Self.everything(from: reader, line: { continuation.yield($0) }, end: { continuation.finish() })
-            }
-            errors = Task { await Self.everything(from: errorReader) }
-            self.process = process
-        }
-
-        /// Reads on a thread of its own: those of tasks are few, and the target of a run may need them meanwhile.
-        private static func everything(
-            from reader: FileHandle,
-            line: @escaping @Sendable (String) -> Void = { _ in },
-            end: @escaping @Sendable () -> Void = {}
-        ) async -> Data {
-            await withCheckedContinuation { continuation in
-                DispatchQueue.global().async {
-                    var all = Data()
-                    var rest = Data()
-                    while case let news = reader.availableData, !news.isEmpty {
-                        all += news
-                        rest += news
-                        while let feed = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                            line(String(decoding: rest[..<feed], as: UTF8.self))
-                            rest.removeSubrange(...feed)
-                        }
-                    }
-                    end()
-                    continuation.resume(returning: all)
-                }
-            }
-        }
-
-        func interrupt() { process.interrupt() }
-
-        func terminate() { process.terminate() }
-
-        /// Ends it at once, without a word.
-        func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+        fileprivate let lines: AsyncStream<String>
+        /// Whether it prints nothing any more.
+        let hasEnded: @Sendable () -> Bool
+        /// Sends it a signal; one that has ended gets none.
+        let send: @Sendable (Signal) -> Void
 
         /// The first line of its output that is wanted; nil where it ends without one.
         func line(where isWanted: @Sendable (String) -> Bool) async -> String? {
             for await line in lines where isWanted(line) { return line }
             return nil
-        }
-
-        func result() async -> Result {
-            let output = await output.value
-            let errors = await errors.value
-            process.waitUntilExit()
-            return Result(
-                exitCode: process.terminationStatus,
-                output: String(decoding: output, as: UTF8.self),
-                errors: String(decoding: errors, as: UTF8.self)
-            )
         }
     }
 }

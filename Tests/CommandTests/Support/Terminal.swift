@@ -40,6 +40,6 @@ extension Binary {
         let terminal = try Terminal()
         // The terminal keeps what is typed ahead, line by line.
         try terminal.keyboard.write(contentsOf: Data(text.utf8))
-        return try await Running(arguments, reading: terminal.screen).result()
+        return try await run(arguments, reading: terminal.screen.fileDescriptor)
     }
 }

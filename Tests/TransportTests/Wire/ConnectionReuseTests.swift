@@ -1,12 +1,13 @@
 import Conformance
 import HTTPTypes
+import Machine
 import NIOCore
 import Runner
 import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(5))) struct ConnectionReuseTests {
+@Suite(.onQuietMachine, .timeLimit(.minutes(15))) struct ConnectionReuseTests {
     @Test("Requests one after another share a connection")
     func keepAlive() async throws {
         try await withServer { connection in

@@ -1,5 +1,6 @@
 import Conformance
 import HTTPTypes
+import Machine
 import NIOCore
 import NIOPosix
 import Runner
@@ -7,7 +8,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(5))) struct ProxyTests {
+@Suite(.onQuietMachine, .timeLimit(.minutes(15))) struct ProxyTests {
     @Test(
         "Requests to plain and TLS targets go through the proxy's tunnel, with its credentials",
         arguments: [false, true]

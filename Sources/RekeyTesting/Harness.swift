@@ -6,6 +6,7 @@ import Logging
 package import Recordings
 import Reference
 package import Runner
+import Synchronization
 import Transport
 
 /// Puts the parts of a run together: target, channel, transport, runner.
@@ -29,35 +30,54 @@ package struct Harness: Sendable {
     package func run(post: @escaping @Sendable (RunEvent) async -> Void) async throws(HarnessError) {
         let scenarios = prepared.scenarios
         if case .recording(let recording) = prepared.target { return try await replay(recording, post: post) }
-        try await withEnvironment(listening: scenarios.contains(where: \.listens)) { environment in
-            var environment = environment
-            environment.medium = recorder
-            var plan = Plan(scenarios: scenarios, target: environment.abilities)
-            if let shard = prepared.options.shard {
-                let part = plan.part(shard, times: prepared.options.timings)
-                environment.shard = ShardInfo(
-                    shard: shard,
-                    plan: plan.digest(with: prepared.decisions),
-                    planned: plan.cases.count,
-                    positions: part.positions,
-                    target: environment.secrets.mask(prepared.options.target)
-                )
-                plan = part.plan
+        let hasBegun = Atomic(false)
+        do throws(HarnessError) {
+            try await withEnvironment(listening: scenarios.contains(where: \.listens)) { environment in
+                hasBegun.store(true, ordering: .relaxed)
+                var environment = environment
+                environment.medium = recorder
+                let plan = plan(in: &environment)
+                let isIdle = plan.cases.allSatisfy { $0.skipReason != nil }
+                if !isIdle, let problem = await Probe(environment: environment).problem() {
+                    recorder?.begin(environment, plan: plan, isUnreachable: true)
+                    await Run.reportUnreachable(
+                        problem,
+                        plan: environment.shard == nil ? nil : plan,
+                        environment: environment,
+                        post: post
+                    )
+                } else {
+                    if !isIdle { recorder?.begin(environment, plan: plan) }
+                    await Run(plan: plan, environment: environment).execute(post: post)
+                }
             }
-            let isIdle = plan.cases.allSatisfy { $0.skipReason != nil }
-            if !isIdle, let problem = await Probe(environment: environment).problem() {
-                recorder?.begin(environment, plan: plan, isUnreachable: true)
-                await Run.reportUnreachable(
-                    problem,
-                    plan: environment.shard == nil ? nil : plan,
-                    environment: environment,
-                    post: post
-                )
-            } else {
-                if !isIdle { recorder?.begin(environment, plan: plan) }
-                await Run(plan: plan, environment: environment).execute(post: post)
-            }
+        } catch {
+            guard Task.isCancelled, !hasBegun.load(ordering: .relaxed) else { throw error }
+            await reportNotRun(post)
         }
+    }
+
+    /// What is to be run, and which part of a larger run that is.
+    private func plan(in environment: inout RunEnvironment) -> Plan {
+        let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
+        guard let shard = prepared.options.shard else { return plan }
+        let part = plan.part(shard, times: prepared.options.timings)
+        environment.shard = ShardInfo(
+            shard: shard,
+            plan: plan.digest(with: prepared.decisions),
+            planned: plan.cases.count,
+            positions: part.positions,
+            target: environment.secrets.mask(prepared.options.target)
+        )
+        return part.plan
+    }
+
+    /// The events of a run that was interrupted before its target was there: a whole report in which nothing was run.
+    private func reportNotRun(_ post: @escaping @Sendable (RunEvent) async -> Void) async {
+        let url: RequestURL? = if case .url(let url) = prepared.target { url } else { RequestURL("http://127.0.0.1") }
+        guard let url else { return }
+        var environment = environment(url: url, transport: UnopenedTransport(), inboxes: [:], listener: nil)
+        await Run(plan: plan(in: &environment), environment: environment).execute(post: post)
     }
 
     /// Runs the prepared cases and returns what each came to, in the order of the plan.

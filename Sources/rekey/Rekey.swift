@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RekeyTesting
 
 /// The command line.
@@ -24,6 +25,8 @@ struct Rekey: AsyncParsableCommand {
 
     /// Like the library's own, but wrong usage ends with 2, as everywhere else in the program.
     static func main() async {
+        // Swift's own handler would look for the reasons of a crash for half a minute.
+        signal(SIGQUIT, SIG_DFL)
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {

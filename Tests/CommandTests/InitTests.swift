@@ -78,6 +78,7 @@ import Testing
             #expect(workflow.contains("working-directory: \"back end/accounts\""))
             #expect(workflow.contains("            back end/accounts/rekey.xml\n"))
             #expect(workflow.contains("--static-swift-stdlib"))
+            #expect(workflow.contains(" --max-time 30m "))
             #expect(made.output.contains("rekey check '\(folder.path)/my-backend.json' '\(folder.path)/scenarios'\n"))
             #expect(made.output.contains("--target 'http://127.0.0.1:8000/a?b=1&c'"))
             #expect(made.output.contains("A guess: passwords have 8 characters at least."))
@@ -88,6 +89,7 @@ import Testing
             let text = try Self.text(other, "rekey.gitlab-ci.yml")
             #expect(text.contains("    - \"cd 'back end/other'\"\n"))
             #expect(text.contains("      junit: \"back end/other/rekey.xml\"\n"))
+            #expect(text.contains(" --max-time 30m "))
             #expect(job.output.contains(#"include: [{ local: "back end/other/rekey.gitlab-ci.yml" }]"#))
         }
     }

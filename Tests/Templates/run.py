@@ -5,6 +5,7 @@ usage: run.py REKEY
 
 Every script in a template is run as it stands, once for each shard and then for the verdict, against the reference backend
 with a fault in it: the shards have to end well, the verdict with 1, and its report has to hold every case of a whole run.
+Where the shards have no time at all, they still leave results, and the verdict ends with 130.
 """
 
 import json
@@ -32,7 +33,7 @@ def run(script, folder, variables, shell=("bash", "-e", "-o", "pipefail", "-c"))
         link.symlink_to(REKEY)
     environment = {"PATH": f"{program}:{os.environ['PATH']}", "HOME": str(folder), "NO_COLOR": "1", **variables}
     done = subprocess.run([*shell, script], cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode not in (0, 1):
+    if done.returncode not in (0, 1, 130):
         print(done.stdout, done.stderr, file=sys.stderr)
     return done.returncode
 
@@ -41,21 +42,21 @@ def verdicts(path):
     return {(case["scenario"], case.get("row")): case["verdict"] for case in json.loads(path.read_text())["cases"]}
 
 
-def github(folder):
+def github(folder, most):
     action = yaml.safe_load((ROOT / ".github/actions/rekey/action.yml").read_text())
     steps = [step for step in action["runs"]["steps"] if "run" in step]
     assert [step["name"] for step in steps] == ["Find or build rekey", "Run rekey", "Name the artifact"]
 
     def job(inputs):
         given = {name: "" if "${{" in str(spec["default"]) else str(spec["default"])
-                 for name, spec in action["inputs"].items()} | inputs
+                 for name, spec in action["inputs"].items()} | inputs | most("max-time")
         variables = {"GITHUB_ENV": str(folder / "env"), "GITHUB_OUTPUT": str(folder / "output"),
                      "GITHUB_STEP_SUMMARY": str(folder / "summary.md"), "GITHUB_ACTION_PATH": "/nonexistent"}
         ended = []
         for step in steps:
             own = {}
             for name, value in step.get("env", {}).items():
-                found = re.fullmatch(r"\$\{\{ inputs\.([a-z]+) \}\}", value)
+                found = re.fullmatch(r"\$\{\{ inputs\.([a-z-]+) \}\}", value)
                 assert found, f"{name}: {value}"
                 own[name] = given[found[1]]
             ended.append(run(step["run"], folder, variables | own))
@@ -69,15 +70,15 @@ def github(folder):
         ended = job({"target": "reference", "shard": f"{index}/{SHARDS}", "seed": "77-1", "arguments": arguments})
         assert ended == 0, f"shard {index} ended with {ended}"
     assert f"name=rekey-result-{SHARDS}" in (folder / "output").read_text()
-    assert job({"merge": "true"}) == 1
+    ended = job({"merge": "true"})
     assert (folder / "rekey-reports/rekey.html").stat().st_size > 0 and (folder / "summary.md").stat().st_size > 0
-    return folder / "rekey-reports/rekey.json"
+    return ended, folder / "rekey-reports/rekey.json"
 
 
-def gitlab(folder):
+def gitlab(folder, most):
     head, jobs = yaml.safe_load_all((ROOT / ".gitlab/rekey.yml").read_text())
     given = {name: spec.get("default") for name, spec in head["spec"]["inputs"].items()}
-    given |= {"target": "reference", "dialect": "reference", "arguments": " ".join(PATHS), "shards": SHARDS}
+    given |= {"target": "reference", "dialect": "reference", "arguments": " ".join(PATHS), "shards": SHARDS} | most("max-time")
 
     def filled(value):
         return re.sub(r"\$\[\[ inputs\.([a-z-]+) \]\]", lambda found: str(given[found[1]]), str(value))
@@ -89,12 +90,12 @@ def gitlab(folder):
         script = "\n".join(jobs[".rekey"]["before_script"] + jobs["rekey"]["script"])
         ended = run(script, folder, variables | {"CI_NODE_INDEX": str(index)}, ("sh", "-e", "-c"))
         assert ended == 0, f"shard {index} ended with {ended}"
-    assert run("\n".join(jobs["rekey-verdict"]["script"]), folder, variables, ("sh", "-e", "-c")) == 1
+    ended = run("\n".join(jobs["rekey-verdict"]["script"]), folder, variables, ("sh", "-e", "-c"))
     assert all((folder / path).stat().st_size > 0 for path in jobs["rekey-verdict"]["artifacts"]["paths"])
-    return folder / "rekey.json"
+    return ended, folder / "rekey.json"
 
 
-def kubernetes(folder):
+def kubernetes(folder, most):
     _, job = yaml.safe_load_all((ROOT / ".kubernetes/rekey.yml").read_text())
     verdict = yaml.safe_load((ROOT / ".kubernetes/verdict.yml").read_text())
     assert job["spec"]["completions"] == SHARDS and job["spec"]["completionMode"] == "Indexed"
@@ -107,13 +108,12 @@ def kubernetes(folder):
     assert "rekey run " in script
     script = script.replace("rekey run ", f"rekey run {' '.join(PATHS + FAULT)} ")
     variables = {"TARGET": "reference", "DIALECT": "reference", "RESULTS": str(folder),
-                 "RUN": "2b0f6ae0-6a5b-4c05-8f0c-6a7f0f9d9b11"}
+                 "RUN": "2b0f6ae0-6a5b-4c05-8f0c-6a7f0f9d9b11"} | most("MAX_TIME")
     for index in range(SHARDS):
         ended = run(script, folder, variables | {"JOB_COMPLETION_INDEX": str(index)}, (shell, flag))
         assert ended == 0, f"shard {index} ended with {ended}"
     shell, flag, script = container(verdict)["command"]
-    assert run(script, folder, variables, (shell, flag)) == 1
-    return folder / "report.json"
+    return run(script, folder, variables, (shell, flag)), folder / "report.json"
 
 
 def main():
@@ -127,9 +127,17 @@ def main():
         for engine in (github, gitlab, kubernetes):
             place = folder / engine.__name__
             place.mkdir()
-            found = verdicts(engine(place))
+            ended, report = engine(place, lambda name: {})
+            assert ended == 1, f"{engine.__name__}: the verdict ended with {ended}"
+            found = verdicts(report)
             assert found == expected, f"{engine.__name__}: {set(found.items()) ^ set(expected.items())}"
             print(f"templates: {engine.__name__}: {SHARDS} shards come to the verdicts of one run")
+            place = folder / f"{engine.__name__}-without-time"
+            place.mkdir()
+            ended, report = engine(place, lambda name: {name: "1ms"})
+            assert ended == 130, f"{engine.__name__}: the verdict without time ended with {ended}"
+            assert verdicts(report).keys() == expected.keys()
+            print(f"templates: {engine.__name__}: shards without time leave whole results")
 
 
 if __name__ == "__main__":

@@ -17,9 +17,11 @@ extension FileSystem {
     }
 
     /// Gives a file a second, hidden name beside its own; where the file system has no such names, makes a copy.
-    static func secondName(for path: String) throws(Failure) -> String {
-        let name = "\(folder(of: path))/.rekey-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-        if link(path, name) == 0 { return name }
+    ///
+    /// - Returns: The name, and what claims the copy; nil where it is one file with two names.
+    static func secondName(for path: String) throws(Failure) -> (path: String, claim: Int32?) {
+        let name = temporaryName(in: folder(of: path))
+        if link(path, name) == 0 { return (name, nil) }
         let copy = try makeTemporary(in: folder(of: path), mode: mode(of: path))
         do throws(Failure) {
             try write(try read(path), to: copy.descriptor)
@@ -27,8 +29,7 @@ extension FileSystem {
             copy.discard()
             throw error
         }
-        copy.close()
-        return copy.path
+        return (copy.path, copy.descriptor)
     }
 
     private static func read(_ path: String) throws(Failure) -> [UInt8] {

@@ -81,9 +81,13 @@ enum FileSystem {
     /// - Parameter mode: its permissions; nil for what the user's mask leaves.
     static func makeTemporary(in folder: String, mode: mode_t?) throws(Failure) -> TemporaryFile {
         for _ in 0..<10 {
-            let path = "\(folder)/.rekey-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+            let path = temporaryName(in: folder)
             let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 {
+                guard claim(descriptor) else {
+                    close(descriptor)
+                    continue
+                }
                 // Best effort: a file that keeps the mask's permissions is still a report.
                 if let mode { _ = fchmod(descriptor, mode) }
                 return TemporaryFile(path: path, descriptor: descriptor)

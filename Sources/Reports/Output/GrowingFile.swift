@@ -19,6 +19,10 @@ package final class GrowingFile: Sendable {
         var end = 0
         /// What the spare file lacks.
         var missing: [UInt8] = []
+        /// What claims the two files, so that nobody takes the one without a name of its own for one left behind.
+        var claims: (spare: Int32, seen: Int32) = (-1, -1)
+        /// Whether nothing more is written.
+        var isFinished = false
     }
 
     /// Makes sure that the path can be written, and leaves nothing behind.
@@ -37,28 +41,39 @@ package final class GrowingFile: Sendable {
     /// Replaces whatever stands at the path.
     package func begin(_ head: String) throws(ReportFileError) {
         try report { () throws(FileSystem.Failure) in
-            let bytes = Array(head.utf8)
-            let folder = FileSystem.folder(of: target)
-            try FileSystem.makeFolder(folder)
-            let mode = FileSystem.mode(of: target)
-            let spare = try FileSystem.makeTemporary(in: folder, mode: mode)
+            let result = state.withLock { state in
+                Result { () throws(FileSystem.Failure) in try begin(Array(head.utf8), &state) }
+            }
+            try result.get()
+        }
+    }
+
+    private func begin(_ bytes: [UInt8], _ state: inout State) throws(FileSystem.Failure) {
+        guard !state.isFinished else { throw FileSystem.Failure(reason: "it is finished") }
+        let folder = FileSystem.folder(of: target)
+        try FileSystem.makeFolder(folder)
+        let mode = FileSystem.mode(of: target)
+        let spare = try FileSystem.makeTemporary(in: folder, mode: mode)
+        var seen: Int32 = -1
+        do throws(FileSystem.Failure) {
+            try FileSystem.write(bytes + tail, to: spare.descriptor)
+            let named = try FileSystem.makeTemporary(in: folder, mode: mode)
             do throws(FileSystem.Failure) {
-                try FileSystem.write(bytes + tail, to: spare.descriptor)
-                spare.close()
-                let named = try FileSystem.makeTemporary(in: folder, mode: mode)
-                do throws(FileSystem.Failure) {
-                    try FileSystem.write(bytes + tail, to: named.descriptor)
-                } catch {
-                    named.discard()
-                    throw error
-                }
-                try named.finish(renamedTo: target)
+                try FileSystem.write(bytes + tail, to: named.descriptor)
             } catch {
-                FileSystem.remove(spare.path)
+                named.discard()
                 throw error
             }
-            state.withLock { $0 = State(spare: (spare.path, bytes.count), end: bytes.count) }
+            seen = FileSystem.keepClaim(named.descriptor)
+            try named.finish(renamedTo: target)
+        } catch {
+            FileSystem.release(seen)
+            spare.discard()
+            throw error
         }
+        state.spare = (spare.path, bytes.count)
+        state.end = bytes.count
+        state.claims = (spare.descriptor, seen)
     }
 
     /// Adds to the end of the file, before its tail.
@@ -77,8 +92,20 @@ package final class GrowingFile: Sendable {
         let news = state.missing + bytes
         try FileSystem.write(news + tail, into: spare.path, at: spare.end)
         let other = try FileSystem.secondName(for: target)
-        try FileSystem.rename(spare.path, to: target)
-        state.spare = (other, state.end)
+        do throws(FileSystem.Failure) {
+            try FileSystem.rename(spare.path, to: target)
+        } catch {
+            FileSystem.remove(other.path)
+            FileSystem.release(other.claim ?? -1)
+            throw error
+        }
+        if let claim = other.claim {
+            FileSystem.release(state.claims.seen)
+            state.claims = (claim, state.claims.spare)
+        } else {
+            state.claims = (state.claims.seen, state.claims.spare)
+        }
+        state.spare = (other.path, state.end)
         state.end = spare.end + news.count
         state.missing = bytes
     }
@@ -87,7 +114,10 @@ package final class GrowingFile: Sendable {
     package func finish() {
         state.withLock { state in
             if let spare = state.spare { FileSystem.remove(spare.path) }
-            state.spare = nil
+            FileSystem.release(state.claims.spare)
+            FileSystem.release(state.claims.seen)
+            state = State()
+            state.isFinished = true
         }
     }
 

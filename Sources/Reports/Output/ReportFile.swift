@@ -65,6 +65,7 @@ package struct ReportFile: Sendable {
         guard FileSystem.kind(of: folder) == .directory else {
             throw .unwritable(path: path, problem: .parentIsNoDirectory(folder))
         }
+        FileSystem.takeAwayLeftovers(in: folder)
         do {
             // Permissions alone do not tell: file systems are read-only, or hold no files at all.
             let trial = try FileSystem.makeTemporary(in: folder, mode: nil)

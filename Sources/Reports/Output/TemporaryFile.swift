@@ -13,29 +13,24 @@ struct TemporaryFile {
 
     /// Gives the file its name, in place of what had it.
     ///
-    /// The bytes are on disk before the name changes; otherwise a crash could leave an empty report under it.
+    /// It stays claimed until it has it. The bytes are on disk before the name changes; otherwise a crash could leave an empty report under it.
     consuming func finish(renamedTo target: String) throws(FileSystem.Failure) {
         guard fsync(descriptor) == 0 else {
             let failure = FileSystem.Failure()
             discard()
             throw failure
         }
-        systemClose(descriptor)
         guard rename(path, target) == 0 else {
             let failure = FileSystem.Failure()
-            unlink(path)
+            discard()
             throw failure
         }
+        close(descriptor)
     }
-
-    /// Leaves the file as it is, under the name that it has.
-    consuming func close() { systemClose(descriptor) }
 
     /// Takes the file away.
     consuming func discard() {
-        systemClose(descriptor)
         unlink(path)
+        close(descriptor)
     }
 }
-
-private func systemClose(_ descriptor: Int32) { close(descriptor) }

@@ -31,7 +31,7 @@ package enum Conclusion: Sendable, Hashable {
             : "\(Phrases.count(violated.count, "requirement is", "requirements are")) violated\(target): \(list(violated))."
         switch Conclusion(tally) {
         case .interrupted:
-            let rest = "Interrupted: \(notRun(tally))."
+            let rest = "Interrupted: " + (tally.stopped.map { "\($0); " } ?? "") + "\(notRun(tally))."
             return violations.map { "\(rest) \($0)" } ?? rest
         case .violated:
             if let violations {

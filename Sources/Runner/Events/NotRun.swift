@@ -1,6 +1,8 @@
 /// Why a run does not come to all of its cases.
 package enum NotRun: Sendable, Hashable {
     case interrupted
+    /// The time that the run was given, as the user wrote it, was over.
+    case time(String)
     /// So many cases failed or could not be judged, and no more were allowed.
     case failures(Int)
     /// One case failed or could not be judged, and the first was to be the last.
@@ -17,6 +19,7 @@ package enum NotRun: Sendable, Hashable {
     package var words: String {
         switch self {
         case .interrupted: "interrupted"
+        case .time(let limit): "the time of \(limit) was over (--max-time)"
         case .firstFailure: "1 case failed or could not be judged (--fail-fast)"
         case .failures(1): "1 case failed or could not be judged (--max-failures 1)"
         case .failures(let count): "\(count) cases failed or could not be judged (--max-failures \(count))"

@@ -14,8 +14,14 @@ package struct Probe: Sendable {
 
     package init(environment: RunEnvironment) { self.environment = environment }
 
-    /// Why the target cannot be judged: a sentence; nil where it answers, with whatever status.
+    /// Why the target cannot be judged: a sentence; nil where it answers, with whatever status, and where the run was
+    /// interrupted before that, which says nothing about the target.
     package func problem() async -> String? {
+        let problem = await failure()
+        return Task.isCancelled ? nil : problem
+    }
+
+    private func failure() async -> String? {
         do {
             let request = try request()
             _ = try await environment.met(by: Self.strand).transport.send(

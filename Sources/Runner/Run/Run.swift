@@ -112,7 +112,8 @@ package struct Run: Sendable {
                 _ = startNext()
             }
             guard !waiting.isEmpty else { return }
-            let reason = Task.isCancelled ? .interrupted : progress.end ?? environment.halt ?? .interrupted
+            let halt = environment.halt
+            let reason = (Task.isCancelled ? halt : progress.end ?? halt) ?? .interrupted
             if reason != .interrupted { progress.stopped = reason }
             for index in waiting {
                 let result = CaseResult(infos[index], notRun: reason, startedAt: environment.clock.timestamp())

@@ -91,7 +91,11 @@ package struct RunEnvironment: Sendable {
     }
 
     /// Why nothing more can be judged; nil where the run goes on.
-    var halt: NotRun? { Task.isCancelled ? .interrupted : budget?.halt }
+    var halt: NotRun? {
+        guard Task.isCancelled else { return budget?.halt }
+        guard let deadline = limits.deadline, deadline.isOver else { return .interrupted }
+        return .time(deadline.words)
+    }
 
     /// The environment as one strand of the run meets it.
     ///

@@ -10,18 +10,22 @@ package struct RunLimits: Sendable, Hashable {
     package var rate: Double?
     /// The most requests in all; nil for as many as it takes.
     package var requests: Int?
+    /// When the run is ended; nil for whenever it is done.
+    package var deadline: RunDeadline?
 
     package init(
         retries: Int = 0,
         failures: Int? = nil,
         failsFast: Bool = false,
         rate: Double? = nil,
-        requests: Int? = nil
+        requests: Int? = nil,
+        deadline: RunDeadline? = nil
     ) {
         self.retries = retries
         self.failures = failsFast ? 1 : failures
         self.failsFast = failsFast
         self.rate = rate
         self.requests = requests
+        self.deadline = deadline
     }
 }

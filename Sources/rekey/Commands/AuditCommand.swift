@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Conformance
 import Foundation
 import JSONText
@@ -88,12 +89,14 @@ struct AuditCommand: AsyncParsableCommand {
             let library = ShippedLibrary()
             let seed = seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
             let known = try knownDefects(library)
+            let commands = RunningCommands()
             let configurations = try backend.configurations(
                 paths: paths,
                 jobs: jobs,
                 seed: seed,
                 defects: known,
-                library: library
+                library: library,
+                commands: commands
             )
             let catalogue = configurations[0].catalogue
             let defects = try chosenDefects(of: known, for: configurations)
@@ -106,21 +109,24 @@ struct AuditCommand: AsyncParsableCommand {
             let junitFile = try junit.map { path throws(ReportFileError) in try ReportFile(checking: path) }
             let jsonFile = try json.map { path throws(ReportFileError) in try ReportFile(checking: path) }
             let text = AuditText(style: style, catalogue: catalogue)
-            code = try await Interruption.guarding {
+            code = try await Interruption.guarding { interruption in
+                interruption.beforeLeaving { commands.endAll() }
                 let started = Timestamp(secondsSince1970: Date().timeIntervalSince1970)
                 let result = try await audit.run { judgement in
                     if let line = text.progress(judgement) { Self.say(line) }
                 }
-                Self.say(text.report(result))
-                try jsonFile?.write(
-                    ReportText(JSONWriter.pretty.string(AuditJSON.value(of: result))),
-                    checkedAgainst: Redactor()
-                )
-                if let junitFile {
-                    try Self.write(result, to: junitFile, catalogue: catalogue, seed: seed, startedAt: started)
+                return try await interruption.whole {
+                    Self.say(text.report(result))
+                    try jsonFile?.write(
+                        ReportText(JSONWriter.pretty.string(AuditJSON.value(of: result))),
+                        checkedAgainst: Redactor()
+                    )
+                    if let junitFile {
+                        try Self.write(result, to: junitFile, catalogue: catalogue, seed: seed, startedAt: started)
+                    }
+                    guard result.isSound else { return Exit.couldNotJudge }
+                    return result.score >= minScore ? .success : Exit.violated
                 }
-                guard result.isSound else { return Exit.couldNotJudge }
-                return result.score >= minScore ? .success : Exit.violated
             }
         } catch let error as HarnessError {
             throw Exit.because(error)

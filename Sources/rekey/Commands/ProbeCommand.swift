@@ -45,7 +45,7 @@ struct ProbeCommand: AsyncParsableCommand {
             let prepared = try PreparedRun(options, library: ShippedLibrary())
             if !prepared.warnings.isEmpty { Exit.complain(prepared.warnings.rendered()) }
             let ledger = SecretLedger()
-            let report = try await Interruption.guarding {
+            let report = try await Interruption.guarding { _ in
                 try await Harness(prepared, ledger: ledger).tryDialect()
             }
             let text = json ? JSONWriter.pretty.string(TrialJSON.value(of: report)) + "\n" : self.text(of: report)

@@ -88,9 +88,11 @@ struct RunCommand: AsyncParsableCommand {
             let ledger = SecretLedger()
             let recorders = try reports.recorders(catalogue: prepared.catalogue, ledger: ledger)
             let keeping = try recordings.keeping(ledger: ledger, isQuiet: reports.usesStandardOutput)
-            code = try await Interruption.guarding {
+            let deadline = prepared.options.limits.deadline?.instant
+            code = try await Interruption.guarding(until: deadline) { interruption in
+                interruption.beforeLeaving { keeping.tidyUp() }
                 let harness = Harness(prepared, ledger: ledger, recorder: keeping.recorder)
-                return try await keeping.guarding { try await Self.run(harness, recorders) }
+                return try await keeping.guarding { try await Self.run(harness, recorders, interruption) }
             }
         } catch let error as HarnessError {
             throw Exit.because(error)
@@ -128,15 +130,17 @@ struct RunCommand: AsyncParsableCommand {
     /// Runs, reports as things happen, and says how the program ends.
     private static func run(
         _ harness: Harness,
-        _ recorders: Recorders
+        _ recorders: Recorders,
+        _ interruption: Interruption
     ) async throws -> ExitCode {
         do {
             try await harness.run { await recorders.handle($0) }
         } catch {
-            if let problem = await recorders.finish().problem { Exit.complain("rekey: error: \(problem)") }
+            let record = await interruption.whole { await recorders.finish() }
+            if let problem = record.problem { Exit.complain("rekey: error: \(problem)") }
             throw error
         }
-        let code = Exit.code(of: await recorders.finish())
+        let code = Exit.code(of: await interruption.whole { await recorders.finish() })
         return Task.isCancelled ? Exit.interrupted : code
     }
 }

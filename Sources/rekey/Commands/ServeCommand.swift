@@ -71,7 +71,7 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             let configuration = try configuration()
             let host = host
-            try await Interruption.guarding {
+            try await Interruption.guarding { _ in
                 try await runReferenceBackend(configuration) { backend in
                     print("listening on \(backend.baseURL)")
                     if let certificate = backend.certificate {
@@ -116,7 +116,7 @@ struct ServeCommand: AsyncParsableCommand {
                 let answer = standIn.answer(method: request.method, target: request.target, body: request.body)
                 return StandInServer.Response(status: answer.status, headers: answer.headers, body: answer.body)
             }
-            try await Interruption.guarding {
+            try await Interruption.guarding { _ in
                 try await server.run { backend in
                     print("listening on \(backend.baseURL)")
                     print("with \(standIn.count) answers of \(path)")

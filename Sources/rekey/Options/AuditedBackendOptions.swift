@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Conformance
 import RekeyTesting
 
@@ -47,7 +48,8 @@ struct AuditedBackendOptions: ParsableArguments {
         jobs: Int,
         seed: UInt64,
         defects: [AuditedDefect],
-        library: ShippedLibrary
+        library: ShippedLibrary,
+        commands: RunningCommands
     ) throws(HarnessError) -> [PreparedRun] {
         var options = HarnessOptions(target: "reference")
         options.paths = paths
@@ -63,7 +65,7 @@ struct AuditedBackendOptions: ParsableArguments {
         guard let limit = Duration(literal: startTimeout), limit > .zero else {
             throw .usage(["--start-timeout '\(startTimeout)' is no duration; write 500ms, 30s or 2m"])
         }
-        options.command = TargetCommand(line: command, startTimeout: limit)
+        options.command = TargetCommand(line: command, startTimeout: limit, commands: commands)
         // A backend that is started for the audit and ended after it is nobody else's.
         options.isIsolated = true
         options.isQuiet = true

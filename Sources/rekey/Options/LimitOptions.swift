@@ -29,6 +29,15 @@ struct LimitOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
+            "End the run after this time, with whole reports; the rest is not run, and the exit code is 130.",
+            valueName: "DURATION"
+        )
+    )
+    var maxTime: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
             "Run one of N parts; auto takes both numbers from GitLab, CircleCI or Buildkite, auto/N the index from Kubernetes.",
             valueName: "I/N|auto|auto/N"
         )
@@ -47,12 +56,20 @@ struct LimitOptions: ParsableArguments {
 
     /// Puts the flags into the options of a run; what is wrong with them is said in sentences.
     func apply(to options: inout HarnessOptions) throws(HarnessError) {
+        var deadline: RunDeadline?
+        if let maxTime {
+            guard let limit = Duration(literal: maxTime), limit > .zero else {
+                throw .usage(["--max-time '\(maxTime)' is no duration; write 90s, 30m or 2h"])
+            }
+            deadline = RunDeadline(maxTime, after: limit)
+        }
         options.limits = RunLimits(
             retries: retries,
             failures: maxFailures,
             failsFast: failFast,
             rate: rate,
-            requests: maxRequests
+            requests: maxRequests,
+            deadline: deadline
         )
         if let shard {
             do {

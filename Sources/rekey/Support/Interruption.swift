@@ -1,23 +1,97 @@
+import ArgumentParser
 import Dispatch
 import Foundation
+import Synchronization
 
-/// Turns SIGINT and SIGTERM into a cancelled task, so that reports are still written whole; a second one ends at once.
-struct Interruption {
-    /// Runs the body in a task that a signal cancels.
-    static func guarding<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) async throws -> T {
-        let task = Task { try await body() }
-        let sources = [SIGINT, SIGTERM].map { number in
-            // The default action would end the program before the source is asked.
-            signal(number, SIG_IGN)
+/// Turns signals into a cancelled task, so that reports are still written whole. A second one, and SIGQUIT, end the
+/// program at once, but never in the middle of a report.
+final class Interruption: Sendable {
+    private struct State {
+        var signals = 0
+        /// How many pieces of work are going on that must come to their end.
+        var unfinished = 0
+        var mustLeave = false
+        var tidying: [@Sendable () -> Void] = []
+    }
+
+    private let state = Mutex(State())
+
+    private init() {}
+
+    /// Runs the body in a task that a signal cancels, and the end of its time where it has one.
+    static func guarding<T: Sendable>(
+        until deadline: ContinuousClock.Instant? = nil,
+        _ body: @escaping @Sendable (Interruption) async throws -> T
+    ) async throws -> T {
+        let interruption = Interruption()
+        let task = Task { try await body(interruption) }
+        let sources = signals.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                if task.isCancelled { exit(130) }
-                task.cancel()
-            }
+            source.setEventHandler { interruption.take(number) { task.cancel() } }
             source.resume()
             return source
         }
-        defer { for source in sources { source.cancel() } }
+        let timer = Task {
+            guard let deadline else { return }
+            try await Task.sleep(until: deadline, clock: .continuous)
+            task.cancel()
+        }
+        defer {
+            timer.cancel()
+            for source in sources { source.cancel() }
+        }
         return try await task.value
+    }
+
+    /// The signals that are heeded from now on; their default action would end the program before anybody is asked.
+    private static var signals: [Int32] {
+        [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { number in
+            let before = signal(number, SIG_IGN)
+            // Whoever starts a program by nohup wants it to go on.
+            return number != SIGHUP || unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+        }
+    }
+
+    /// Has something done before the program ends at once: to take away what is not finished.
+    func beforeLeaving(_ work: @escaping @Sendable () -> Void) { state.withLock { $0.tidying.append(work) } }
+
+    /// Does what must not be left half done, such as the writing of reports.
+    func whole<T>(isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> T) async rethrows -> T {
+        let isTooLate = state.withLock { state in
+            state.unfinished += 1
+            return state.mustLeave
+        }
+        if isTooLate { giveBack() }
+        defer { giveBack() }
+        return try await work()
+    }
+
+    private func giveBack() {
+        let leaves = state.withLock { state in
+            state.unfinished -= 1
+            return state.mustLeave
+        }
+        if leaves { leave() }
+    }
+
+    private func take(_ number: Int32, cancelling cancel: () -> Void) {
+        let isLast = state.withLock { state in
+            state.signals += 1
+            return number == SIGQUIT || state.signals > 1
+        }
+        cancel()
+        if isLast { leave() }
+    }
+
+    /// Ends the program, unless there is work to finish: then whoever does that ends it.
+    private func leave() {
+        let tidying = state.withLock { state in
+            state.mustLeave = true
+            return state.unfinished == 0 ? state.tidying : nil
+        }
+        guard let tidying else { return }
+        for work in tidying { work() }
+        // Without the handlers of `exit`: other threads are still at work with what they would take apart.
+        _exit(Exit.interrupted.rawValue)
     }
 }

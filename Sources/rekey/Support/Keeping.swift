@@ -50,6 +50,9 @@ struct Keeping: Sendable {
         return try finished(code)
     }
 
+    /// Takes away what belongs to an unfinished recording, and leaves what was recorded by now.
+    func tidyUp() { _ = file?.finish() }
+
     private func finished(_ code: ExitCode) throws -> ExitCode {
         var code = code
         if let problem = file?.finish() {

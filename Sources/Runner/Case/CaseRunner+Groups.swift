@@ -96,8 +96,9 @@ extension CaseRunner {
 
     /// One member of a repetition whose outcomes are counted.
     private mutating func counted(_ operation: OperationStep, of step: Step) async -> Attempt {
-        await markInbox(for: operation)
+        let number = await noteCauses(of: operation)
         let attempt = await self.attempt(operation, gate: nil)
+        weighCauses(number, of: operation, by: attempt.result?.outcome)
         if let result = attempt.result { keepAnswer(result, of: operation, as: step.label) }
         do {
             for save in step.saves { try keep(save) }
@@ -120,10 +121,11 @@ extension CaseRunner {
             steps.map { Member(index: round.index, element: round.element, step: $0) }
         }
         let gate = StartingGate(count: members.count)
-        for member in members {
+        var numbers: [Int: Int] = [:]
+        for (position, member) in members.enumerated() {
             guard case .operation(let operation) = member.step.action else { continue }
             await waitForTimestamps(before: operation)
-            await markInbox(for: operation)
+            numbers[position] = await noteCauses(of: operation)
         }
         let snapshot = self
         let attempts = await withTaskGroup(of: (Int, Attempt).self) { tasks in
@@ -161,6 +163,9 @@ extension CaseRunner {
         for (position, attempt) in byEnd {
             let member = members[position]
             takeOver(attempt, of: member.step, label: label)
+            if let number = numbers[position], case .operation(let operation) = member.step.action {
+                weighCauses(number, of: operation, by: attempt.result?.outcome)
+            }
             if tally.isCounting {
                 tally.add(attempt)
             } else {

@@ -197,7 +197,8 @@ struct AnswerHints {
         if operation.facts.usesSession, !sendsCredentials {
             return ["the request has no \"credentials\": true beside its \"path\", so none were sent"]
         }
-        if operation.facts.usesSession, !carries, dialect.credentials.headers.isEmpty, dialect.credentials.query.isEmpty {
+        if operation.facts.usesSession, !carries, dialect.credentials.headers.isEmpty, dialect.credentials.query.isEmpty
+        {
             return [
                 "the dialect has no \"credentials\" at its top level, such as "
                     + "{ \"headers\": { \"Authorization\": \"Bearer {{ accessToken }}\" } }, and no cookie was set"

@@ -119,7 +119,9 @@ extension Trial {
 
     private mutating func changePassword() async {
         guard dialect.operations[.changePassword] != nil else { return }
-        if dialect.takes("password", in: .shipped(.changePassword)), let password = try? runner.world.generate(["password"]) {
+        if dialect.takes("password", in: .shipped(.changePassword)),
+            let password = try? runner.world.generate(["password"])
+        {
             let inputs = [OperationStep.Input(name: "password", value: .literal(password))]
             let wrong = OperationStep(.changePassword, actor: "alice", session: "phone", inputs: inputs)
             await attempt(Go(step: wrong, variant: "with a wrong current password", expectation: .refusal(.denied)))

@@ -51,7 +51,9 @@ package struct Trial: Sendable {
     /// Tries everything, removes the accounts where the dialect can, and reports; an interruption ends it early.
     package mutating func run() async -> TrialReport {
         let known = dialect.operations.keys
-        report.unbound = ShippedOperation.allCases.filter { !known.contains(.shipped($0)) && $0.facts.subject != .harness }
+        report.unbound = ShippedOperation.allCases.filter {
+            !known.contains(.shipped($0)) && $0.facts.subject != .harness
+        }
         report.vendorSpecific = known.filter(\.isVendorSpecific).sorted { $0.rawValue < $1.rawValue }
         do {
             try runner.prepare()

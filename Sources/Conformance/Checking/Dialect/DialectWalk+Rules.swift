@@ -57,7 +57,8 @@ extension DialectWalk {
     /// Sees to it that the messages hold what the operations take from them.
     mutating func checkMessages() {
         for operation in ShippedOperation.allCases {
-            guard let kind = operation.facts.takes?.rawValue, let binding = dialect.operations[operation], isWhole else {
+            guard let kind = operation.facts.takes?.rawValue, let binding = dialect.operations[operation], isWhole
+            else {
                 continue
             }
             let paths = binding.requests.flatMap { $0.request.templates + $0.rules.flatMap(\.templates) }.flatMap(

@@ -72,7 +72,9 @@ struct DialectWalk {
             checkSaves(exchange.rules, of: name, later: Array(binding.requests[index...]))
         }
         guard let last = binding.requests.last, isWhole else { return }
-        if !name.facts.takesAnyAnswer, !(last.rules + dialect.commonRules).contains(where: { $0.consequence == .outcome(.ok) }) {
+        if !name.facts.takesAnyAnswer,
+            !(last.rules + dialect.commonRules).contains(where: { $0.consequence == .outcome(.ok) })
+        {
             findings.error("no answer to \(words) means 'ok'; it needs a rule with that outcome", at: place)
         }
         if name.facts.answer == .account, !isResource, !dialect.says(.init(rawValue: "who-am-i"), is: false) {
@@ -152,7 +154,9 @@ struct DialectWalk {
 extension Dialect {
     /// The operations in the order of an account's life, vendors' own behind them.
     var boundOperations: [(OperationName, Binding)] {
-        let known = ShippedOperation.allCases.compactMap { name in operations[name].map { (OperationName.shipped(name), $0) } }
+        let known = ShippedOperation.allCases.compactMap { name in
+            operations[name].map { (OperationName.shipped(name), $0) }
+        }
         let own = operations.filter { $0.key.isVendorSpecific }.sorted { $0.key.rawValue < $1.key.rawValue }
         return known + own.map { ($0.key, $0.value) }
     }

@@ -2,6 +2,26 @@ import Conformance
 import JSONText
 
 extension CaseRunner {
+    /// Waits for a message that an earlier operation is expected to have sent, where this one may send another of its kind:
+    /// were it still under way, nobody could tell later which of the two has sent it.
+    mutating func awaitEarlierMessages(before step: OperationStep) async {
+        guard let actor = actorName(of: step), let state = world.actors[actor] else { return }
+        let facts = step.operation.facts
+        for (stream, trail) in state.trails where trail.owesMessage && facts.reason(toSend: stream.kind) != nil {
+            // Where no receipt looks for the kind, nobody asks which was sent by what.
+            guard planned.scenario.receives(stream.kind), let inbox = environment.inboxes[stream.channel],
+                let rules = environment.dialect?.messages[stream.kind],
+                let recipient = try? recipient(of: ReceiptStep(kind: stream.kind, actor: actor), on: stream.channel)
+            else { continue }
+            let search = MessageSearch(kind: stream.kind, actor: actor, channel: stream.channel, rules: rules)
+            var wish = search.wish(to: recipient, world, environment, span: world.policy.duration("silence"))
+            wish.laterMarks = []
+            // A channel that fails will say so to the receipt.
+            _ = try? await inbox.newest(wish)
+            world.actors[actor]?.trails[stream]?.awaited()
+        }
+    }
+
     /// Remembers how far the inboxes have come before an operation that may send messages.
     ///
     /// - Returns: A number that tells the operation from others, for ``weighCauses(_:of:by:)``.
@@ -96,8 +116,8 @@ extension CaseRunner {
     /// Confirms a fresh account's address, as a person would; nil where the target asks for nothing of the kind.
     mutating func verifyRegistration(of step: OperationStep) async -> JudgedStep? {
         let abilities = environment.abilities
-        guard let actor = step.actor, abilities.has(.verification), abilities.has(.sideChannel),
-            environment.dialect?.operations[.verify] != nil
+        guard let actor = step.actor, abilities.has(.verification), environment.dialect?.operations[.verify] != nil,
+            abilities.reasonNotToRead("verification") == nil
         else { return nil }
         let received = await receive(ReceiptStep(kind: "verification", actor: actor), label: nil)
         guard received.status == .held else { return received.asPreparation("verification after the registration") }
@@ -111,6 +131,13 @@ extension CaseRunner {
             exchanges: exchanges
         )
         return judged.status == .held ? judged : judged.asPreparation(nil)
+    }
+}
+
+extension Scenario {
+    /// Whether a step waits for a kind of message, or for none of it.
+    fileprivate func receives(_ kind: String) -> Bool {
+        allSteps.contains { if case .receipt(let receipt) = $0.action { receipt.kind == kind } else { false } }
     }
 }
 

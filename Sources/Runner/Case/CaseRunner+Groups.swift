@@ -79,6 +79,7 @@ extension CaseRunner {
                     let judged = await perform(inner)
                     tally.add(judged, of: inner, round: round.index)
                     if judged.status != .held, !inner.isCheck || judged.isMissing { return tally }
+                    if judged.isUnjudged { return tally }
                 }
             }
         }
@@ -96,6 +97,7 @@ extension CaseRunner {
 
     /// One member of a repetition whose outcomes are counted.
     private mutating func counted(_ operation: OperationStep, of step: Step) async -> Attempt {
+        await awaitEarlierMessages(before: operation)
         let number = await noteCauses(of: operation)
         let attempt = await self.attempt(operation, gate: nil)
         weighCauses(number, of: operation, by: attempt.result?.outcome)
@@ -121,10 +123,14 @@ extension CaseRunner {
             steps.map { Member(index: round.index, element: round.element, step: $0) }
         }
         let gate = StartingGate(count: members.count)
+        for member in members {
+            guard case .operation(let operation) = member.step.action else { continue }
+            await awaitEarlierMessages(before: operation)
+            await waitForTimestamps(before: operation)
+        }
         var numbers: [Int: Int] = [:]
         for (position, member) in members.enumerated() {
             guard case .operation(let operation) = member.step.action else { continue }
-            await waitForTimestamps(before: operation)
             numbers[position] = await noteCauses(of: operation)
         }
         let snapshot = self

@@ -12,6 +12,7 @@ extension CaseRunner {
     /// Does an operation, again and again while the step has patience.
     mutating func perform(_ step: OperationStep, label: String?) async -> JudgedStep {
         if let failure = await takeNews(for: step) { return .error(failure) }
+        await awaitEarlierMessages(before: step)
         await waitForTimestamps(before: step)
         let number = await noteCauses(of: step)
         var last: OperationResult?

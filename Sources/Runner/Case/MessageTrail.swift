@@ -19,6 +19,8 @@ struct MessageTrail: Sendable {
         /// How far the inbox had come before the operation.
         var mark: Int
         var reason: Reason
+        /// Whether its message was waited for.
+        var isAwaited = false
     }
 
     private var causes: [Cause] = []
@@ -39,6 +41,17 @@ struct MessageTrail: Sendable {
         for index in causes.indices where causes[index].operation == operation && causes[index].reason == .expected {
             causes[index].reason = .possible
         }
+    }
+
+    /// Whether an operation was expected to send a message that nobody has waited for.
+    var owesMessage: Bool {
+        guard !isRead, let last = causes.last(where: { $0.reason == .expected }) else { return false }
+        return !last.isAwaited
+    }
+
+    /// Takes in that the messages of all operations so far were waited for.
+    mutating func awaited() {
+        for index in causes.indices { causes[index].isAwaited = true }
     }
 
     /// Takes in that a receipt has looked.

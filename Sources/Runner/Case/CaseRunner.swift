@@ -156,7 +156,9 @@ struct CaseRunner: Sendable {
         let failed = result.status == .violated || result.status == .error
         guard failed && !step.isCheck || judged.isMissing || judged.isUnjudged else { return }
         let unjudged = judged.members.first { $0.judged.status == .error }?.judged.findings.first
-        let finding = (result.status == .error ? nil : unjudged) ?? result.findings.first ?? judged.members.lazy.compactMap { $0.judged.findings.first }.first
+        let finding =
+            (result.status == .error ? nil : unjudged) ?? result.findings.first
+            ?? judged.members.lazy.compactMap { $0.judged.findings.first }.first
         let expected = finding?.expected.map { "; expected \($0)" } ?? ""
         let what =
             failed && !step.isCheck

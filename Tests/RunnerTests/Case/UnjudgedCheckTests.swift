@@ -100,7 +100,7 @@ struct UnjudgedCheckTests {
 
     @Test(
         "A scenario that waits for a message is skipped where its channel is not read",
-        arguments: [(Set([Channel.mail]), "--sms"), ([.sms], "--mail")]
+        arguments: [(Set([Channel.mail]), "--sms"), (Set([Channel.sms]), "--mail")]
     )
     func channels(read: Set<Channel>, option: String) async throws {
         var bench = bench()

@@ -20,7 +20,12 @@ import Testing
             body: Array(body.utf8)
         )
         let known = [(target: "result.email", text: "rk1-a@b.test")]
-        let advice = RuleAdvice(operation: .shipped(operation), answer: answer, expectation: expectation, identifiers: known)
+        let advice = RuleAdvice(
+            operation: .shipped(operation),
+            answer: answer,
+            expectation: expectation,
+            identifiers: known
+        )
         return JSONWriter.compact.string(advice.rule)
     }
 

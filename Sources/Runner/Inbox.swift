@@ -92,8 +92,49 @@ package protocol Inbox: Sendable {
         until deadline: ContinuousClock.Instant,
         where accept: @Sendable (ReceivedMessage) -> Bool
     ) async throws -> ReceivedMessage?
+    /// The newest of the messages that a receipt may take, or nil where none came before its deadline.
+    func newest(_ wish: MessageWish) async throws -> ReceivedMessage?
 }
 
 extension Inbox {
     package func standing() async -> InboxStanding? { nil }
+
+    package func newest(_ wish: MessageWish) async throws -> ReceivedMessage? {
+        var found: [ReceivedMessage] = []
+        var mark = wish.mark
+        var deadline = wish.deadline
+        while let message = try await next(to: wish.recipient, after: mark, until: deadline, where: wish.accepts) {
+            found.append(message)
+            mark = message.sequence
+            deadline = wish.isSettled(by: found) ? wish.now() : wish.now().advanced(by: wish.settling)
+        }
+        return found.last(where: wish.prefers) ?? found.last
+    }
+}
+
+/// What a receipt looks for: of all the messages that may be meant, the newest.
+///
+/// Whoever asks twice for a code uses the one that came last, since a backend may retire the older one. So where several
+/// operations may have sent a message, the receipt waits a little for another when it has seen fewer than there may be.
+package struct MessageWish: Sendable {
+    package var recipient: String
+    /// Messages up to this one are of the past.
+    package var mark: Int
+    /// How far the inbox had come before each later operation that may have sent another message.
+    package var laterMarks: [Int]
+    /// Until when the first message is waited for.
+    package var deadline: ContinuousClock.Instant
+    /// How long another message is waited for where there may be one.
+    package var settling: Duration
+    package var now: @Sendable () -> ContinuousClock.Instant
+    /// Whether a message may be the one.
+    package var accepts: @Sendable (ReceivedMessage) -> Bool
+    /// Whether it is preferred to a newer one that is not: it holds everything that is taken from such a message.
+    package var prefers: @Sendable (ReceivedMessage) -> Bool
+
+    /// Whether these messages are all that may be there, so that none has to be waited for.
+    func isSettled(by found: [ReceivedMessage]) -> Bool {
+        guard let last = found.last else { return false }
+        return found.count > laterMarks.count && laterMarks.allSatisfy { $0 < last.sequence }
+    }
 }

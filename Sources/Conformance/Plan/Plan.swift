@@ -172,7 +172,7 @@ package struct TargetAbilities: Sendable {
             return reason
         }
         if dialect?.policy.loginNeedsVerification == true, scenario.logsIn,
-            let reason = reasonWithout(.capability(.sideChannel))
+            let reason = reasonNotToRead("verification")
         {
             return "logging in needs a verified account, and \(reason)"
         }
@@ -195,9 +195,7 @@ package struct TargetAbilities: Sendable {
         case .advance:
             return reasonWithout(.capability(.clock))
         case .receipt(let receipt):
-            if let reason = reasonWithout(.capability(.sideChannel)) { return reason }
-            guard let dialect, dialect.messages[receipt.kind] == nil else { return nil }
-            return "\(name) does not say how to read a \(receipt.kind) message"
+            return reasonNotToRead(receipt.kind, on: receipt.channel)
         case .group(let group):
             for inner in group.steps where inner.needs.isEmpty {
                 if let reason = reasonWithout(inner) { return reason }
@@ -208,6 +206,21 @@ package struct TargetAbilities: Sendable {
         case .compare, .examine, .http:
             return nil
         }
+    }
+
+    /// Why messages of a kind cannot be read; nil where they can.
+    ///
+    /// - Parameter channel: The one that is asked for; any where nothing is said.
+    package func reasonNotToRead(_ kind: String, on channel: String? = nil) -> String? {
+        if let reason = reasonWithout(.capability(.sideChannel)) { return reason }
+        guard let rules = dialect?.messages[kind] else { return "\(name) does not say how to read a \(kind) message" }
+        let channels = Set(rules.map(\.channel)).filter { channel == nil || $0 == channel }
+        guard channels.isDisjoint(with: harness.channels) else { return nil }
+        guard let first = channels.min() else {
+            return "\(name) does not say how to read a \(kind) message on the channel \(channel ?? "")"
+        }
+        let word = first == "sms" ? "SMS" : first
+        return "no \(word) is read, by which a \(kind) message comes; say --\(first) to read the target's messages"
     }
 
     private func hasChecks(_ step: Step) -> Bool {

@@ -84,8 +84,8 @@ package struct OperationStep: Sendable, Hashable {
     }
 
     /// A plain operation that has to come to `ok`, as the runner does it of its own accord.
-    package init(_ operation: OperationName, actor: String?, session: String? = nil, inputs: [Input] = []) {
-        self.operation = operation
+    package init(_ operation: ShippedOperation, actor: String?, session: String? = nil, inputs: [Input] = []) {
+        self.operation = .shipped(operation)
         self.actor = actor
         self.session = session.map { .named($0) } ?? .unspecified
         self.inputs = inputs

@@ -64,21 +64,6 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("who-am-i", "a protected resource names the account that a session belongs to"),
     ].map { (Capability(rawValue: $0.0), $0.1) }
 
-    /// The capabilities that stand and fall with operations; one of the operations is enough.
-    package static let borne: [(capability: Capability, by: [OperationName])] = [
-        (.init(rawValue: "refresh-tokens"), [.refresh]),
-        (.init(rawValue: "resend"), [.resendVerification, .resendReset]),
-        (.init(rawValue: "logout-all"), [.logoutAll]),
-        (.init(rawValue: "identifier-change"), [.changeEmail, .changePhone]),
-        (.init(rawValue: "revocation"), [.revoke]),
-        (.init(rawValue: "introspection"), [.introspect]),
-        (.init(rawValue: "staged-reset"), [.submitNewPassword]),
-        (.init(rawValue: "public-key"), [.publicKey]),
-        (.init(rawValue: "verification"), [.verify]),
-        (.init(rawValue: "clock"), [.advanceClock]),
-        (.init(rawValue: "account-removal"), [.removeAccount]),
-    ]
-
     /// The names of all capabilities.
     package static var vocabulary: [String] { meanings.map(\.0.rawValue) }
 }

@@ -63,6 +63,9 @@ final class CaseTape: Sendable {
         pass(clock, evenly: span)
     }
 
+    /// The real time.
+    var liveNow: @Sendable () -> ContinuousClock.Instant { live.now }
+
     /// The real instant for one of the case's.
     func liveInstant(for instant: ContinuousClock.Instant, _ clock: StrandClock) -> ContinuousClock.Instant {
         live.now().advanced(by: clock.now.duration(to: instant))

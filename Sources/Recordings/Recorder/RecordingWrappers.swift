@@ -53,14 +53,40 @@ struct RecordingInbox: Inbox {
         until deadline: ContinuousClock.Instant,
         where accept: @Sendable (ReceivedMessage) -> Bool
     ) async throws -> ReceivedMessage? {
+        try await taken(by: recipient, until: deadline) { accepted in
+            try await live.next(
+                to: recipient,
+                after: mark,
+                until: tape.liveInstant(for: deadline, clock)
+            ) { accept(accepted($0)) }
+        }
+    }
+
+    func newest(_ wish: MessageWish) async throws -> ReceivedMessage? {
+        try await taken(by: wish.recipient, until: wish.deadline) { accepted in
+            var liveWish = wish
+            liveWish.deadline = tape.liveInstant(for: wish.deadline, clock)
+            // The case's clock stands still while it waits.
+            liveWish.now = tape.liveNow
+            liveWish.accepts = { wish.accepts(accepted($0)) }
+            return try await live.newest(liveWish)
+        }
+    }
+
+    /// Waits for a message and keeps on the tape what came of it.
+    ///
+    /// - Parameter wait: Gets what turns a message of the inbox into one of the case, which counts messages by itself.
+    private func taken(
+        by recipient: String,
+        until deadline: ContinuousClock.Instant,
+        wait: (@escaping @Sendable (ReceivedMessage) -> ReceivedMessage) async throws -> ReceivedMessage?
+    ) async throws -> ReceivedMessage? {
         do {
-            let until = tape.liveInstant(for: deadline, clock)
-            let taken = tape.ownSequences(of: source)
-            let message = try await live.next(to: recipient, after: mark, until: until) { message in
-                // The case knows messages by its own count alone.
+            let known = tape.ownSequences(of: source)
+            let message = try await wait { message in
                 var counted = message
-                counted.sequence = taken[message.sequence] ?? .max
-                return accept(counted)
+                counted.sequence = known[message.sequence] ?? .max
+                return counted
             }
             tape.pass(clock, evenly: message == nil ? clock.now.duration(to: deadline) : CaseTape.beat)
             let receipt = keep(recipient, message.map { .message($0) } ?? .nothing)

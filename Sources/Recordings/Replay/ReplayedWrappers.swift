@@ -37,6 +37,17 @@ struct ReplayedInbox: Inbox {
         until deadline: ContinuousClock.Instant,
         where accept: @Sendable (ReceivedMessage) -> Bool
     ) async throws -> ReceivedMessage? {
+        try recorded(to: recipient, where: accept)
+    }
+
+    func newest(_ wish: MessageWish) async throws -> ReceivedMessage? {
+        try recorded(to: wish.recipient, where: wish.accepts)
+    }
+
+    private func recorded(
+        to recipient: String,
+        where accept: @Sendable (ReceivedMessage) -> Bool
+    ) throws -> ReceivedMessage? {
         try Task.checkCancellation()
         guard let receipt = player.receipt(from: source, for: recipient, at: place) else {
             throw player.missingReceipt(source, for: recipient)

@@ -117,7 +117,10 @@ extension Accounts {
     ) throws(Refusal) -> TokenPair {
         guard let account = state.accounts[id] else { throw .invalidCredentials }
         guard !account.isDisabled || defects.contains(.atlasDisabledUserLogsIn) else { throw .disabled }
-        guard !isUnconfirmed(account) || defects.contains(.unverifiedAccountLogsIn) else { throw .unverified }
+        guard !isUnconfirmed(account) || defects.contains(.unverifiedAccountLogsIn) else {
+            if policy.unconfirmedLoginSendsCode { state.sendVerification(policy.contact, to: id, host: nil, now: now) }
+            throw .unverified
+        }
         guard defects.contains(.sessionTokenReused) else {
             return state.startSession(of: id, lifetime: lifetime, now: now)
         }

@@ -60,6 +60,8 @@ package struct AccountPolicy: Sendable {
     package var namesTakenIdentifiers = false
     /// Whether owners are told about changes.
     package var sendsNotices = true
+    /// Whether a login to an account that waits for its confirmation sends another code.
+    package var unconfirmedLoginSendsCode = false
     /// Whether a change of address or number, or the end of the account, needs the password beside the session.
     package var changesNeedPassword = true
     /// Whether a change of password opens a new session for the caller, in place of those that it ends.

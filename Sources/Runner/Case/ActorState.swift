@@ -9,16 +9,15 @@ struct ActorState: Sendable {
     /// The latest message of each kind, as extracted.
     private(set) var messages: [String: JSONObject] = [:]
     private var previousMessages: [String: JSONObject] = [:]
-    /// For each kind of message on each channel: how far the inbox had come before the step that may have caused it.
-    var marks: [MessageStream: Int] = [:]
+    /// What may have sent messages that no receipt has looked for yet.
+    var trails: [MessageStream: MessageTrail] = [:]
     /// The messages that a receipt has taken already, by their sequence on each channel.
     var takenMessages: [Channel: Set<Int>] = [:]
     var isRegistered = false
     /// When its newest session was opened.
     var lastLogin: ContinuousClock.Instant?
-    var lastResetRequest: ContinuousClock.Instant?
-    /// When a confirmation message was last caused.
-    var lastVerificationRequest: ContinuousClock.Instant?
+    /// When an operation was last done that sends a kind of message.
+    var lastSent: [MessageKind: ContinuousClock.Instant] = [:]
 
     subscript(name: String) -> JSONValue? { values[name] }
 

@@ -79,6 +79,7 @@ extension CaseRunner {
                     let judged = await perform(inner)
                     tally.add(judged, of: inner, round: round.index)
                     if judged.status != .held, !inner.isCheck || judged.isMissing { return tally }
+                    if judged.isUnjudged { return tally }
                 }
             }
         }
@@ -96,8 +97,10 @@ extension CaseRunner {
 
     /// One member of a repetition whose outcomes are counted.
     private mutating func counted(_ operation: OperationStep, of step: Step) async -> Attempt {
-        await markInbox(for: operation)
+        await awaitEarlierMessages(before: operation)
+        let number = await noteCauses(of: operation)
         let attempt = await self.attempt(operation, gate: nil)
+        weighCauses(number, of: operation, by: attempt.result?.outcome)
         if let result = attempt.result { keepAnswer(result, of: operation, as: step.label) }
         do {
             for save in step.saves { try keep(save) }
@@ -122,8 +125,13 @@ extension CaseRunner {
         let gate = StartingGate(count: members.count)
         for member in members {
             guard case .operation(let operation) = member.step.action else { continue }
+            await awaitEarlierMessages(before: operation)
             await waitForTimestamps(before: operation)
-            await markInbox(for: operation)
+        }
+        var numbers: [Int: Int] = [:]
+        for (position, member) in members.enumerated() {
+            guard case .operation(let operation) = member.step.action else { continue }
+            numbers[position] = await noteCauses(of: operation)
         }
         let snapshot = self
         let attempts = await withTaskGroup(of: (Int, Attempt).self) { tasks in
@@ -161,6 +169,9 @@ extension CaseRunner {
         for (position, attempt) in byEnd {
             let member = members[position]
             takeOver(attempt, of: member.step, label: label)
+            if let number = numbers[position], case .operation(let operation) = member.step.action {
+                weighCauses(number, of: operation, by: attempt.result?.outcome)
+            }
             if tally.isCounting {
                 tally.add(attempt)
             } else {

@@ -11,8 +11,10 @@ struct Attempt: Sendable {
 extension CaseRunner {
     /// Does an operation, again and again while the step has patience.
     mutating func perform(_ step: OperationStep, label: String?) async -> JudgedStep {
+        if let failure = await takeNews(for: step) { return .error(failure) }
+        await awaitEarlierMessages(before: step)
         await waitForTimestamps(before: step)
-        await markInbox(for: step)
+        let number = await noteCauses(of: step)
         var last: OperationResult?
         var judged = await patiently(step.patience, title: step.title) { runner in
             let attempt = await runner.waitingOutThrottling { await $0.attempt(step, gate: nil) }
@@ -20,17 +22,20 @@ extension CaseRunner {
             last = attempt.result
             return (attempt.judgement, attempt.result?.exchanges ?? [])
         }
+        weighCauses(number, of: step, by: last?.outcome)
         // What was to change something and did not leaves nothing for later steps to look at.
         judged.isMissing =
-            judged.status != .held && step.operation.causeWords != nil
+            judged.status != .held && step.operation.facts.after != nil
             && step.expectation.outcomes == .ok && last?.outcome != .ok
-        if judged.status == .held, step.operation == .register, step.verify, !isInGroup,
+        if judged.status == .held, step.operation.facts.account == .makes, step.verify, !isInGroup,
             step.expectation.outcomes == .ok
         {
             let verification = await verifyRegistration(of: step)
             if let verification { judged = verification.adding(exchangesBefore: judged.exchanges) }
         }
-        if judged.status == .held, step.operation == .completeReset, !step.keep, let last, last.outcome == .ok {
+        if judged.status == .held, step.operation.facts.sends.contains(.generatedPassword), !step.keep, let last,
+            last.outcome == .ok
+        {
             let received = await receiveGeneratedPassword(after: step, last)
             if let received, received.status != .held { judged = received.adding(exchangesBefore: judged.exchanges) }
         }
@@ -98,9 +103,9 @@ extension CaseRunner {
         var session: SessionState? = SessionState(actor: actor)
         switch step.session {
         case .named(let name):
-            if let known = world.sessions[name], !step.operation.startsSession {
+            if let known = world.sessions[name], !step.operation.facts.startsSession {
                 session = known
-            } else if step.operation.usesSession {
+            } else if step.operation.facts.usesSession {
                 throw TemplateError("session \"\(name)\" has not been opened")
             }
         case .anonymous, .unspecified: break
@@ -113,7 +118,7 @@ extension CaseRunner {
             let kept = world.kept[label]
             message = kept?.array?.last?.object ?? kept?.object
             if message == nil { throw TemplateError("no message is kept as \"\(label)\"") }
-        } else if let kind = step.operation.messageKind, let actor {
+        } else if let kind = step.operation.facts.takes?.rawValue, let actor {
             message = world.actors[actor]?.messages[kind]
         }
         return DialectScope(

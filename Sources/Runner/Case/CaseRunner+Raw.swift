@@ -106,7 +106,7 @@ extension CaseRunner {
             world: world,
             dialect: dialect,
             target: environment.target,
-            operation: .access,
+            operation: .shipped(.access),
             actor: session?.actor,
             session: session,
             overrides: [:],

@@ -15,22 +15,18 @@ extension CaseRunner {
         else {
             return .error("no channel is read on which a \(step.kind) message could arrive")
         }
+        let search = MessageSearch(kind: step.kind, actor: step.actor, channel: channel, rules: rulesInPlay)
         do {
             let recipient = try recipient(of: step, on: channel)
-            let mark = world.actors[step.actor]?.marks[MessageStream(kind: step.kind, channel: channel)] ?? 0
-            let taken = world.actors[step.actor]?.takenMessages[channel] ?? []
             let span =
                 try step.within.map { expression throws(TemplateError) in try duration(expression) }
                 ?? world.policy.duration(step.expectsNothing || step.isOptional ? "silence" : "messageDelay")
-            let message = try await inbox.next(
-                to: recipient,
-                after: mark,
-                until: environment.clock.now().advanced(by: span)
-            ) { message in
-                // One of which that cannot be told ends the waiting, and is looked at once more below.
-                !taken.contains(message.sequence) && rulesInPlay.contains { (try? $0.accepts(message)) ?? true }
-            }
-            let rule = try message.flatMap { message in try rulesInPlay.first { try $0.accepts(message) } }
+            var wish = search.wish(to: recipient, world, environment, span: span)
+            // One message is enough to see that one came.
+            if step.expectsNothing { wish.laterMarks = [] }
+            let message = try await inbox.newest(wish)
+            world.actors[step.actor]?.trails[MessageStream(kind: step.kind, channel: channel)]?.read()
+            let rule = try message.flatMap(search.rule)
             guard !step.expectsNothing else {
                 // That it came is what counts, whether it can be read or not.
                 if let message, let rule, let read = try? rule.read(message) {
@@ -71,7 +67,7 @@ extension CaseRunner {
         return judged
     }
 
-    private mutating func recipient(of step: ReceiptStep, on channel: Channel) throws(TemplateError) -> String {
+    mutating func recipient(of step: ReceiptStep, on channel: Channel) throws(TemplateError) -> String {
         if let template = step.recipient {
             guard let text = try template.text(in: &world) else {
                 throw TemplateError("\(template.text) gives no recipient")
@@ -106,7 +102,7 @@ extension CaseRunner {
         return .held
     }
 
-    private mutating func keep(
+    mutating func keep(
         _ message: ReceivedMessage,
         _ step: ReceiptStep,
         rule: MessageRule,
@@ -144,6 +140,45 @@ extension CaseRunner {
         } else {
             world.kept[label] = record
         }
+    }
+}
+
+/// How the messages of one kind to one actor are told from others on a channel.
+struct MessageSearch: Sendable {
+    let kind: String
+    let actor: String
+    let channel: Channel
+    let rules: [MessageRule]
+
+    /// The first rule that reads a message.
+    func rule(for message: ReceivedMessage) throws(PatternLimitError) -> MessageRule? {
+        for rule in rules where try rule.accepts(message) { return rule }
+        return nil
+    }
+
+    /// Whether a rule finds everything in a message that it takes from it.
+    func isReadable(_ message: ReceivedMessage) -> Bool {
+        (try? rule(for: message)?.read(message).missing.isEmpty) == true
+    }
+
+    /// The search for what the operations of a case have sent since the last receipt.
+    func wish(to recipient: String, _ world: World, _ environment: RunEnvironment, span: Duration) -> MessageWish {
+        let trail = world.actors[actor]?.trails[MessageStream(kind: kind, channel: channel)] ?? MessageTrail()
+        let taken = world.actors[actor]?.takenMessages[channel] ?? []
+        let now = environment.clock.now
+        return MessageWish(
+            recipient: recipient,
+            mark: trail.mark,
+            laterMarks: trail.laterMarks,
+            deadline: now().advanced(by: span),
+            settling: min(span, world.policy.duration("silence")),
+            now: now,
+            // One of which it cannot be told ends the waiting, and is looked at once more by the receipt.
+            accepts: { message in
+                !taken.contains(message.sequence) && rules.contains { (try? $0.accepts(message)) ?? true }
+            },
+            prefers: isReadable
+        )
     }
 }
 

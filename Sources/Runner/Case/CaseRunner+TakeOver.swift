@@ -77,49 +77,41 @@ extension CaseRunner {
     /// What the answer changes in the harness's picture of actors and sessions.
     private mutating func takeOver(_ result: OperationResult, of step: OperationStep) {
         let actor = actorName(of: step)
+        let facts = step.operation.facts
         let now = result.endedAt ?? environment.clock.now()
         if !step.keep { updateSession(result, of: step, actor: actor) }
         guard result.outcome == .ok else { return }
         // What was not to succeed, or did by chance, is not what a later step has waited for since.
-        if step.expectation.outcomes == .ok, let words = step.operation.causeWords {
+        if step.expectation.outcomes == .ok, let words = facts.after {
             world.lastCause = World.Cause(words: words, at: now)
         }
         guard let actor, !step.keep else { return }
         for save in result.saves where save.target.place == .actor {
             world.actors[actor]?.set(save.target.name, to: save.value)
         }
-        if let id = result.result["accountId"], world.actors[actor]?["id"] == nil, step.operation != .introspect {
+        if let id = result.result["accountId"], world.actors[actor]?["id"] == nil, facts.answer != .token {
             world.actors[actor]?.set("id", to: id)
         }
         if result.saves.contains(where: { $0.target.place == .session }) { world.actors[actor]?.lastLogin = now }
-        switch step.operation {
-        case .register:
-            world.actors[actor]?.isRegistered = true
-            world.actors[actor]?.lastVerificationRequest = now
-            for name in ["username", "email", "phone", "password"] {
-                if let value = result.inputs[name] { world.actors[actor]?.set(name, to: value) }
-            }
-        case .changePassword, .completeReset, .submitNewPassword:
-            if let password = result.inputs["newPassword"] { world.actors[actor]?.set("password", to: password) }
-        case .changeEmail:
-            if let email = result.inputs["newEmail"] { world.actors[actor]?.set("email", to: email) }
-            world.actors[actor]?.lastVerificationRequest = now
-        case .changePhone:
-            if let phone = result.inputs["newPhone"] { world.actors[actor]?.set("phone", to: phone) }
-        case .requestReset, .resendReset: world.actors[actor]?.lastResetRequest = now
-        case .resendVerification: world.actors[actor]?.lastVerificationRequest = now
-        case .removeAccount: world.actors[actor]?.isRegistered = false
-        default: break
+        for kind in facts.sends { world.actors[actor]?.lastSent[kind] = now }
+        for kept in facts.keeps {
+            if let value = result.inputs[kept.input] { world.actors[actor]?.set(kept.member, to: value) }
+        }
+        switch facts.account {
+        case .makes?: world.actors[actor]?.isRegistered = true
+        case .removes?: world.actors[actor]?.isRegistered = false
+        case nil: break
         }
     }
 
     /// Replays what the answers mean for the session on its present state, which simultaneous steps may have changed.
     private mutating func updateSession(_ result: OperationResult, of step: OperationStep, actor: String?) {
         guard case .named(let name) = step.session else { return }
-        let isOpened = result.outcome == .ok && step.operation.opensSession
+        let facts = step.operation.facts
+        let isOpened = result.outcome == .ok && facts.opensSession
         let known = world.sessions[name]
         var session: SessionState
-        if step.operation.startsSession {
+        if facts.startsSession {
             guard isOpened else { return }
             session = SessionState(actor: actor)
             if let known { session.succeed(known) }
@@ -131,7 +123,7 @@ extension CaseRunner {
             session.set(save.target.name, to: save.value)
         }
         let now = environment.clock.timestamp()
-        let change = step.operation.cookieChange(by: result.outcome, beside: session.cookies.names)
+        let change = facts.cookieChange(by: result.outcome, beside: session.cookies.names)
         for exchange in result.exchanges {
             guard let answer = exchange.answer, let url = RequestURL(exchange.request.url) else { continue }
             session.cookies.store(answer, from: url, at: now, taking: change)
@@ -178,10 +170,7 @@ extension Expectation {
     }
 }
 
-extension OperationName {
-    /// Whether it begins a session anew, whatever the session of that name held.
-    var startsSession: Bool { self == .login || self == .register || self == .loginWithOffer }
-
+extension OperationFacts {
     /// What of an answer's cookies a session takes over.
     ///
     /// Whoever copied a cookie keeps it, whatever its owner's browser is told to do. So a session keeps those with which it
@@ -189,10 +178,10 @@ extension OperationName {
     /// and a backend that still honours them would never be found out.
     func cookieChange(by outcome: Outcome?, beside held: Set<String>) -> CookieJar.Change {
         guard outcome == .ok else { return .additions(beside: held) }
-        switch self {
-        case .logout, .logoutAll, .revoke, .removeAccount: return .additions(beside: held)
-        case .login, .register, .loginWithOffer, .refresh: return .everything
-        default: return .values
+        switch session {
+        case .ends: return .additions(beside: held)
+        case .starts, .renews: return .everything
+        case .none, .mayOpen, .uses, .usesAndMayReopen: return .values
         }
     }
 }

@@ -148,16 +148,24 @@ struct CaseRunner: Sendable {
         add(blank(step, status: .notRun, finding: halt.sentence))
     }
 
-    /// Ends the case where nothing behind this step could be judged: a preparation that does not hold, or a check by which
-    /// something was to come about that later steps build on.
+    /// Ends the case where nothing behind this step could be judged: a preparation that does not hold, a check that could
+    /// not be judged, or one by which something was to come about that later steps build on.
+    ///
+    /// Behind what could not be judged nobody knows what state the target is in, and what does not hold there is no failure.
     private mutating func stopIfPointless(_ step: Step, _ judged: JudgedStep, _ result: StepResult) {
         let failed = result.status == .violated || result.status == .error
-        guard failed && !step.isCheck || judged.isMissing else { return }
-        let finding = result.findings.first ?? judged.members.lazy.compactMap { $0.judged.findings.first }.first
+        guard failed && !step.isCheck || judged.isMissing || judged.isUnjudged else { return }
+        let unjudged = judged.members.first { $0.judged.status == .error }?.judged.findings.first
+        let finding =
+            (result.status == .error ? nil : unjudged) ?? result.findings.first
+            ?? judged.members.lazy.compactMap { $0.judged.findings.first }.first
         let expected = finding?.expected.map { "; expected \($0)" } ?? ""
-        let what = step.isCheck || !failed ? "on which the rest builds" : "a preparation"
+        let what =
+            failed && !step.isCheck
+            ? "a preparation, did not hold"
+            : judged.isUnjudged ? "a check, could not be judged" : "on which the rest builds, did not hold"
         stopped = world.secrets.mask(
-            "step \(step.number) (line \(step.line)), \(what), did not hold: "
+            "step \(step.number) (line \(step.line)), \(what): "
                 + "\(finding?.message ?? result.title)\(expected)"
         )
     }

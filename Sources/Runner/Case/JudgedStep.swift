@@ -14,6 +14,9 @@ struct JudgedStep: Sendable {
     /// Whether what later steps build on did not come about, be the step a check or not.
     var isMissing = false
 
+    /// Whether it, or a check inside of it, could not be judged.
+    var isUnjudged: Bool { status == .error || members.contains { $0.judged.isUnjudged } }
+
     /// A step keeps its last exchanges: polls and groups make many alike.
     static let exchangeLimit = 8
 

@@ -31,7 +31,7 @@ extension OperationStep {
         case .anonymous: words += " without credentials"
         case .unspecified: break
         }
-        if let actor, operation.opensSession || session == .unspecified { words += " as \"\(actor)\"" }
+        if let actor, operation.facts.opensSession || session == .unspecified { words += " as \"\(actor)\"" }
         let given = inputs.map { input in "\(input.name) \(input.value.words)" }
         if !given.isEmpty { words += ", " + given.joined(separator: ", ") }
         if amendment != nil { words += ", request amended" }
@@ -57,28 +57,6 @@ extension TemplatedValue {
         case .text(let template): template.text
         case .array: "[…]"
         case .object: "{…}"
-        }
-    }
-}
-
-extension OperationName {
-    /// What follows "after" in a sentence, where the operation changes anything.
-    var causeWords: String? {
-        switch self {
-        case .register: "the registration"
-        case .verify: "the verification"
-        case .login: nil
-        case .access, .introspect, .probe: nil
-        case .refresh: "the refresh"
-        case .logout: "the logout"
-        case .logoutAll: "ending all sessions"
-        case .changePassword: "the password change"
-        case .completeReset, .submitNewPassword: "the reset"
-        case .changeEmail, .changePhone: "the change of identifier"
-        case .removeAccount: "the removal of the account"
-        case .revoke: "the revocation"
-        case .advanceClock: "the clock was moved"
-        default: nil
         }
     }
 }

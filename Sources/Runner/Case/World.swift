@@ -24,6 +24,8 @@ struct World: TemplateScope, Sendable {
     let policy: Policy
     /// The secrets that templates made since somebody last looked.
     var made: [Secret] = []
+    /// How many operations were begun.
+    var operationCount = 0
     /// The state-changing operation that was last done, and when.
     var lastCause: Cause?
 

@@ -95,7 +95,8 @@ struct DialectScope: TemplateScope {
         case "newPhone": return try world.generate(["phone"])
         case "code", "codeId", "link": return message?[name]
         case "token":
-            return session?[operation == .introspect ? "accessToken" : "refreshToken"] ?? session?["accessToken"]
+            return session?[operation.facts.answer == .token ? "accessToken" : "refreshToken"]
+                ?? session?["accessToken"]
         default:
             return session?[name] ?? state?[name]
         }

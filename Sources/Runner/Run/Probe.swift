@@ -55,7 +55,7 @@ package struct Probe: Sendable {
             world: world,
             dialect: dialect,
             target: environment.target,
-            operation: .probe,
+            operation: .shipped(.probe),
             actor: nil,
             session: nil,
             overrides: [:],

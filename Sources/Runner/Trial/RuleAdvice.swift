@@ -93,16 +93,16 @@ struct RuleAdvice {
     /// What the answer holds of the things that an operation of this kind is to keep.
     var saves: [(target: String, path: String)] {
         let finder = ValueFinder(answer.json)
-        switch operation {
-        case .login, .loginWithOffer, .refresh:
+        switch operation.facts.answer {
+        case .tokens:
             return ["accessToken", "refreshToken"].compactMap { name in
                 finder.path(for: name).map { ("session.\(name)", $0) }
             }
-        case .access:
+        case .account:
             return identifiers.lazy.compactMap { pair in
                 finder.path(of: pair.text).map { (pair.target, $0) }
             }.prefix(1).map { $0 }
-        default: return []
+        case .nothing, .token: return []
         }
     }
 }
@@ -187,24 +187,24 @@ struct AnswerHints {
             ? "\"form\" in place of \"json\" if the backend takes forms"
             : type.hasPrefix("application/x-www-form-urlencoded")
                 ? "\"json\" in place of \"form\" if it takes JSON" : "the body as \"json\" or \"form\""
-        let setsPassword = [.register, .changePassword, .completeReset, .submitNewPassword].contains(operation)
         return ["the body went as \(type); look at the names of its members, and write \(other)"]
-            + (setsPassword && exchange.answer?.status != 415 ? [passwordHint] : [])
+            + (operation.facts.setsPassword && exchange.answer?.status != 415 ? [passwordHint] : [])
     }
 
     private var credentialHints: [String] {
         let request = exchange.request
         let carries = request.headers[.authorization] != nil || request.headers[.cookie] != nil
-        if operation.usesSession, !sendsCredentials {
+        if operation.facts.usesSession, !sendsCredentials {
             return ["the request has no \"credentials\": true beside its \"path\", so none were sent"]
         }
-        if operation.usesSession, !carries, dialect.credentials.headers.isEmpty, dialect.credentials.query.isEmpty {
+        if operation.facts.usesSession, !carries, dialect.credentials.headers.isEmpty, dialect.credentials.query.isEmpty
+        {
             return [
                 "the dialect has no \"credentials\" at its top level, such as "
                     + "{ \"headers\": { \"Authorization\": \"Bearer {{ accessToken }}\" } }, and no cookie was set"
             ]
         }
-        if operation.usesSession, !carries {
+        if operation.facts.usesSession, !carries {
             return [
                 "the request carried no credentials, since the session kept none of the values that they are made of"
             ]

@@ -70,7 +70,7 @@ extension Trial {
     /// Takes in the password that the target chose at a reset, where it did.
     mutating func receiveGeneratedPassword(after step: OperationStep) async {
         let result = OperationResult(generator: runner.world.generator)
-        guard [.completeReset, .submitNewPassword].contains(step.operation),
+        guard step.operation.facts.sends.contains(.generatedPassword),
             !dialect.takes("newPassword", in: step.operation),
             let received = await runner.receiveGeneratedPassword(after: step, result), received.status != .held
         else { return }

@@ -116,14 +116,14 @@ extension Trial {
 
     /// A login that left nothing to show at the next request.
     private func emptyHanded(_ result: OperationResult, _ go: Go) -> TrialReport.Problem? {
-        guard go.step.operation == .login || go.step.operation == .loginWithOffer, result.missed.isEmpty,
+        guard go.step.operation.facts.startsSession, go.step.operation.facts.answer == .tokens, result.missed.isEmpty,
             !result.saves.contains(where: { $0.target.place == .session }),
             result.session?.cookies.contents.isEmpty != false, let answer = result.answer
         else { return nil }
         // HTTP Basic and its kind need no more than the password itself.
         let paths = dialect.credentials.headers.map(\.value).flatMap(\.paths).map(\.path)
         guard !paths.contains(["password"]) else { return nil }
-        let advice = RuleAdvice(operation: .login, answer: answer, expectation: .ok)
+        let advice = RuleAdvice(operation: .shipped(.login), answer: answer, expectation: .ok)
         var problem = TrialReport.Problem(
             entry: 0,
             sentence: "\(words(go)) was 'ok', and no rule keeps a token of its answer, nor did it set a cookie"

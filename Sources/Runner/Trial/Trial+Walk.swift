@@ -19,7 +19,7 @@ extension Trial {
     /// Most backends answer a request that they cannot read in another way than one that they refuse.
     private mutating func logInMalformed() async {
         let bodies = dialect.operations[.login]?.requests.map(\.request.body) ?? []
-        guard bodies.contains(where: { $0 != .none }), dialect.takes("password", in: .login) else { return }
+        guard bodies.contains(where: { $0 != .none }), dialect.takes("password", in: .shipped(.login)) else { return }
         let isJSON = bodies.contains { if case .json = $0 { true } else { false } }
         let variants = ["without a password", "with a body that is no JSON"].prefix(isJSON ? 2 : 1)
         for (step, variant) in zip(malformed, variants) {
@@ -56,7 +56,7 @@ extension Trial {
     }
 
     /// A wrong code, the right one, and that one again.
-    private mutating func tryCode(_ operation: OperationName, of kind: String) async {
+    private mutating func tryCode(_ operation: ShippedOperation, of kind: String) async {
         let code = runner.world.actors["alice"]?.messages[kind]?["code"]?.string
         if let code {
             var wrong = OperationStep(operation, actor: "alice", inputs: [.init("code", Self.changed(code))])
@@ -119,7 +119,9 @@ extension Trial {
 
     private mutating func changePassword() async {
         guard dialect.operations[.changePassword] != nil else { return }
-        if dialect.takes("password", in: .changePassword), let password = try? runner.world.generate(["password"]) {
+        if dialect.takes("password", in: .shipped(.changePassword)),
+            let password = try? runner.world.generate(["password"])
+        {
             let inputs = [OperationStep.Input(name: "password", value: .literal(password))]
             let wrong = OperationStep(.changePassword, actor: "alice", session: "phone", inputs: inputs)
             await attempt(Go(step: wrong, variant: "with a wrong current password", expectation: .refusal(.denied)))
@@ -161,7 +163,7 @@ extension Trial {
 
     /// With an account of their own: who changed her address may have to confirm it before she can go on.
     private mutating func changeAddresses() async {
-        let changes: [OperationName] = [.changeEmail, .changePhone].filter { dialect.operations[$0] != nil }
+        let changes: [ShippedOperation] = [.changeEmail, .changePhone].filter { dialect.operations[$0] != nil }
         guard !changes.isEmpty, runner.world.actors["alice"]?.isRegistered == true else { return }
         let register = OperationStep(.register, actor: "dora", session: "dora")
         guard await attempt(Go(step: register, variant: "once more", isQuiet: true)) else { return }

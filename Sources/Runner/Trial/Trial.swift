@@ -51,7 +51,9 @@ package struct Trial: Sendable {
     /// Tries everything, removes the accounts where the dialect can, and reports; an interruption ends it early.
     package mutating func run() async -> TrialReport {
         let known = dialect.operations.keys
-        report.unbound = OperationName.all.filter { !known.contains($0) && $0 != .probe && $0 != .advanceClock }
+        report.unbound = ShippedOperation.allCases.filter {
+            !known.contains(.shipped($0)) && $0.facts.subject != .harness
+        }
         report.vendorSpecific = known.filter(\.isVendorSpecific).sorted { $0.rawValue < $1.rawValue }
         do {
             try runner.prepare()
@@ -70,13 +72,6 @@ package struct Trial: Sendable {
         }
         return report.masked(by: runner.world.secrets.mask)
     }
-
-    /// What makes a backend send the messages that are read here; another operation may come before the message is looked
-    /// for, and must not make it one of the past.
-    private static let causes: Set<OperationName> = [
-        .register, .resendVerification, .requestReset, .resendReset, .completeReset, .submitNewPassword, .changeEmail,
-        .changePhone,
-    ]
 
     /// One operation in one situation.
     struct Go {
@@ -100,13 +95,15 @@ package struct Trial: Sendable {
             return false
         }
         await runner.waitForTimestamps(before: go.step)
-        await runner.markInbox(for: go.step)
-        if Self.causes.contains(go.step.operation) {
+        let number = await runner.noteCauses(of: go.step)
+        // Another operation may come before a message is looked for, and must not make it one of the past.
+        if !go.step.operation.facts.sends.isEmpty {
             for (channel, inbox) in runner.environment.inboxes {
                 marks[channel] = try? await inbox.mark(for: address(of: go.step.actor, on: channel))
             }
         }
         let attempt = await runner.attempt(go.step, gate: nil)
+        runner.weighCauses(number, of: go.step, by: attempt.result?.outcome)
         if Task.isCancelled { return false }
         guard let result = attempt.result else {
             let reason =
@@ -131,15 +128,15 @@ package struct Trial: Sendable {
 
     /// What the operation cannot do without and does not have.
     private func reasonNotToTry(_ step: OperationStep) -> String? {
-        if let actor = step.actor, ["login", "requestReset"].contains(step.operation.rawValue), actor == "alice",
-            runner.world.actors[actor]?.isRegistered != true
-        {
+        let facts = step.operation.facts
+        let needsAccount = facts.subject == .account && facts.account != .makes && !facts.usesSession
+        if needsAccount, let actor = step.actor, actor == "alice", runner.world.actors[actor]?.isRegistered != true {
             return "there is no account, since the registration came to nothing"
         }
-        if case .named(let name) = step.session, step.operation.usesSession, runner.world.sessions[name] == nil {
+        if case .named(let name) = step.session, facts.usesSession, runner.world.sessions[name] == nil {
             return "there is no session, since no login came about"
         }
-        if let kind = step.operation.messageKind, let actor = step.actor,
+        if let kind = facts.takes?.rawValue, let actor = step.actor,
             runner.world.actors[actor]?.messages[kind] == nil
         {
             return "no \(kind) message was read"

@@ -82,7 +82,7 @@ package struct TrialReport: Sendable {
     package var entries: [Entry] = []
     package var problems: [Problem] = []
     /// The operations that the dialect does not bind.
-    package var unbound: [OperationName] = []
+    package var unbound: [ShippedOperation] = []
     /// A vendor's own operations, of which nobody knows here what they need.
     package var vendorSpecific: [OperationName] = []
     package var capabilities: [CapabilityAdvice] = []

@@ -77,6 +77,25 @@ struct ArticleTests {
         let articles = [try Article(article), try Article(Article.dialectFormat)]
         #expect(names.filter { name in !articles.contains { $0.mentions(name) } }.sorted() == [])
     }
+
+    @Test("The table of operations names every operation once, and no other")
+    func operations() throws {
+        let text = try Article(Article.dialectFormat).text
+        let rows = text.split(separator: "\n").drop { !$0.hasPrefix("| Operation |") }.prefix { $0.hasPrefix("|") }
+        let names = rows.dropFirst(2).flatMap { row in
+            // The first cell; its names stand between grave accents.
+            (row.split(separator: "|").first ?? "").split(separator: "`", omittingEmptySubsequences: false)
+                .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        }
+        #expect(names == ShippedOperation.allCases.map(\.rawValue).inOrder(of: names) + ["x-…"])
+    }
+}
+
+extension [String] {
+    /// The same names in the order in which another list has them.
+    fileprivate func inOrder(of other: [String]) -> [String] {
+        sorted { (other.firstIndex(of: $0) ?? .max) < (other.firstIndex(of: $1) ?? .max) }
+    }
 }
 
 extension Article.Example {

@@ -23,8 +23,8 @@ struct ScenarioDecodingTests {
         #expect(scenario.tags == ["slow"])
         #expect(
             scenario.needs == [
-                .capability(.sideChannel), .operation(.changeEmail), .policy("policy.username.folds"),
-                .policy("policy.login.email"), .operation(.init(rawValue: "x-administer")),
+                .capability(.sideChannel), .operation(.shipped(.changeEmail)), .policy("policy.username.folds"),
+                .policy("policy.login.email"), .operation(.vendor("x-administer")),
             ]
         )
         #expect(scenario.actors == ["alice", "bob", "mallory"])

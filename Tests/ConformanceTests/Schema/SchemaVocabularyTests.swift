@@ -30,7 +30,7 @@ struct SchemaVocabularyTests {
 
     @Test("Operations")
     func operations() throws {
-        let all = Set(OperationName.all.map(\.rawValue))
+        let all = Set(ShippedOperation.allCases.map(\.rawValue))
         #expect(try words(schema("scenario"), "$defs/operationName/oneOf/0/enum") == all)
         #expect(try properties(schema("dialect"), "properties/operations") == all)
     }
@@ -44,7 +44,7 @@ struct SchemaVocabularyTests {
     @Test("Capabilities")
     func capabilities() throws {
         let all = Set(Capability.vocabulary)
-        let needs = all.union(OperationName.all.map(\.rawValue))
+        let needs = all.union(ShippedOperation.allCases.map(\.rawValue))
         #expect(try words(schema("scenario"), "$defs/need/oneOf/0/enum") == needs)
         #expect(try properties(schema("dialect"), "properties/capabilities") == all)
         for (capability, meaning) in Capability.meanings {

@@ -4,6 +4,10 @@ import Synchronization
 /// An inbox that a scripted backend delivers to. Time passes on the manual clock while somebody waits in vain.
 final class FakeInbox: Inbox {
     private let messages = Mutex<[ReceivedMessage]>([])
+    /// What is on its way, by when it arrives.
+    private let underWay = Mutex<[(due: Duration, message: ReceivedMessage)]>([])
+    /// How many looks go well before the channel fails; nil where it never does.
+    private let looksLeft = Mutex<Int?>(nil)
     private let clock: ManualClock
     private let channel: Channel
 
@@ -12,24 +16,51 @@ final class FakeInbox: Inbox {
         self.channel = channel
     }
 
-    /// Delivers a message.
-    func deliver(to recipient: String, subject: String, text: String, links: [String] = []) {
+    /// Delivers a message, at once or some time later.
+    func deliver(
+        to recipient: String,
+        subject: String,
+        text: String,
+        links: [String] = [],
+        after delay: Duration = .zero
+    ) {
+        let message = ReceivedMessage(
+            channel: channel,
+            sequence: 0,
+            recipients: [recipient],
+            sender: "noreply@target.test",
+            subject: subject,
+            text: text,
+            html: nil,
+            links: links,
+            size: text.utf8.count
+        )
+        underWay.withLock { $0.append((clock.passed + delay, message)) }
+        arrive()
+    }
+
+    /// Takes in what is due.
+    private func arrive() {
+        let now = clock.passed
+        let due = underWay.withLock { all in
+            defer { all.removeAll { $0.due <= now } }
+            return all.filter { $0.due <= now }.map(\.message)
+        }
         messages.withLock { all in
-            all.append(
-                ReceivedMessage(
-                    channel: channel,
-                    sequence: all.count + 1,
-                    recipients: [recipient],
-                    sender: "noreply@target.test",
-                    subject: subject,
-                    text: text,
-                    html: nil,
-                    links: links,
-                    size: text.utf8.count
-                )
-            )
+            for var message in due {
+                message.sequence = all.count + 1
+                all.append(message)
+            }
         }
     }
+
+    /// Lets the channel fail from one look on.
+    func fail(fromLook number: Int) { looksLeft.withLock { $0 = number - 1 } }
+
+    struct Failure: Error {}
+
+    /// Everybody who got a message so far.
+    var recipients: [String] { messages.withLock { $0.flatMap(\.recipients) } }
 
     func standing() async -> InboxStanding? {
         messages.withLock { all in
@@ -41,7 +72,10 @@ final class FakeInbox: Inbox {
         }
     }
 
-    func mark(for recipient: String?) async throws -> Int { messages.withLock { $0.count } }
+    func mark(for recipient: String?) async throws -> Int {
+        arrive()
+        return messages.withLock { $0.count }
+    }
 
     func next(
         to recipient: String,
@@ -49,10 +83,24 @@ final class FakeInbox: Inbox {
         until deadline: ContinuousClock.Instant,
         where accept: @Sendable (ReceivedMessage) -> Bool
     ) async throws -> ReceivedMessage? {
-        let found = messages.withLock { all in
-            all.first { $0.sequence > mark && $0.recipients.contains(recipient) && accept($0) }
+        let fails = looksLeft.withLock { left in
+            left = left.map { $0 - 1 }
+            return left.map { $0 < 0 } ?? false
         }
-        if found == nil { clock.advance(by: clock.now.duration(to: deadline)) }
-        return found
+        if fails { throw Failure() }
+        while true {
+            arrive()
+            let found = messages.withLock { all in
+                all.first { $0.sequence > mark && $0.recipients.contains(recipient) && accept($0) }
+            }
+            if let found { return found }
+            let left = clock.now.duration(to: deadline)
+            let next = underWay.withLock { $0.map { $0.due - clock.passed }.min() }
+            guard let next, next <= left else {
+                clock.advance(by: max(left, .zero))
+                return nil
+            }
+            clock.advance(by: next)
+        }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// What is advised for answers and messages that nothing knows.
 @Suite("Advice") struct AdviceTests {
     private func rule(
-        _ operation: OperationName,
+        _ operation: ShippedOperation,
         _ status: Int,
         _ body: String,
         _ expectation: TrialExpectation,
@@ -20,7 +20,12 @@ import Testing
             body: Array(body.utf8)
         )
         let known = [(target: "result.email", text: "rk1-a@b.test")]
-        let advice = RuleAdvice(operation: operation, answer: answer, expectation: expectation, identifiers: known)
+        let advice = RuleAdvice(
+            operation: .shipped(operation),
+            answer: answer,
+            expectation: expectation,
+            identifiers: known
+        )
         return JSONWriter.compact.string(advice.rule)
     }
 

@@ -38,7 +38,7 @@ extension DialectWalk {
                         findings.error("nothing reads 'flow.\(save.target.name)' after this", at: place)
                     }
                 case .session:
-                    if !name.opensSession, !name.usesSession {
+                    if !name.facts.opensSession, !name.facts.usesSession {
                         findings.error("'\(name)' has no session to save to; flow and actor are there", at: place)
                     }
                 case .actor:
@@ -56,11 +56,11 @@ extension DialectWalk {
 
     /// Sees to it that the messages hold what the operations take from them.
     mutating func checkMessages() {
-        let takers: [(OperationName, String)] = [
-            (.verify, "verification"), (.completeReset, "reset"), (.submitResetCode, "reset"),
-        ]
-        for (operation, kind) in takers {
-            guard let binding = dialect.operations[operation], isWhole else { continue }
+        for operation in ShippedOperation.allCases {
+            guard let kind = operation.facts.takes?.rawValue, let binding = dialect.operations[operation], isWhole
+            else {
+                continue
+            }
             let paths = binding.requests.flatMap { $0.request.templates + $0.rules.flatMap(\.templates) }.flatMap(
                 \.paths
             )

@@ -26,7 +26,7 @@ struct DialectWalk {
     mutating func walk() {
         for (name, binding) in dialect.boundOperations { walk(binding, as: name, words: "'\(name)'") }
         for resource in dialect.resources {
-            walk(resource.binding, as: .access, words: "the resource '\(resource.name)'", isResource: true)
+            walk(resource.binding, as: .shipped(.access), words: "the resource '\(resource.name)'", isResource: true)
         }
         checkRules(dialect.commonRules)
         for rule in dialect.commonRules { checkInputs(rule.templates, in: Surroundings(operation: nil)) }
@@ -72,10 +72,12 @@ struct DialectWalk {
             checkSaves(exchange.rules, of: name, later: Array(binding.requests[index...]))
         }
         guard let last = binding.requests.last, isWhole else { return }
-        if name != .probe, !(last.rules + dialect.commonRules).contains(where: { $0.consequence == .outcome(.ok) }) {
+        if !name.facts.takesAnyAnswer,
+            !(last.rules + dialect.commonRules).contains(where: { $0.consequence == .outcome(.ok) })
+        {
             findings.error("no answer to \(words) means 'ok'; it needs a rule with that outcome", at: place)
         }
-        if name == .access, !isResource, !dialect.says(.init(rawValue: "who-am-i"), is: false) {
+        if name.facts.answer == .account, !isResource, !dialect.says(.init(rawValue: "who-am-i"), is: false) {
             checkAccount(last, place: place)
         }
     }
@@ -152,7 +154,9 @@ struct DialectWalk {
 extension Dialect {
     /// The operations in the order of an account's life, vendors' own behind them.
     var boundOperations: [(OperationName, Binding)] {
-        let known = OperationName.all.compactMap { name in operations[name].map { (name, $0) } }
+        let known = ShippedOperation.allCases.compactMap { name in
+            operations[name].map { (OperationName.shipped(name), $0) }
+        }
         let own = operations.filter { $0.key.isVendorSpecific }.sorted { $0.key.rawValue < $1.key.rawValue }
         return known + own.map { ($0.key, $0.value) }
     }

@@ -69,7 +69,8 @@ extension Step {
     var openedSession: String? {
         if action.isBroken { return origin.value["session"]?.string }
         guard case .operation(let operation) = action, case .named(let name) = operation.session else { return nil }
-        guard operation.operation.opensSession, !operation.operation.usesSession, !operation.keep else { return nil }
+        let facts = operation.operation.facts
+        guard facts.opensSession, !facts.usesSession, !operation.keep else { return nil }
         return operation.expectation.allowsSuccess ? name : nil
     }
 }

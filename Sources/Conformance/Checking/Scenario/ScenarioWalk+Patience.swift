@@ -29,7 +29,9 @@ extension ScenarioWalk {
         let name = operation.operation
         guard operation.patience.within != nil, operation.expectation.excludesSuccess else { return }
         let place = step.origin.keyOffset("within")
-        if name == .refresh {
+        switch name.facts.usesUp {
+        case .nothing: return
+        case .refreshToken:
             // Tokens that a try was given replace the session's, so the next one is not refused for the first one's sake.
             let isCarriedOn: Bool = if case .named = operation.session { !operation.keep } else { false }
             if isCarriedOn, !operation.inputs.contains(where: { $0.name == "refreshToken" }) { return }
@@ -38,24 +40,12 @@ extension ScenarioWalk {
                     + "refresh the session's own token without 'keep', or leave 'within' out",
                 at: place
             )
-        } else if name.usesUp {
+        case .state:
             findings.error(
                 "a second try of '\(name)' would be refused for what the first one did, and hide it; leave 'within' out, "
                     + "and wait with 'access', 'login' or 'introspect', in a fresh session if need be",
                 at: place
             )
-        }
-    }
-}
-
-extension OperationName {
-    /// Whether a success leaves something used up, made or gone, so that the same again comes to something else.
-    var usesUp: Bool {
-        switch self {
-        case .register, .verify, .refresh, .logout, .logoutAll, .changePassword, .completeReset, .changeEmail,
-            .changePhone, .removeAccount, .revoke, .submitResetCode, .submitNewPassword, .loginWithOffer:
-            true
-        default: false
         }
     }
 }

@@ -9,10 +9,10 @@ extension ScenarioWalk {
         checkSecondTry(operation, step)
         if case .named(let session) = operation.session { checkSession(session, of: operation, step) }
         checkWhoActs(operation, step)
-        if operation.everywhere, name != .access {
+        if operation.everywhere, name.facts.answer != .account {
             findings.error("'everywhere' belongs to 'access'", at: step.origin.keyOffset("everywhere"))
         }
-        if step.origin.value["verify"] != nil, name != .register {
+        if step.origin.value["verify"] != nil, name.facts.account != .makes {
             findings.error("'verify' belongs to 'register'", at: step.origin.keyOffset("verify"))
         }
         guard let message = operation.message else { return }
@@ -34,13 +34,13 @@ extension ScenarioWalk {
         }
         let name = operation.operation
         let place = step.origin.offset("do")
-        if name.usesSession {
+        if name.facts.usesSession {
             findings.error(
                 "'\(name)' works in a session: name one that an earlier step opened, or say "
                     + "\"session\": null for no credentials",
                 at: place
             )
-        } else if operation.actor == nil, name.needsActor {
+        } else if operation.actor == nil, name.facts.subject == .account {
             findings.error("'\(name)' needs an actor, or its inputs by 'with'", at: place)
         }
     }
@@ -52,8 +52,8 @@ extension ScenarioWalk {
         if name.isVendorSpecific, visible.contains(session) { used.insert(session) }
         guard step.openedSession == nil else { return }
         if visible.contains(session), names.kind(of: session) == .session { return }
-        guard name.usesSession || name.isVendorSpecific else {
-            if !name.opensSession {
+        guard name.facts.usesSession || name.isVendorSpecific else {
+            if !name.facts.opensSession {
                 findings.error("'\(name)' neither opens a session nor works in one", at: place)
             }
             return
@@ -95,16 +95,6 @@ extension ScenarioWalk {
         }
         if surroundings.isCounted {
             findings.error("a raw request has no outcome that could be counted", at: step.origin.keyOffset("http"))
-        }
-    }
-}
-
-extension OperationName {
-    /// Whether the operation's inputs are those of an actor.
-    fileprivate var needsActor: Bool {
-        switch self {
-        case .publicKey, .advanceClock, .probe: false
-        default: !isVendorSpecific
         }
     }
 }

@@ -32,10 +32,10 @@ extension ScenarioWalk {
         }
         let causedKinds = (caused[receipt.actor] ?? []).union(caused[nil] ?? [])
         guard scenario.actors.contains(receipt.actor), !receipt.expectsNothing, !mayCauseAnything,
-            MessageKind.all.contains(receipt.kind)
+            let kind = MessageKind(rawValue: receipt.kind)
         else { return }
         if !causedKinds.contains(receipt.kind) {
-            let causes = OperationName.causing(receipt.kind).map { "'\($0)'" }.joined(separator: ", ")
+            let causes = ShippedOperation.causing(kind).map { "'\($0)'" }.joined(separator: ", ")
             findings.error(
                 "no earlier step causes a \(receipt.kind) message for '\(receipt.actor)'; that would be \(causes)",
                 at: step.origin.offset("receive")

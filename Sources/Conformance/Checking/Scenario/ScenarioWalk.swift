@@ -72,7 +72,7 @@ struct ScenarioWalk {
             checkOperation(operation, step, surroundings)
             check(operation.expectation.templates, surroundings)
             noteCauses(operation)
-            if operation.operation == .register, operation.verify, let actor = operation.actor {
+            if operation.operation.facts.account == .makes, operation.verify, let actor = operation.actor {
                 // The runner receives it of its own accord.
                 received.insert("\(actor).verification")
             }
@@ -157,16 +157,13 @@ struct ScenarioWalk {
 
     /// What messages the operation may cause for its actor.
     private mutating func noteCauses(_ operation: OperationStep) {
-        guard !operation.operation.isVendorSpecific else {
-            mayCauseAnything = true
-            return
-        }
-        caused[operation.actor, default: []].formUnion(operation.operation.causedMessages)
+        let facts = operation.operation.facts
+        if facts.maySendAnything { mayCauseAnything = true }
+        let kinds = facts.causes.map(\.rawValue)
+        caused[operation.actor, default: []].formUnion(kinds)
         guard case .named = operation.session, operation.actor == nil else { return }
         // Whose session it is can be told only by its login.
-        for actor in scenario.actors {
-            caused[actor, default: []].formUnion(operation.operation.causedMessages)
-        }
+        for actor in scenario.actors { caused[actor, default: []].formUnion(kinds) }
     }
 }
 
@@ -178,27 +175,6 @@ extension ScenarioNames.Kind {
         case .answer, .message: "the label"
         case .value: "the value"
         }
-    }
-}
-
-extension OperationName {
-    /// The kinds of messages that the operation may cause.
-    var causedMessages: Set<String> {
-        switch self {
-        case .register: ["verification", "notice", "generatedPassword"]
-        case .resendVerification: ["verification", "notice"]
-        case .login: ["verification", "notice"]
-        case .requestReset, .resendReset: ["reset", "generatedPassword", "notice"]
-        case .completeReset, .submitNewPassword: ["generatedPassword", "notice"]
-        case .changeEmail, .changePhone: ["verification", "notice"]
-        case .verify, .changePassword, .removeAccount, .logoutAll: ["notice"]
-        default: []
-        }
-    }
-
-    /// The operations that may cause a kind of message.
-    static func causing(_ kind: String) -> [String] {
-        all.filter { $0.causedMessages.contains(kind) }.map(\.rawValue)
     }
 }
 

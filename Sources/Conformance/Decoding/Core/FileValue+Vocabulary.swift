@@ -6,14 +6,12 @@ extension FileValue {
 
     func operationName() -> OperationName? {
         guard let text = string("the name of an operation") else { return nil }
-        let name = OperationName(rawValue: text)
-        if OperationName.all.contains(name) { return name }
-        if name.isVendorSpecific {
-            if text.dropFirst(2).isEmpty { fail("expected a name behind 'x-'") }
-            return name
+        guard let name = OperationName(rawValue: text) else {
+            unknown("operation", text, valid: ShippedOperation.allCases.map(\.rawValue))
+            return nil
         }
-        unknown("operation", text, valid: OperationName.all.map(\.rawValue))
-        return nil
+        if text == OperationName.vendorPrefix { fail("expected a name behind 'x-'") }
+        return name
     }
 
     /// One outcome, a family of them, or a list.
@@ -61,12 +59,12 @@ extension FileValue {
             unknown("capability", word, valid: Capability.vocabulary)
             return nil
         }
-        if text.hasSuffix(Need.bodySuffix) {
+        if text.hasSuffix(Need.bodySuffix),
             let bound = OperationName(rawValue: String(text.dropLast(Need.bodySuffix.count)))
-            if OperationName.all.contains(bound) || bound.isVendorSpecific { return .body(bound) }
+        {
+            return .body(bound)
         }
-        let operation = OperationName(rawValue: text)
-        if OperationName.all.contains(operation) || operation.isVendorSpecific { return .operation(operation) }
+        if let operation = OperationName(rawValue: text) { return .operation(operation) }
         if text.hasPrefix("policy.") {
             do {
                 try PolicyPath.checkNeed(String(text.dropFirst("policy.".count)))
@@ -76,7 +74,7 @@ extension FileValue {
                 return nil
             }
         }
-        unknown("capability", text, valid: Capability.vocabulary + OperationName.all.map(\.rawValue))
+        unknown("capability", text, valid: Capability.vocabulary + ShippedOperation.allCases.map(\.rawValue))
         return nil
     }
 

@@ -43,16 +43,17 @@ extension FileValue {
     /// The operations that a dialect binds.
     func operations() -> [OperationName: Dialect.Binding] {
         var result: [OperationName: Dialect.Binding] = [:]
-        let known = OperationName.all.map(\.rawValue)
+        let known = ShippedOperation.allCases.map(\.rawValue)
         for member in members("an object of operations") ?? [] {
-            let name = OperationName(rawValue: member.name)
-            if !OperationName.all.contains(name), !name.isVendorSpecific {
+            let binding = member.binding()
+            guard let name = OperationName(rawValue: member.name) else {
                 member.failName(
                     "unknown operation '\(member.name)'" + didYouMean(member.name, in: known)
                         + " (a vendor's own begins with 'x-')"
                 )
+                continue
             }
-            result[name] = member.binding()
+            result[name] = binding
         }
         return result
     }

@@ -190,17 +190,6 @@ package enum ChannelName {
     package static let all = ["mail", "sms"]
 }
 
-/// The kinds of messages that backends send.
-package enum MessageKind {
-    /// The kinds that every dialect may describe.
-    package static let all = ["verification", "reset", "notice", "generatedPassword"]
-
-    /// Whether the name is one of these, or a vendor's own with the prefix `x-`.
-    package static func isKnown(_ name: String) -> Bool {
-        all.contains(name) || (name.hasPrefix("x-") && name.utf8.count > 2)
-    }
-}
-
 extension GroupStep.Times {
     /// The most rounds that a group may have.
     package static let limit = 10_000

@@ -5,6 +5,7 @@ struct PlainREST: ReferenceSystem {
     static let makes: [SystemMake] = [
         [:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"], ["reset": "code"], ["reset": "generated"],
         SystemMake(["reset": "sms"], folders: ["core/reset", "core/verification"]),
+        SystemMake(["confirmation": "login"], folders: ["core/reset", "core/tokens", "core/verification"]),
     ]
 
     /// How a forgotten password is replaced, and by which channel.
@@ -20,16 +21,20 @@ struct PlainREST: ReferenceSystem {
         }
     }
 
+    /// When a confirmation code is sent besides the one that a registration sends.
+    enum Confirmation: String, Sendable, CaseIterable { case asked, login }
+
     private let tokens: TokenFormat
     private let tokenKey: TokenKey?
     private let carrier: SessionCarrier
     private let speaksTLS: Bool
     private let reset: Reset
+    private let confirmation: Confirmation
     private let introspectionKey: String?
 
     init() {
         (tokens, tokenKey, carrier, speaksTLS) = (.opaque, nil, .header, false)
-        (reset, introspectionKey) = (.link, nil)
+        (reset, confirmation, introspectionKey) = (.link, .asked, nil)
     }
 
     init(settings: [String: String]) throws(SettingMistake) {
@@ -37,6 +42,7 @@ struct PlainREST: ReferenceSystem {
         tokens = try reader.word("tokens", default: .opaque)
         carrier = try reader.word("carrier", default: .header)
         reset = try reader.word("reset", default: .link)
+        confirmation = try reader.word("confirmation", default: .asked)
         speaksTLS = settings["transport"] == "tls" || carrier == .cookie
         introspectionKey = settings["introspectionKey"]
         tokenKey = try Self.key(for: tokens, in: settings)
@@ -63,6 +69,7 @@ struct PlainREST: ReferenceSystem {
         configuration.usesTLS = speaksTLS
         configuration.resetMode = reset.mode
         configuration.introspectionKey = introspectionKey
+        configuration.policy.unconfirmedLoginSendsCode = confirmation == .login
         if reset == .sms { reachByPhone(&configuration) }
     }
 

@@ -120,12 +120,15 @@ package enum ReferenceBackend {
             }
         }
         let accounts = Accounts(
-            policy: configuration.policy,
+            rules: configuration.rules,
             resetMode: configuration.resetMode,
-            defects: configuration.defects,
             clock: clock,
             random: configuration.random,
-            hasher: PasswordHasher(cost: configuration.passwordCost, random: configuration.random),
+            hasher: PasswordHasher(
+                cost: configuration.passwordCost,
+                random: configuration.random,
+                pause: configuration.defects.hashingPause
+            ),
             signedTokens: SignedTokens(configuration),
             post: post
         )
@@ -143,6 +146,15 @@ package enum ReferenceBackend {
             onServerRunning: onServerRunning,
             logger: serverLogger
         )
+    }
+}
+
+extension ReferenceBackend.Configuration {
+    /// The rules of the account core: the clean ones under the policy, but for those that its defects and its system replace.
+    fileprivate var rules: Rules {
+        var rules = Rules(policy: policy.breaking(defects)).breaking(defects)
+        system.adapt(&rules, defects)
+        return rules
     }
 }
 
@@ -173,8 +185,8 @@ extension SignedTokens {
         self.init(
             key: key,
             issuer: configuration.tokenIssuer,
-            audience: configuration.tokenAudience,
-            defects: configuration.defects
+            audience: configuration.tokenAudience
         )
+        self = breaking(configuration.defects)
     }
 }

@@ -8,7 +8,7 @@ struct AccountID: Hashable, Sendable {
 
 /// Somebody who can log in.
 struct Account: Sendable {
-    let id: AccountID
+    var id: AccountID
     let createdAt: Date
     var username: String?
     /// A running number, for systems that show one.
@@ -41,13 +41,6 @@ struct Account: Sendable {
     var pins: [ShortCode.Use: ShortCode] = [:]
     /// When messages that strangers can cause were sent, for the limit.
     var messageTimes: [AccountMessage.Kind: [Date]] = [:]
-
-    /// Faulty backends alone: records that another name than the email address still opens the account by.
-    var formerPasswords: [StoredPassword] = []
-    /// Faulty backends alone: tokens issued up to this second are refused.
-    var tokenCutoff: Date?
-    /// Faulty backends alone: tokens that the next login gives out again.
-    var lastTokens: TokenPair?
 
     /// Whether the present address was confirmed.
     var isEmailVerified: Bool { email != nil && confirmedEmail == email }

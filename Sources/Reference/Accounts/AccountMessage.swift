@@ -37,8 +37,7 @@ package struct AccountMessage: Sendable, Hashable {
     package var account: String?
     /// Whether the code stands by itself, to be typed, and not in a link.
     package var isTyped = false
-    /// Faulty backends alone: the host to which links point, in place of the configured one; with a scheme where that is
-    /// another too.
+    /// The host to which links point, in place of the configured one; with a scheme where that is another too.
     package var linkHost: String?
 }
 

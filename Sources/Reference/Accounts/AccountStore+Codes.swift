@@ -10,17 +10,11 @@ extension AccountStore {
         to kind: Identifier.Kind = .email,
         now: Date
     ) -> String {
-        let isFaulty = defects.contains(.staleResetCodeWorks) || defects.contains(.olderResetCodeWorks)
-        let keepsOlder = policy.olderCodesStay || (purpose == .reset && isFaulty)
-        if !keepsOlder {
+        if policy.endsOlderCodes(purpose) {
             dropCodes(of: account.id, purpose, sentTo: purpose == .verification ? kind : nil)
         }
-        let text = codeText(purpose, for: account)
-        var lifetime = purpose == .reset ? policy.resetCodeLifetime : policy.verificationCodeLifetime
-        let outlives: Defect = purpose == .reset ? .resetCodeOutlivesItsTime : .confirmationCodeOutlivesItsTime
-        if defects.contains(outlives) { lifetime += .hours(1) }
-        let diesEarly: Defect = purpose == .reset ? .resetCodeExpiresEarly : .confirmationCodeExpiresEarly
-        if defects.contains(diesEarly) { lifetime = lifetime / 2 }
+        let text = rules.codes.text(&self, purpose, account)
+        let lifetime = purpose == .reset ? policy.resetCodeLifetime : policy.verificationCodeLifetime
         let code = IssuedCode(
             selector: IssuedCode.selector(of: text),
             digest: SecretDigest(of: text),
@@ -32,9 +26,14 @@ extension AccountStore {
             issuedAt: now,
             expiresAt: now + lifetime
         )
-        codes[code.selector] = code
-        update(account.id) { $0.codes.append(code.selector) }
+        keep(code)
         return text
+    }
+
+    /// Keeps an open code.
+    mutating func keep(_ code: IssuedCode) {
+        codes[code.selector] = code
+        update(code.account) { $0.codes.append(code.selector) }
     }
 
     /// The open code that a request presents.
@@ -49,65 +48,40 @@ extension AccountStore {
         claim: AccountClaim,
         now: Date
     ) throws(Refusal) -> IssuedCode {
-        if let made = codeMade(ofToken: text, purpose, now: now) { return made }
-        let text = purpose == .reset ? try unusedSpelling(text) : text
-        let found = match(text, purpose)
-        guard let code = found, let account = accounts[code.account] else {
-            if let found, purpose == .reset, policy.codesOutliveAccounts, now < found.expiresAt { throw .unknownUser }
-            if defects.contains(.wrongCodeEndsFlow), let resembled = code(resembling: text, purpose), purpose == .reset
-            {
-                drop(resembled)
-            }
+        try rules.codes.open(&self, text, purpose, claim, now)
+    }
+
+    /// The open code with a text.
+    ///
+    /// - Throws: As ``openCode(_:for:claim:now:)``.
+    func findCode(
+        _ text: String,
+        for purpose: IssuedCode.Purpose,
+        claim: AccountClaim,
+        now: Date
+    ) throws(Refusal) -> IssuedCode {
+        guard let code = codes[IssuedCode.selector(of: text)], rules.codes.matches(code, text, purpose) else {
             throw .invalidCode
         }
-        let takesID = defects.contains(.resetAccountTakenFromID) && claim.identifiers.isEmpty
-        let ignoresClaim = purpose == .reset && (defects.contains(.resetCodeNotBoundToAccount) || takesID)
-        guard claim.isEmpty || ignoresClaim || names(claim, account) else { throw .invalidCode }
+        guard let account = accounts[code.account] else {
+            throw purpose == .reset && policy.codesOutliveAccounts && now < code.expiresAt ? .unknownUser : .invalidCode
+        }
+        guard claim.isEmpty || names(claim, account) else { throw .invalidCode }
         // An address that was replaced since cannot be confirmed, and its code says nothing about the new one.
         guard purpose == .reset || code.address == account.addressToConfirm(code.kind) else { throw .invalidCode }
-        let neverExpires: Defect = purpose == .reset ? .resetCodeNeverExpires : .confirmationCodeNeverExpires
-        guard now < code.expiresAt || defects.contains(neverExpires) else { throw .expiredCode }
+        guard now < code.expiresAt else { throw .expiredCode }
         return code
-    }
-
-    private func match(_ text: String, _ purpose: IssuedCode.Purpose) -> IssuedCode? {
-        let anyCode: Defect = purpose == .reset ? .anyResetCodeAccepted : .anyConfirmationCodeAccepted
-        guard let found = code(resembling: text, purpose) else { return nil }
-        return found.digest == SecretDigest(of: text) || defects.contains(anyCode) ? found : nil
-    }
-
-    /// The open code that begins like a text; whether the rest is right is not said.
-    private func code(resembling text: String, _ purpose: IssuedCode.Purpose) -> IssuedCode? {
-        codes[IssuedCode.selector(of: text)].flatMap {
-            $0.purpose == purpose || defects.contains(.codeKindConfusion) ? $0 : nil
-        }
-    }
-
-    /// A reset code as it was presented. A faulty backend reads two spellings as one and remembers used ones apart.
-    private func unusedSpelling(_ text: String) throws(Refusal) -> String {
-        guard defects.contains(.resetCodeReusableInAnotherSpelling) else { return text }
-        if usedSpellings.contains(text) { throw .invalidCode }
-        return String(text.prefix { $0 != "=" && $0 != " " })
-    }
-
-    /// What only a faulty backend does when a reset code was used.
-    mutating func reopen(_ code: IssuedCode, spelledOtherwiseThan text: String) {
-        let isReusable = defects.contains(.resetCodeReusable)
-        guard isReusable || defects.contains(.resetCodeReusableInAnotherSpelling) else { return }
-        codes[code.selector] = code
-        update(code.account) { $0.codes.append(code.selector) }
-        if !isReusable { usedSpellings.insert(text) }
     }
 
     /// Whether everything in a claim names this account.
     func names(_ claim: AccountClaim, _ account: Account) -> Bool {
         (claim.id ?? account.id.text) == account.id.text
             && claim.identifiers.allSatisfy { typed in
-                identifierRules.find(typed).map(account.identifiers.contains) ?? false
+                rules.identifiers.find(typed).map(account.identifiers.contains) ?? false
             }
     }
 
-    /// The account that a claim names; faulty backends act on it.
+    /// The account that a claim names.
     func account(claimedBy claim: AccountClaim) -> Account? {
         if let id = claim.id, let account = accounts[AccountID(text: id)] { return account }
         return claim.identifiers.lazy.compactMap { account(named: $0) }.first

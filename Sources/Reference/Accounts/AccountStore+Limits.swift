@@ -52,9 +52,7 @@ extension AccountStore {
     }
 
     /// Counts a wrong password.
-    ///
-    /// - Parameter found: Faulty backends alone: how many there were when the request came, whatever happened since.
-    mutating func recordFailure(_ key: FailureKey, password: String, after found: Int? = nil, now: Date) {
+    mutating func recordFailure(_ key: FailureKey, password: String, now: Date) {
         var entry = failures[key] ?? Failures(lastAt: now)
         if let end = entry.blockedUntil {
             if end <= now { entry = entry.afterBlock(now: now, policy: policy) }
@@ -64,11 +62,11 @@ extension AccountStore {
         if !policy.countsRepeatedPasswords {
             guard entry.tried.insert(SecretDigest(of: password)).inserted else { return }
         }
-        entry.count = (found ?? entry.count) + 1
+        entry.count += 1
         entry.lastAt = now
         if entry.count >= policy.failureLimit {
             let time = policy.blockDuration * (1 << min(entry.blocks, 10))
-            entry.blockedUntil = defects.contains(.lockoutNeverClears) ? .distantFuture : now + time
+            entry.blockedUntil = rules.limits.blockEnd(now, time)
             if policy.blocksGrow { entry.blocks += 1 }
         }
         failures[key] = entry
@@ -83,19 +81,10 @@ extension AccountStore {
     mutating func mayPost(_ kind: AccountMessage.Kind, to id: AccountID, now: Date) -> Bool {
         guard let account = accounts[id] else { return false }
         guard let times = times(account.messageTimes[kind, default: []], with: now) else {
-            if defects.contains(.messageLimitBlocksAccount) {
-                failures[.account(id)] = Failures(blockedUntil: now + policy.blockDuration, lastAt: now)
-            }
+            rules.limits.messagesExceeded(&self, id, now)
             return false
         }
         update(id) { $0.messageTimes[kind] = times }
-        return true
-    }
-
-    /// Whether another message may be sent to an address that has no account yet, and counts it if so.
-    mutating func mayPost(toNewcomer address: SecretDigest, now: Date) -> Bool {
-        guard let times = times(newcomerMessageTimes[address, default: []], with: now) else { return false }
-        newcomerMessageTimes[address] = times
         return true
     }
 
@@ -107,8 +96,8 @@ extension AccountStore {
     }
 
     /// The times of messages within the window with another one; nil where there were too many.
-    private func times(_ earlier: [Date], with now: Date) -> [Date]? {
+    func times(_ earlier: [Date], with now: Date) -> [Date]? {
         let recent = earlier.filter { now < $0 + policy.messageWindow }
-        return defects.contains(.messageFlood) || recent.count < policy.messageLimit ? recent + [now] : nil
+        return recent.count < policy.messageLimit ? recent + [now] : nil
     }
 }

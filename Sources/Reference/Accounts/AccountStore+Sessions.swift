@@ -13,40 +13,28 @@ extension AccountStore {
     /// - Throws: `missingToken` or `invalidToken`.
     func session(_ token: String?, now: Date) throws(Refusal) -> OpenSession {
         guard let token else { throw .missingToken }
-        let digest = digest(ofToken: token)
-        if let access = accessToken(token, now: now), let session = openSession(access.grant, of: access.subject) {
-            let isInTime = now < access.expiresAt || isTakenAfterItsTime
-            let isCutOff = session.account.tokenCutoff.map { access.issuedAt.wholeSecond <= $0.wholeSecond } ?? false
-            let isPaused = access.pausedUntil.map { now < $0 } ?? false
-            if isInTime, !isCutOff, !isPaused { return session }
-        }
-        if defects.contains(.resetStateOpensResources),
-            let account = try? passedReset(token, claim: AccountClaim(), now: now).account
-        {
-            let grant = Grant(
-                id: 0,
-                account: account.id,
-                publicID: "",
-                startedAt: now,
-                accessTokenLifetime: .zero,
-                refreshExpiresAt: now
-            )
-            return OpenSession(account: account, grant: grant)
-        }
-        if defects.contains(.tokenKindConfusion), let grant = refreshTokens[digest], let session = openSession(grant),
-            session.grant.refreshTokens.contains(digest)
-        {
-            return session
-        }
-        if let confused = sessionOfCode(token, now: now) { return confused }
-        throw .invalidToken
+        guard let session = rules.sessions.open(self, token, now) else { throw .invalidToken }
+        return session
     }
 
-    private func openSession(_ id: Grant.ID, of subject: AccountID? = nil) -> OpenSession? {
-        guard let grant = grants[id],
-            let account = accounts[subject ?? grant.account] ?? account(madeUpFrom: subject)
-        else { return nil }
+    /// A session with its account, if both are still there.
+    ///
+    /// - Parameter subject: The account that a signed token names.
+    func openSession(_ id: Grant.ID, of subject: AccountID? = nil) -> OpenSession? {
+        guard let grant = grants[id], let account = accounts[subject ?? grant.account] else { return nil }
         return OpenSession(account: account, grant: grant)
+    }
+
+    /// The session of a token of either kind.
+    func session(ofToken token: String, now: Date) -> Grant.ID? {
+        accessToken(token, now: now)?.grant ?? refreshTokens[rules.sessions.digest(token)]
+    }
+
+    /// The sessions of an account as its owner sees them, the oldest first.
+    func summaries(beside current: OpenSession, now: Date) -> [SessionSummary] {
+        current.account.grants.compactMap { grants[$0] }
+            .filter { isRefreshable($0, now: now) || $0.id == current.grant.id }
+            .map { SessionSummary(id: $0.publicID, createdAt: $0.startedAt, isCurrent: $0.id == current.grant.id) }
     }
 
     /// Starts a session and gives out its first tokens.
@@ -78,17 +66,17 @@ extension AccountStore {
     /// Gives out fresh tokens of a session. Access tokens from before run on to their own end.
     private mutating func issueTokens(_ grant: Grant, account: AccountID, now: Date) -> TokenPair {
         let id = grant.id
-        let (access, accessDigest) = makeAccessToken(of: grant, account: account, serial: nextSerial(), now: now)
-        let refresh = mint.token(.refresh, for: account, serial: nextSerial())
-        let refreshDigest = digest(ofToken: refresh)
-        accessTokens[accessDigest] = AccessToken(grant: id, issuedAt: now, expiresAt: now + lifetime(of: grant))
+        let (access, accessDigest) = makeAccessToken(of: grant, account: account, now: now)
+        let refresh = rules.sessions.tokenText(&self, .refresh, account)
+        let refreshDigest = rules.sessions.digest(refresh)
+        let accessEnd = now + rules.sessions.accessLifetime(grant)
+        let refreshEnd = now + policy.refreshTokenLifetime(after: grant.method)
+        accessTokens[accessDigest] = AccessToken(grant: id, issuedAt: now, expiresAt: accessEnd)
         refreshTokens[refreshDigest] = id
         grants[id]?.accessTokens.append(accessDigest)
         grants[id]?.refreshTokens.insert(refreshDigest)
-        if policy.refreshTokensStay {
-            grants[id]?.refreshEnds[refreshDigest] = now + policy.refreshTokenLifetime(after: grant.method)
-        }
-        grants[id]?.refreshExpiresAt = now + policy.refreshTokenLifetime(after: grant.method)
+        if policy.refreshTokensStay { grants[id]?.refreshEnds[refreshDigest] = refreshEnd }
+        grants[id]?.refreshExpiresAt = refreshEnd
         return TokenPair(
             accessToken: access,
             refreshToken: refresh,
@@ -99,41 +87,19 @@ extension AccountStore {
         )
     }
 
-    /// Exchanges a refresh token for the next pair of the same session.
+    /// Exchanges a refresh token for the next pair of the same session. One that was exchanged before ends the session.
     ///
-    /// A token that was exchanged before ends the session: one of the two who hold it is a thief, and nobody knows which
-    /// (RFC 9700, section 4.14.2).
-    ///
-    /// - Parameters:
-    ///   - wish: Rights and account that the request asks for; a clean backend looks at neither.
-    ///   - wasLive: Faulty backends alone: the token was live when the request came, whatever happened since.
+    /// - Parameter wish: Rights and account that the request asks for.
     /// - Throws: `invalidGrant`.
-    mutating func refresh(
-        _ token: String,
-        wish: RefreshWish,
-        wasLive: Bool = false,
-        now: Date
-    ) throws(Refusal) -> TokenPair {
-        let digest = digest(ofToken: token)
-        let confused = defects.contains(.accessTokenRefreshes) ? accessTokens[digest]?.grant : nil
-        guard let id = refreshTokens[digest] ?? confused, let grant = grants[id], accounts[grant.account] != nil else {
+    mutating func refresh(_ token: String, wish: RefreshWish, now: Date) throws(Refusal) -> TokenPair {
+        let digest = rules.sessions.digest(token)
+        guard let id = rules.refreshes.session(self, digest, now), let grant = grants[id],
+            accounts[grant.account] != nil
+        else { throw .invalidGrant }
+        guard rules.refreshes.isUnused(self, digest, grant, now) else {
+            rules.refreshes.answerReplay(&self, grant, digest)
             throw .invalidGrant
         }
-        let isInGrace =
-            defects.contains(.usedRefreshTokenGrace) && grant.lastUsedRefreshToken == digest
-            && now + policy.refreshTokenLifetime < grant.refreshExpiresAt + .seconds(10)
-        let isLive =
-            grant.refreshTokens.contains(digest) || wasLive || defects.contains(.refreshTokenReusable)
-            || confused != nil || isInGrace
-        guard isLive else {
-            let isTolerated =
-                defects.contains(.refreshReplayTolerated)
-                || (defects.contains(.refreshDoubleSpend) && grant.lastUsedRefreshToken == digest)
-            if !isTolerated { end(id) }
-            if defects.contains(.replayEndsAllSessions) { endSessions(of: grant.account) }
-            throw .invalidGrant
-        }
-        if let end = grant.refreshPausedUntil, now < end { throw .invalidGrant }
         guard isRefreshable(grant, now: now) else {
             end(id, because: .expired)
             throw .invalidGrant
@@ -146,16 +112,11 @@ extension AccountStore {
             grants[id]?.refreshTokens.remove(digest)
             grants[id]?.usedRefreshTokens.insert(digest)
         }
-        grants[id]?.lastUsedRefreshToken = digest
         if policy.refreshEndsAccessTokens {
             for old in grant.accessTokens { accessTokens[old] = nil }
             grants[id]?.accessTokens = []
         }
-        if defects.contains(.refreshGrantsAnyScope), let scope = wish.scope { grants[id]?.scope = scope }
-        if defects.contains(.refreshWidensGrant) {
-            if let scope = wish.scope { grants[id]?.scope = scope }
-            if let named = self.account(claimedBy: wish.account) { grants[id]?.account = named.id }
-        }
+        rules.refreshes.believe(&self, id, digest, wish)
         let next = grants[id] ?? grant
         return issueTokens(next, account: next.account, now: now)
     }
@@ -168,38 +129,26 @@ extension AccountStore {
         grants[id]?.refreshEnds[digest] = nil
     }
 
-    /// Whether a refresh token would give new tokens now.
-    func isLiveRefreshToken(_ token: String) -> Bool { ownerOfLiveRefreshToken(token) != nil }
-
-    /// The account of a refresh token that would give new tokens now.
-    func ownerOfLiveRefreshToken(_ token: String) -> AccountID? {
-        let digest = digest(ofToken: token)
-        guard let grant = refreshTokens[digest].flatMap({ grants[$0] }), grant.refreshTokens.contains(digest) else {
-            return nil
-        }
-        return grant.account
-    }
-
     /// Whether the time of a session's refresh token is not over.
     func isRefreshable(_ grant: Grant, now: Date) -> Bool {
-        !grant.refreshTokens.isEmpty && now < grant.refreshExpiresAt
-            && (now < grant.startedAt + policy.sessionLifetime || defects.contains(.refreshChainNeverEnds))
+        !grant.refreshTokens.isEmpty && now < grant.refreshExpiresAt && now < grant.startedAt + policy.sessionLifetime
     }
 
     /// Ends a session.
     ///
     /// - Parameters:
-    ///   - spared: What stays alive: what the policy lets outlive a session, and more in faulty backends.
+    ///   - spared: What stays alive, where the policy lets it outlive the session.
     ///   - reason: What is said of its refresh tokens afterwards.
     mutating func end(_ id: Grant.ID, sparing spared: Grant.Parts = [], because reason: RefreshTokenEnd = .revoked) {
+        guard grants[id] != nil else { return }
+        rules.sessions.end(&self, id, spared, reason)
+    }
+
+    /// Takes the tokens of a session out of use.
+    mutating func retireTokens(of id: Grant.ID, sparing spared: Grant.Parts, because reason: RefreshTokenEnd) {
         guard var grant = grants[id] else { return }
-        // A faulty backend remembers dead tokens by their text, and looks at nothing else.
-        let isKept = !spared.isEmpty || knowsTokensByText
         if !spared.contains(.accessTokens) {
             for digest in grant.accessTokens { accessTokens[digest] = nil }
-            if isKept || remembersDeadTokens {
-                for digest in grant.accessTokens { endedTokens[digest] = grant.account }
-            }
             grant.accessTokens = []
         }
         if !spared.contains(.refreshTokens) {
@@ -210,13 +159,14 @@ extension AccountStore {
             grant.refreshTokens = []
             grant.usedRefreshTokens = []
         }
-        if !isKept {
-            grants[id] = nil
-            sessionIDs[grant.publicID] = nil
-            update(grant.account) { $0.grants.removeAll { $0 == id } }
-        } else {
-            grants[id] = grant
-        }
+        grants[id] = grant
+    }
+
+    /// Forgets a session whose tokens are out of use.
+    mutating func removeSession(_ id: Grant.ID) {
+        guard let grant = grants.removeValue(forKey: id) else { return }
+        sessionIDs[grant.publicID] = nil
+        update(grant.account) { $0.grants.removeAll { $0 == id } }
     }
 
     /// Ends all sessions of an account.
@@ -236,9 +186,4 @@ extension AccountPolicy {
 struct RefreshWish: Sendable, Hashable {
     var scope: String?
     var account = AccountClaim()
-}
-
-extension Date {
-    /// The second it falls into, as coarse time stamps have it.
-    fileprivate var wholeSecond: Double { timeIntervalSince1970.rounded(.down) }
 }

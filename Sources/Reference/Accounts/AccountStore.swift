@@ -5,10 +5,8 @@ import Foundation
 /// Every change is one `mutating` call with the present moment as an argument; nothing here waits, hashes a password or
 /// sends a message. Messages are collected and taken by whoever holds the store.
 struct AccountStore: Sendable {
-    let policy: AccountPolicy
+    let rules: Rules
     let resetMode: ResetMode
-    let defects: Defects
-    let identifierRules: IdentifierRules
     let mint: TokenMint
     /// Nil where access tokens are opaque.
     let signedTokens: SignedTokens?
@@ -20,8 +18,6 @@ struct AccountStore: Sendable {
     /// Sessions by their names in signed tokens.
     var sessionIDs: [String: Grant.ID] = [:]
     var accessTokens: [SecretDigest: AccessToken] = [:]
-    /// Faulty backends alone: access tokens that died, with the account they were for.
-    var endedTokens: [SecretDigest: AccountID] = [:]
     /// The grant of every refresh token, used ones included.
     var refreshTokens: [SecretDigest: Grant.ID] = [:]
     /// What became of refresh tokens whose session ended; forgotten with other old records.
@@ -29,42 +25,32 @@ struct AccountStore: Sendable {
     var codes: [String: IssuedCode] = [:]
     /// Resets that are under way in several calls, by the state of their first.
     var resetFlows: [SecretDigest: ResetFlow] = [:]
-    /// Sign-ups and sign-ins that a mailed code opens.
-    var codeFlows: [SecretDigest: CodeFlow] = [:]
-    /// When codes were mailed to addresses that have no account yet, for the limit.
-    var newcomerMessageTimes: [SecretDigest: [Date]] = [:]
     /// Offers to sign in after a reset or a sign-up.
     var signInOffers: [SecretDigest: SignInOffer] = [:]
     var failures: [FailureKey: Failures] = [:]
-    /// Faulty backends alone: used codes and tokens, as they were spelt.
-    var usedSpellings: Set<String> = []
-    /// Faulty backends alone: the code that was issued last for each purpose and account, as it was sent.
-    var lastCodes: [GuessKey: String] = [:]
-    /// Faulty backends alone: names of accounts that are gone.
-    var removedNames: Set<Identifier> = []
-    /// Sessions of administrators, with their ends.
-    var administrations: [SecretDigest: Date] = [:]
     /// When wrong codes came in.
     var codeGuesses: [GuessKey: [Date]] = [:]
+    /// What systems keep beside all this.
+    var companions = Companions()
     /// Counts everything that is issued.
     private var lastSerial = 0
-    private var messages: [AccountMessage] = []
+    private(set) var messages: [AccountMessage] = []
     private var recordsAfterSweep = 0
 
     init(
-        policy: AccountPolicy,
+        rules: Rules,
         resetMode: ResetMode = .link,
-        defects: Defects,
         random: RandomSource,
         signedTokens: SignedTokens? = nil
     ) {
-        self.policy = policy
+        self.rules = rules
         self.resetMode = resetMode
-        self.defects = defects
-        identifierRules = IdentifierRules(policy: policy, defects: defects)
-        mint = TokenMint(random: random, defects: defects, codeForm: policy.codeForm)
+        mint = TokenMint(random: random, codeForm: rules.policy.codeForm)
         self.signedTokens = signedTokens
     }
+
+    /// Limits and lifetimes.
+    var policy: AccountPolicy { rules.policy }
 
     /// A number that was not given out before.
     mutating func nextSerial() -> Int {
@@ -80,7 +66,7 @@ struct AccountStore: Sendable {
 
     /// The account that a typed identifier names.
     func account(named typed: TypedIdentifier) -> Account? {
-        accounts(having: identifierRules.find(typed)).first
+        accounts(having: rules.identifiers.find(typed)).first
     }
 
     /// Adds an account and lets it be found.
@@ -112,15 +98,12 @@ struct AccountStore: Sendable {
     /// Removes an account with everything that was issued for it; its identifiers are free again.
     mutating func remove(_ id: AccountID) {
         guard let account = accounts[id] else { return }
-        if defects.contains(.removedAccountLogsIn) { return endSessions(of: id) }
-        if defects.contains(.removedAccountRevealed) { removedNames.formUnion(account.identifiers) }
-        for identifier in account.identifiers { release(identifier, of: id) }
-        if !policy.codesOutliveAccounts { dropCodes(of: id) }
-        failures[.account(id)] = nil
-        signInOffers = signInOffers.filter { $0.value.account != id }
-        if defects.contains(.tokensSurviveAccountRemoval) { return }
-        if !defects.contains(.refreshOfRemovedAccountFails) { endSessions(of: id) }
-        accounts[id] = nil
+        rules.sessions.removeAccount(&self, account)
+    }
+
+    /// Lets an account be found no more.
+    mutating func releaseIdentifiers(of account: Account) {
+        for identifier in account.identifiers { release(identifier, of: account.id) }
     }
 
     private mutating func release(_ identifier: Identifier, of id: AccountID) {
@@ -128,20 +111,28 @@ struct AccountStore: Sendable {
         if holders[identifier]?.isEmpty == true { holders[identifier] = nil }
     }
 
-    /// Leaves a message for sending.
-    mutating func post(_ message: AccountMessage) {
-        messages.append(message)
+    /// Forgets an account and what is known of it, but for its sessions.
+    mutating func forget(_ id: AccountID) {
+        forgetSecrets(of: id)
+        accounts[id] = nil
     }
 
-    /// What only a faulty backend does with messages that were just left: they go to others too.
-    mutating func copyMessages(to recipients: [String]) {
-        messages += recipients.flatMap { recipient in
-            messages.map { message in
-                var copy = message
-                copy.recipient = recipient
-                return copy
-            }
-        }
+    /// Forgets the codes, offers and wrong passwords of an account.
+    mutating func forgetSecrets(of id: AccountID) {
+        if !policy.codesOutliveAccounts { dropCodes(of: id) }
+        failures[.account(id)] = nil
+        signInOffers = signInOffers.filter { $0.value.account != id }
+        companions.forEach { $0.forget(id) }
+    }
+
+    /// Leaves a message for sending, as the rules let it.
+    mutating func post(_ message: AccountMessage) {
+        rules.messages.post(&self, message)
+    }
+
+    /// Leaves a message for sending.
+    mutating func leave(_ message: AccountMessage) {
+        messages.append(message)
     }
 
     /// The messages that were left since the last call.
@@ -154,10 +145,9 @@ struct AccountStore: Sendable {
 
 extension AccountStore {
     /// Forgets what has expired, whenever the records have doubled; the work is small beside what made them.
-    ///
-    /// A faulty backend forgets nothing: its faults may need the old records.
     mutating func sweepIfDue(now: Date) {
-        guard defects.isEmpty, records > 2 * recordsAfterSweep + 1024 else { return }
+        guard rules.forgetsExpired, records > 2 * recordsAfterSweep + 1024 else { return }
+        let policy = policy
         for token in accessTokens.filter({ $0.value.expiresAt <= now }) {
             accessTokens[token.key] = nil
             grants[token.value.grant]?.accessTokens.removeAll { $0 == token.key }
@@ -166,18 +156,16 @@ extension AccountStore {
         // An expired code is known for another day, to be told from a wrong one.
         for code in codes.values where code.expiresAt + .days(1) <= now { drop(code) }
         resetFlows = resetFlows.filter { now < $0.value.expiresAt + .days(1) }
-        codeFlows = codeFlows.filter { now < $0.value.expiresAt + .days(1) }
-        newcomerMessageTimes = newcomerMessageTimes.filter { $0.value.contains { now < $0 + policy.messageWindow } }
         endedRefreshTokens = [:]
         signInOffers = signInOffers.filter { now < $0.value.expiresAt }
-        administrations = administrations.filter { now < $0.value }
         codeGuesses = codeGuesses.filter { $0.value.contains { now < $0 + policy.codeGuessWindow } }
         failures = failures.filter { !$0.value.isForgotten(now: now, policy: policy) }
+        companions.forEach { $0.sweep(now: now, policy: policy) }
         recordsAfterSweep = records
     }
 
     private var records: Int {
-        accessTokens.count + codes.count + failures.count + resetFlows.count + codeFlows.count
-            + endedRefreshTokens.count
+        accessTokens.count + codes.count + failures.count + resetFlows.count + endedRefreshTokens.count
+            + companions.count
     }
 }

@@ -1,5 +1,15 @@
 import Foundation
 
+/// Sessions of administrators.
+struct Administrations: CompanionRecords {
+    /// When each ends.
+    var ends: [SecretDigest: Date] = [:]
+
+    var count: Int { ends.count }
+
+    mutating func sweep(now: Date, policy: AccountPolicy) { ends = ends.filter { now < $0.value } }
+}
+
 /// What administrators do. They are no accounts: whoever has the system's own secret is one.
 extension Accounts {
     /// Opens a session for whoever has shown the system's secret, which the surface has looked at.
@@ -8,7 +18,7 @@ extension Accounts {
     func openAdministration(for lifetime: Duration) throws(Refusal) -> String {
         try locked { (state, now) throws(Refusal) in
             let token = state.mint.state()
-            state.administrations[SecretDigest(of: token)] = now + lifetime
+            state.companions[Administrations.self].ends[SecretDigest(of: token)] = now + lifetime
             return token
         }
     }
@@ -16,33 +26,33 @@ extension Accounts {
     /// Whether a token is an administrator's.
     func isAdministrator(_ token: String?) -> Bool {
         let end = try? locked { (state, _) throws(Refusal) in
-            token.flatMap { state.administrations[SecretDigest(of: $0)] }
+            token.flatMap { state.companions[Administrations.self].ends[SecretDigest(of: $0)] }
         }
         return end.flatMap(\.self).map { clock.now < $0 } ?? false
     }
 
     /// Shuts an account, which ends its sessions, or opens it again.
     ///
+    /// - Parameter keepsSessions: Whether its sessions stay; a faulty system lets them.
     /// - Throws: `unknownUser`.
-    func setDisabled(_ isDisabled: Bool, _ selector: AccountSelector) throws(Refusal) {
+    func setDisabled(_ isDisabled: Bool, _ selector: AccountSelector, keepsSessions: Bool = false) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
             let account = try state.account(selector, now: now)
             state.update(account.id) { $0.isDisabled = isDisabled }
-            let keepsSessions =
-                defects.contains(.kiiDisabledUserKeepsTokens) || defects.contains(.atlasDisabledUserRefreshes)
             if isDisabled, !keepsSessions { state.endSessions(of: account.id) }
         }
     }
 
     /// Ends all sessions of an account.
     ///
+    /// - Parameter spared: How many of the oldest stay; a faulty system forgets some.
     /// - Returns: The ids of the sessions.
     /// - Throws: `unknownUser`.
     @discardableResult
-    func endSessions(of selector: AccountSelector) throws(Refusal) -> [String] {
+    func endSessions(of selector: AccountSelector, sparing spared: Int = 0) throws(Refusal) -> [String] {
         try locked { (state, now) throws(Refusal) in
             let grants = try state.account(selector, now: now).grants
-            let ended = grants.dropFirst(defects.contains(.atlasRevocationSparesASession) ? 1 : 0)
+            let ended = grants.dropFirst(spared)
             let names = ended.compactMap { state.grants[$0]?.publicID }
             for grant in ended { state.end(grant) }
             return names
@@ -52,7 +62,9 @@ extension Accounts {
     /// The email addresses of accounts that were never confirmed, the oldest first.
     func unconfirmedAddresses() throws(Refusal) -> [String] {
         try locked { (state, _) throws(Refusal) in
-            state.accounts.values.filter(isUnconfirmed).sorted { $0.createdAt < $1.createdAt }.compactMap(\.email)
+            state.accounts.values.filter(policy.isUnconfirmed).sorted { $0.createdAt < $1.createdAt }.compactMap(
+                \.email
+            )
         }
     }
 
@@ -60,8 +72,8 @@ extension Accounts {
     ///
     /// - Throws: `unknownUser`, `weakPassword`.
     func setPassword(_ password: String, of selector: AccountSelector) async throws {
-        try passwordRules.check(password, at: .change)
-        let stored = try await hasher.store(passwordRules.compared(password))
+        try rules.passwords.check(password, at: .change)
+        let stored = try await store(password, at: .change)
         try locked { (state, now) throws(Refusal) in
             let account = try state.account(selector, now: now)
             state.update(account.id) { $0.passwords = [stored] }
@@ -72,9 +84,15 @@ extension Accounts {
 
     /// Gives an account a confirmed address.
     ///
+    /// - Parameter keepsOld: Whether the old one still finds the account; a faulty system lets it.
     /// - Throws: `unknownUser`, `invalidIdentifier`, `identifierTaken`.
-    func setAddress(_ text: String, as kind: Identifier.Kind, of selector: AccountSelector) throws(Refusal) {
-        let identifier = try identifierRules.read(text, as: kind)
+    func setAddress(
+        _ text: String,
+        as kind: Identifier.Kind,
+        of selector: AccountSelector,
+        keepsOld: Bool = false
+    ) throws(Refusal) {
+        let identifier = try rules.identifiers.read(text, as: kind)
         try locked { (state, now) throws(Refusal) in
             let account = try state.account(selector, now: now)
             guard state.accounts(having: identifier).allSatisfy({ $0.id == account.id }) else {
@@ -82,7 +100,7 @@ extension Accounts {
             }
             let old = account.identifiers.first { $0.kind == kind }
             state.replaceIdentifier(of: account.id, by: identifier)
-            if let old, defects.contains(.atlasOldEmailStillLogsIn) { state.add(old, to: account.id) }
+            if let old, keepsOld { state.add(old, to: account.id) }
             state.update(account.id) { $0.set(kind == .phone ? identifier.text : text, of: kind, isConfirmed: true) }
             state.dropCodes(of: account.id, .verification, sentTo: kind)
             state.dropCodes(of: account.id, .reset)

@@ -27,12 +27,13 @@ extension Accounts {
 
     /// Opens a session by the code of a sign-in, which counts once.
     ///
+    /// - Parameter takesAnyCode: Whether any code is taken for the right one; a faulty system does.
     /// - Throws: `invalidCode`, `expiredCode`, `throttled`. A wrong code leaves the right one open.
-    func signIn(_ signInState: String, code: String) throws(Refusal) -> TokenPair {
+    func signIn(_ signInState: String, code: String, takesAnyCode: Bool) throws(Refusal) -> TokenPair {
         try locked { (state, now) throws(Refusal) in
-            let flow = try state.passFlow(signInState, code: code, now: now)
+            let flow = try state.passFlow(signInState, code: code, takesAnyCode: takesAnyCode, now: now)
             guard case .owner(let id) = flow.person, state.accounts[id] != nil else { throw .invalidCode }
-            state.codeFlows[SecretDigest(of: signInState)] = nil
+            state.companions[CodeFlows.self][signInState] = nil
             return state.startSession(of: id, by: .code, now: now)
         }
     }

@@ -6,7 +6,7 @@ struct ProofOfOwner: Sendable {
     let account: AccountID
     /// Its address at that moment.
     let address: String?
-    /// The record that matched; nil where a faulty backend did not look.
+    /// The record that matched; nil where no password was asked for.
     let record: StoredPassword?
 }
 
@@ -18,48 +18,54 @@ extension Accounts {
     /// - Parameters:
     ///   - token: The access token of the request.
     ///   - password: The current password that the request names, if any.
-    ///   - isNeeded: Whether the password is looked at; a clean backend always does.
-    ///   - isLimited: Whether wrong ones are counted; a clean backend always does.
+    ///   - subject: What is about to be changed.
     /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`, `throttled`.
     func prove(
         _ token: String?,
         password: String,
-        isNeeded: Bool = true,
-        isLimited: Bool = true
+        for subject: ChangeRules.Subject
     ) async throws -> ProofOfOwner {
-        let isLimited = isLimited && !defects.contains(.changePasswordUnthrottled)
+        let isNeeded = rules.changes.needsPassword(subject, password, policy)
+        let isLimited = rules.changes.isLimited(subject)
         let account = try locked { (state, now) throws(Refusal) in
             let account = try state.owner(token, now: now)
             if isLimited, isNeeded { try state.checkNotBlocked(.account(account.id), now: now) }
             return account
         }
-        guard isNeeded else {
-            return ProofOfOwner(token: token, account: account.id, address: account.email, record: nil)
-        }
-        let compared = passwordRules.compared(password)
         var match: StoredPassword?
-        for record in account.passwords where try await hasher.matches(compared, record) { match = record }
+        if isNeeded {
+            for record in account.passwords where try await matches(password, record) { match = record }
+        }
+        let proof = ProofOfOwner(token: token, account: account.id, address: account.email, record: match)
+        guard isNeeded else { return proof }
         return try locked { (state, now) throws(Refusal) in
             let key = FailureKey.account(account.id)
             if isLimited { try state.checkNotBlocked(key, now: now) }
-            guard let match else {
+            guard proof.record != nil else {
                 // A session that was ended meanwhile by its owner's change made no guess that counts.
-                let session = try? state.session(token, now: now)
                 _ = try state.owner(token, now: now)
                 if isLimited { state.recordFailure(key, password: password, now: now) }
-                if defects.contains(.wrongCurrentPasswordEndsSession), let session { state.end(session.grant.id) }
                 throw .wrongCurrentPassword
             }
             state.clearFailures(key)
-            return ProofOfOwner(token: token, account: account.id, address: account.email, record: match)
+            return proof
         }
+    }
+}
+
+extension AccountStore {
+    /// The account that a token may change.
+    ///
+    /// - Throws: `missingToken`, `invalidToken`.
+    func owner(_ token: String?, now: Date) throws(Refusal) -> Account {
+        try rules.changes.owner(self, token, now)
     }
 
     /// Looks again, at the moment of the change, whether a proof still holds.
     ///
     /// - Throws: `missingToken`, `invalidToken`, `wrongCurrentPassword`.
-    func confirm(_ proof: ProofOfOwner, in state: AccountStore, now: Date) throws(Refusal) -> Account {
-        let account = try state.owner(proof.token, now: now)
+    func confirm(_ proof: ProofOfOwner, now: Date) throws(Refusal) -> Account {
+        let account = try owner(proof.token, now: now)
         guard let record = proof.record else { return account }
         guard account.passwords.contains(record) else { throw .wrongCurrentPassword }
         return account

@@ -5,8 +5,8 @@ struct KnownAccount: Sendable {
     let id: AccountID
     /// Its address at that moment.
     let address: String
-    /// The record that matched; nil where a faulty backend did not look.
-    fileprivate let record: StoredPassword?
+    /// The record that matched.
+    fileprivate let record: StoredPassword
 }
 
 /// What the core does for a system that has its own kind of session, which says the address of an account and no more.
@@ -19,7 +19,7 @@ extension Accounts {
         try await authenticate(typed, password: password) { (state, match, _) throws(Refusal) in
             guard let account = state.accounts[match.account] else { throw .invalidCredentials }
             guard !account.isDisabled else { throw .disabled }
-            guard !isActive || !isUnconfirmed(account) else { throw .unverified }
+            guard !isActive || !policy.isUnconfirmed(account) else { throw .unverified }
             return KnownAccount(id: account.id, address: account.email ?? "", record: match.record)
         }
     }
@@ -28,14 +28,14 @@ extension Accounts {
     ///
     /// - Throws: `invalidCredentials`, `weakPassword`.
     func changePassword(of known: KnownAccount, to new: String) async throws {
-        try passwordRules.check(new, at: .change, of: known.address)
-        let stored = try await hasher.store(passwordRules.compared(new))
+        try rules.passwords.check(new, at: .change, of: known.address)
+        let stored = try await store(new, at: .change)
         try locked { (state, _) throws(Refusal) in
             // While the new password was hashed, another change may have won.
-            guard let account = state.accounts[known.id], known.record.map(account.passwords.contains) ?? true else {
+            guard let account = state.accounts[known.id], account.passwords.contains(known.record) else {
                 throw .invalidCredentials
             }
-            setByChange(stored, for: account, replacing: nil, in: &state)
+            state.setByChange(stored, for: account, proof: known.record)
         }
     }
 
@@ -69,7 +69,7 @@ extension Accounts {
 
     /// Takes a confirmation code, which counts once, and leaves it to the surface what follows.
     ///
-    /// - Parameter keeps: Faulty systems alone: the code stays open.
+    /// - Parameter keeps: Whether the code stays open; a faulty system lets it.
     /// - Returns: The address that it was mailed to.
     /// - Throws: `invalidCode`, `expiredCode`.
     func redeemConfirmation(_ code: String, keeps: Bool = false) throws(Refusal) -> String {

@@ -35,9 +35,8 @@ extension Accounts {
     /// account.
     func isCurrentPassword(_ password: String, of typed: TypedIdentifier) async throws -> Bool {
         let records = try locked { (state, _) throws(Refusal) in state.account(named: typed)?.passwords ?? [] }
-        let compared = passwordRules.compared(password)
-        if records.isEmpty { try await hasher.pretend(compared) }
-        for record in records where try await hasher.matches(compared, record) { return true }
+        if records.isEmpty { try await hasher.pretend(rules.passwords.compared(password)) }
+        for record in records where try await matches(password, record) { return true }
         return false
     }
 
@@ -45,11 +44,11 @@ extension Accounts {
     ///
     /// - Throws: `unknownUser`, `weakPassword`.
     func resetPassword(of typed: TypedIdentifier, to new: String) async throws {
-        try passwordRules.check(new, at: .reset, of: typed.text)
-        let stored = try await hasher.store(passwordRules.compared(new))
+        try rules.passwords.check(new, at: .reset, of: typed.text)
+        let stored = try await store(new, at: .reset)
         try locked { (state, now) throws(Refusal) in
             guard let account = state.account(named: typed) else { throw .unknownUser }
-            setByReset(stored, for: account, in: &state, now: now)
+            state.setByReset(stored, for: account, now: now)
         }
     }
 }

@@ -34,7 +34,7 @@ extension Accounts {
             switch form {
             case .link:
                 message.code = state.issueCode(.reset, for: account, to: kind, now: now)
-                message.linkHost = state.linkHost(host)
+                message.linkHost = rules.messages.linkHost(host)
             case .pin:
                 message.code = state.issuePin(ShortCode.Use(purpose: .reset, kind: kind), for: account, now: now)
                 message.isTyped = true
@@ -65,14 +65,14 @@ extension Accounts {
         let generated = resetMode == .generated ? try generatePassword(for: id) : nil
         let password = generated ?? newPassword ?? ""
         if generated == nil {
-            try passwordRules.check(password, at: .reset)
+            try rules.passwords.check(password, at: .reset)
             try await checkIsOther(password, than: id)
         }
-        let stored = try await hasher.store(passwordRules.compared(password))
+        let stored = try await store(password, at: .reset)
         try locked { (state, now) throws(Refusal) in
             // While the password was hashed, another request may have used the code: it counts once.
             let account = try state.checkPin(pin, for: use, claim: AccountClaim(id: id.text), now: now)
-            setByReset(stored, for: account, in: &state, now: now)
+            state.setByReset(stored, for: account, now: now)
             state.dropCodes(of: account.id, .reset)
             if let generated { state.sendGenerated(generated, to: account, as: kind) }
         }

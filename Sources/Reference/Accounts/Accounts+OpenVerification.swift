@@ -32,7 +32,7 @@ extension Accounts {
     ) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
             let account = try unverified(kind, of: selector, in: state, now: now)
-            state.sendVerification(kind, to: account.id, host: host, isAgain: true, now: now)
+            state.sendVerification(kind, to: account.id, host: host, now: now)
         }
     }
 

@@ -33,26 +33,22 @@ extension Accounts {
     /// - Throws: `invalidIdentifier`, `noUsableIdentifier`, `weakPassword`, `identifierTaken`.
     @discardableResult
     func register(_ registration: Registration, host: String?) async throws -> Profile? {
+        let began = clock.now
         let identifiers = try read(registration)
-        try passwordRules.check(registration.password, at: .registration, of: registration.email)
-        let wasFree = try locked { (state, _) throws(Refusal) in
-            identifiers.allSatisfy { state.accounts(having: $0).isEmpty }
-        }
-        let stored = try await hasher.store(passwordRules.stored(registration.password, at: .registration))
-        if defects.contains(.duplicateRegistrationRace) { try await dawdle() }
+        try rules.passwords.check(registration.password, at: .registration, of: registration.email)
+        let stored = try await store(registration.password, at: .registration)
         return try locked { (state, now) throws(Refusal) in
-            // While the password was hashed, the identifiers may have been taken by another request.
-            let isUnguarded = wasFree && defects.contains(.duplicateRegistrationRace)
-            if isUnguarded || identifiers.allSatisfy({ state.accounts(having: $0).isEmpty }) {
-                let account = make(registration, identifiers, stored, in: &state, now: now)
-                state.insert(account)
-                for kind in Identifier.Kind.allCases where isConfirmationMailed(kind) && !registration.isConfirmed {
-                    state.sendVerification(kind, to: account.id, host: host, now: now)
-                }
-                return Profile(account)
+            let taken = identifiers.filter { rules.registrations.isTaken($0, state, began) }
+            guard taken.isEmpty else {
+                try rules.registrations.answerTaken(&state, taken, stored, now)
+                return nil
             }
-            try answerTaken(identifiers, stored, in: &state, now: now)
-            return nil
+            let account = make(registration, identifiers, stored, in: &state, now: now)
+            state.insert(account)
+            for kind in Identifier.Kind.allCases where isConfirmationMailed(kind) && !registration.isConfirmed {
+                state.sendVerification(kind, to: account.id, host: host, now: now)
+            }
+            return Profile(account)
         }
     }
 
@@ -65,7 +61,7 @@ extension Accounts {
     /// - Throws: `invalidIdentifier`, `weakPassword`; `identifierTaken` where the policy tells strangers.
     func check(_ registration: Registration) throws(Refusal) {
         let identifiers = try read(registration)
-        try passwordRules.check(registration.password, at: .registration, of: registration.email)
+        try rules.passwords.check(registration.password, at: .registration, of: registration.email)
         guard policy.namesTakenIdentifiers else { return }
         try locked { (state, _) throws(Refusal) in
             let taken = identifiers.first { !state.accounts(having: $0).isEmpty }
@@ -75,16 +71,13 @@ extension Accounts {
 
     private func read(_ registration: Registration) throws(Refusal) -> [Identifier] {
         var identifiers: [Identifier] = []
-        if let email = registration.email { identifiers.append(try identifierRules.read(email, as: .email)) }
+        if let email = registration.email { identifiers.append(try rules.identifiers.read(email, as: .email)) }
         if let username = registration.username {
-            identifiers.append(try identifierRules.read(username, as: .username))
+            identifiers.append(try rules.identifiers.read(username, as: .username))
         }
-        if let phone = registration.phone { identifiers.append(try identifierRules.read(phone, as: .phone)) }
-        // Somebody whom nothing finds before a message came back could never ask for another message.
-        let isTaken =
-            identifiers.isEmpty
-            ? defects.contains(.kiiNamelessAccepted) : defects.contains(.kiiUnusableIdentifiersAccepted)
-        guard isTaken || identifiers.contains(where: isUsableAtOnce) else { throw .noUsableIdentifier }
+        if let phone = registration.phone { identifiers.append(try rules.identifiers.read(phone, as: .phone)) }
+        let usable = identifiers.filter { rules.registrations.isUsableAtOnce($0.kind, policy) }
+        guard rules.registrations.areEnough(identifiers, usable) else { throw .noUsableIdentifier }
         return identifiers
     }
 
@@ -104,10 +97,6 @@ extension Accounts {
         }
     }
 
-    private func isUsableAtOnce(_ identifier: Identifier) -> Bool {
-        policy.confirmation(of: identifier.kind) != .identifier || defects.contains(.kiiUnverifiedIdentifierLogsIn)
-    }
-
     private func make(
         _ registration: Registration,
         _ identifiers: [Identifier],
@@ -115,17 +104,14 @@ extension Accounts {
         in state: inout AccountStore,
         now: Date
     ) -> Account {
-        let claims = believed(registration.claims)
-        let claimedID = claims.id.map { AccountID(text: $0) }.flatMap { state.accounts[$0] == nil ? $0 : nil }
         var account = Account(
-            id: claimedID ?? AccountID(text: state.mint.identity(bytes: policy.identityBytes)),
+            id: AccountID(text: state.mint.identity(bytes: policy.identityBytes)),
             createdAt: now,
-            username: defects.contains(.profileShowsTypedName)
-                ? registration.username : identifiers.first { $0.kind == .username }?.text,
+            username: identifiers.first { $0.kind == .username }?.text,
             email: registration.email,
             phone: identifiers.first { $0.kind == .phone }?.text,
             passwords: [stored],
-            identifiers: identifiers.filter(isUsableAtOnce)
+            identifiers: identifiers.filter { rules.registrations.isUsableAtOnce($0.kind, policy) }
         )
         account.number = state.nextSerial()
         account.attributes = registration.attributes
@@ -136,51 +122,14 @@ extension Accounts {
         if registration.isConfirmed || policy.confirmation(of: .phone) == .none {
             account.confirmedPhone = account.phone
         }
-        if let role = claims.role { account.role = role }
-        if claims.isEmailVerified == true || defects.contains(.addressVerifiedWithoutCode) {
-            account.confirmedEmail = account.email
-        }
+        rules.registrations.believe(registration, &account, state)
         return account
-    }
-
-    /// What of a request's claims is taken over: nothing, but in faulty backends.
-    private func believed(_ claims: Registration.Claims) -> Registration.Claims {
-        var believed = Registration.Claims()
-        if defects.contains(.registrationTakesRole) { believed.role = claims.role }
-        if defects.contains(.registrationTakesVerifiedFlag) { believed.isEmailVerified = claims.isEmailVerified }
-        return defects.contains(.registrationMassAssignment) ? claims : believed
-    }
-
-    private func answerTaken(
-        _ identifiers: [Identifier],
-        _ stored: StoredPassword,
-        in state: inout AccountStore,
-        now: Date
-    ) throws(Refusal) {
-        let taken = identifiers.filter { !state.accounts(having: $0).isEmpty }
-        if defects.contains(.duplicateRegistrationOverwrites) {
-            for owner in taken.flatMap({ state.accounts(having: $0) }) {
-                state.update(owner.id) { $0.passwords = [stored] }
-            }
-            return
-        }
-        if policy.namesTakenIdentifiers, let first = taken.first { throw .identifierTaken(first.kind) }
-        if taken.contains(where: { $0.kind == .username }) { throw .identifierTaken(.username) }
-        if defects.contains(.registrationRevealsPhone), taken.contains(where: { $0.kind == .phone }) {
-            throw .identifierTaken(.phone)
-        }
-        if defects.contains(.registrationRevealsAccount), let first = taken.first {
-            throw .identifierTaken(first.kind)
-        }
-        for owner in Set(taken.flatMap { state.accounts(having: $0).map(\.id) }) {
-            state.sendAlreadyRegistered(to: owner, now: now)
-        }
     }
 }
 
 extension AccountStore {
     /// Tells an owner that somebody tried to register with an identifier of this account.
-    fileprivate mutating func sendAlreadyRegistered(to id: AccountID, now: Date) {
+    mutating func sendAlreadyRegistered(to id: AccountID, now: Date) {
         guard let address = accounts[id]?.address(policy.contact), mayPost(.alreadyRegistered, to: id, now: now) else {
             return
         }

@@ -5,55 +5,10 @@ extension Accounts {
     ///
     /// - Parameters:
     ///   - typed: Names the account.
-    ///   - otherAddresses: Addresses that the request names beside it; a clean backend sends nothing there.
     ///   - host: The host that the request's headers name.
-    /// - Returns: Faulty backends alone: what the answer says about the code.
-    @discardableResult
-    func requestReset(
-        _ typed: TypedIdentifier,
-        otherAddresses: [String] = [],
-        host: String?
-    ) throws(Refusal) -> String? {
-        try locked { (state, now) throws(Refusal) in
-            let account = state.account(named: typed)
-            let isTold =
-                policy.disclosures.contains(.unknownUsers) || defects.contains(.resetRequestRevealsAccount)
-            if account == nil, isTold { throw .unknownUser }
-            var code: String?
-            if let account, let address = account.address(policy.contact), isDeliverable(account),
-                state.mayPost(.reset, to: account.id, now: now)
-            {
-                if defects.contains(.resetRequestChangesAccount) { state.endSessions(of: account.id) }
-                var text = state.issueCode(.reset, for: account, to: policy.contact, now: now)
-                let isAgain = account.messageTimes[.reset]?.isEmpty == false
-                if isAgain, defects.contains(.resentResetCodeDead) {
-                    text = state.mint.code(.reset, serial: state.nextSerial())
-                }
-                var message = AccountMessage(.reset, to: address, of: policy.contact)
-                message.code = text
-                message.linkHost = state.linkHost(host)
-                state.post(message)
-                state.copyMessages(to: otherAddresses)
-                code = text
-            }
-            if account == nil, defects.contains(.strangerGetsResetMail) {
-                let text = state.mint.code(.reset, serial: state.nextSerial())
-                var message = AccountMessage(.reset, to: typed.text, of: policy.contact)
-                message.code = text
-                state.post(message)
-            }
-            guard defects.contains(.resetCodeInResponse) || defects.contains(.resetCodeInHeader) else { return nil }
-            // Something for unknown accounts too, so that the answer tells no more than it must.
-            return code ?? state.mint.code(.reset, serial: state.nextSerial())
-        }
-    }
-
-    /// Whether a reset code may be sent: only to an address that was confirmed, if the policy cares.
-    func isDeliverable(_ account: Account) -> Bool {
-        if account.confirmedAddress(policy.contact) != nil || !policy.resetNeedsVerifiedAddress { return true }
-        let changed: Defect = policy.contact == .phone ? .changedNumberGetsReset : .changedAddressGetsReset
-        let isChanged = account.lastConfirmedAddress(policy.contact) != nil
-        return defects.contains(isChanged ? changed : .unverifiedAddressGetsReset)
+    /// - Throws: `unknownUser`, where the policy tells strangers.
+    func requestReset(_ typed: TypedIdentifier, host: String?) throws(Refusal) {
+        try locked { (state, now) throws(Refusal) in try state.requestReset(typed, host: host, now: now) }
     }
 
     /// Sets a new password with a code from a message, and ends every session of the account.
@@ -66,34 +21,18 @@ extension Accounts {
         let seen = try locked { (state, now) throws(Refusal) in
             try state.openCode(text, for: .reset, claim: claim, now: now)
         }
-        do throws(Refusal) {
-            if let newPassword { try passwordRules.check(newPassword, at: .reset, of: seen.address) }
-        } catch {
-            if defects.contains(.rejectedPasswordUsesUpCode) {
-                try locked { (state, _) throws(Refusal) in state.drop(seen) }
-            }
-            throw error
+        if let newPassword {
+            try rules.passwords.check(newPassword, at: .reset, of: seen.address)
+            try await checkIsOther(newPassword, than: seen.account)
         }
-        if let newPassword { try await checkIsOther(newPassword, than: seen.account) }
         let generated = resetMode == .generated ? try generatePassword(for: seen.account) : nil
-        let stored = try await hasher.store(passwordRules.stored(newPassword ?? generated ?? "", at: .reset))
-        if defects.contains(.resetCodeDoubleRedeemed) || defects.contains(.lostResetStillSets) { try await dawdle() }
+        let stored = try await store(newPassword ?? generated ?? "", at: .reset)
+        let request = ResetRequest(code: text, claim: claim, seen: seen)
         return try locked { (state, now) throws(Refusal) in
-            // While the password was hashed, another request may have used the code: it counts once.
-            let code =
-                defects.contains(.resetCodeDoubleRedeemed)
-                ? seen : try openAgain(seen, text, claim, setting: stored, in: &state, now: now)
-            var account = state.accounts[code.account]
-            if defects.contains(.resetCodeNotBoundToAccount) {
-                account = state.account(claimedBy: claim) ?? account
-            }
-            if defects.contains(.resetAccountTakenFromID), let id = claim.id {
-                account = state.accounts[AccountID(text: id)] ?? account
-            }
-            guard let account else { throw .invalidCode }
-            if !policy.codesWorkAgain { state.drop(code) }
-            setByReset(stored, for: account, in: &state, now: now)
-            state.reopen(code, spelledOtherwiseThan: text)
+            let code = try rules.resets.confirm(&state, request, stored, now)
+            guard let account = rules.resets.account(code, claim, state) else { throw .invalidCode }
+            state.setByReset(stored, for: account, now: now)
+            rules.resets.useUp(&state, code, request)
             if let generated { state.sendGenerated(generated, to: account, as: code.kind) }
             return account.id
         }
@@ -107,68 +46,45 @@ extension Accounts {
         let known = try locked { (state, _) throws(Refusal) in
             state.accounts[id].map { $0.passwords + $0.pastPasswords } ?? []
         }
-        for record in known where try await hasher.matches(passwordRules.compared(new), record) {
-            throw Refusal.samePassword
-        }
+        for record in known where try await matches(new, record) { throw Refusal.samePassword }
     }
 
+    /// A password that the backend chooses for an account.
     func generatePassword(for id: AccountID) throws(Refusal) -> String {
-        try locked { (state, _) throws(Refusal) in state.mint.password(for: id) }
-    }
-
-    func setByReset(_ stored: StoredPassword, for account: Account, in state: inout AccountStore, now: Date) {
-        state.update(account.id) { changed in
-            changed.pastPasswords = Array((account.passwords + account.pastPasswords).prefix(policy.passwordHistory))
-            if !defects.contains(.resetIsLost) { changed.passwords = [stored] }
-            if !defects.isDisjoint(with: keepingOld) { changed.formerPasswords += account.passwords }
-            if defects.contains(.freshTokenKilledByCutoff) { changed.tokenCutoff = now }
-        }
-        var spared: Grant.Parts = []
-        if defects.contains(.oldTokenSurvivesReset) || policy.accessTokensOutliveSessions {
-            spared.insert(.accessTokens)
-        }
-        if defects.contains(.oldRefreshTokenSurvivesReset) { spared.insert(.refreshTokens) }
-        if defects.contains(.resetInvalidatesOtherAccounts) {
-            for grant in Array(state.grants.keys) { state.end(grant) }
-        }
-        for grant in sessionsToEnd(of: account, in: state)
-        where !state.pauses(grant, with: .deadTokenRevivesAfterReset, now: now) {
-            state.end(grant, sparing: spared)
-        }
-        let keepsCodes = policy.olderCodesStay || policy.codesWorkAgain || defects.contains(.staleResetCodeWorks)
-        if !keepsCodes { state.dropCodes(of: account.id, .reset) }
-        // Whoever reads the mail of the address is the owner: guesses of strangers end here.
-        if !defects.contains(.resetKeepsBlock) { state.clearFailures(.account(account.id)) }
-        state.sendNotice(.passwordChanged, about: account)
-    }
-}
-
-extension Accounts {
-    /// The faults by which a login still takes the password from before a reset.
-    private var keepingOld: Set<Defect> {
-        [.oldPasswordWorksAfterReset, .oldPasswordBesideGenerated, .oldPasswordWorksByAnotherName]
-    }
-
-    /// The sessions that a reset ends: all that the policy names, but in faulty backends.
-    private func sessionsToEnd(of account: Account, in state: AccountStore) -> [Grant.ID] {
-        guard !policy.sessionsEndedByReset.isEmpty else { return [] }
-        if defects.contains(.resetEndsNewestSessionOnly) { return account.grants.suffix(1) }
-        if defects.contains(.resetSparesRefreshedSessions) {
-            return account.grants.filter { state.grants[$0]?.usedRefreshTokens.isEmpty ?? true }
-        }
-        return account.grants.filter { id in
-            state.grants[id].map { policy.sessionsEndedByReset.contains($0.method) } ?? false
-        }
+        try locked { (state, _) throws(Refusal) in rules.resets.generated(state.mint, id) }
     }
 }
 
 extension AccountStore {
+    /// Sends a reset code, if there is somebody to send it to, within the limit.
+    ///
+    /// - Throws: `unknownUser`, where the policy tells strangers.
+    mutating func requestReset(_ typed: TypedIdentifier, host: String?, now: Date) throws(Refusal) {
+        guard let account = account(named: typed) else { return try rules.resets.answerUnknown(&self, typed) }
+        guard let address = account.address(policy.contact), rules.resets.isDeliverable(account, policy),
+            mayPost(.reset, to: account.id, now: now)
+        else { return }
+        var message = AccountMessage(.reset, to: address, of: policy.contact)
+        message.code = issueCode(.reset, for: account, to: policy.contact, now: now)
+        message.linkHost = rules.messages.linkHost(host)
+        post(message)
+    }
+
+    /// Sets the password that a reset ends in. Sessions and codes from before end, and the owner is told.
+    mutating func setByReset(_ stored: StoredPassword, for account: Account, now: Date) {
+        rules.resets.replacePassword(&self, account, stored, now)
+        rules.resets.endSessions(&self, account, now)
+        if policy.resetCodesEnd.contains(.reset) { dropCodes(of: account.id, .reset) }
+        if rules.resets.clearsFailures { clearFailures(.account(account.id)) }
+        sendNotice(.passwordReset, about: account)
+    }
+
     /// Sends the password that the backend chose to the address that the reset was confirmed by.
     mutating func sendGenerated(_ password: String, to account: Account, as kind: Identifier.Kind) {
-        let kind = defects.contains(.kiiGeneratedPasswordGoesByMail) ? .email : kind
         guard let address = account.address(kind) else { return }
         var message = AccountMessage(.generatedPassword, to: address, of: kind)
         message.code = password
+        message.account = account.id.text
         message.isTyped = true
         post(message)
     }

@@ -12,29 +12,14 @@ extension Accounts {
     ///
     /// - Throws: `missingToken`, `invalidToken`.
     func profile(_ token: String?) throws(Refusal) -> Profile {
-        try locked { (state, now) throws(Refusal) in
-            state.endSession(namedBy: token, now: now)
-            if token == nil, defects.contains(.protectedResourceOpen),
-                let newest = state.accounts.values.max(by: { $0.createdAt < $1.createdAt })
-            {
-                return Profile(newest)
-            }
-            return Profile(try state.session(token, now: now).account)
-        }
+        try locked { (state, now) throws(Refusal) in Profile(try rules.sessions.profile(&state, token, now)) }
     }
 
     /// The sessions of a session's account, the oldest first.
     ///
     /// - Throws: `missingToken`, `invalidToken`.
     func sessions(_ token: String?) throws(Refusal) -> [SessionSummary] {
-        try locked { (state, now) throws(Refusal) in
-            if isListOpen(to: token, in: state) { return [] }
-            let looked = defects.contains(.secondResourceIgnoresExpiry) ? .distantPast : now
-            let current = try state.session(token, now: looked)
-            return current.account.grants.compactMap { state.grants[$0] }
-                .filter { state.isRefreshable($0, now: now) || $0.id == current.grant.id }
-                .map { SessionSummary(id: $0.publicID, createdAt: $0.startedAt, isCurrent: $0.id == current.grant.id) }
-        }
+        try locked { (state, now) throws(Refusal) in try rules.sessions.list(state, token, now) }
     }
 
     /// How many accounts there are, for administrators.
@@ -52,15 +37,7 @@ extension Accounts {
     ///
     /// - Throws: `invalidGrant`.
     func refresh(_ token: String, wish: RefreshWish) async throws -> TokenPair {
-        if isRefreshedWrongly { return try await refreshWrongly(token, wish: wish) }
-        var wasLive = false
-        if defects.contains(.refreshDoubleSpend) {
-            wasLive = try locked { (state, _) throws(Refusal) in state.isLiveRefreshToken(token) }
-            try await dawdle()
-        }
-        return try locked { (state, now) throws(Refusal) in
-            try state.refresh(token, wish: wish, wasLive: wasLive, now: now)
-        }
+        try await rules.refreshes.exchange(self, token, wish)
     }
 
     /// Ends a session: its access tokens and its refresh token.
@@ -68,12 +45,7 @@ extension Accounts {
     /// - Throws: `missingToken`, `invalidToken`.
     func logout(_ token: String?) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
-            let session = try state.session(token, now: now)
-            if endWrongly(session, by: token, in: &state, now: now) { return }
-            var spared: Grant.Parts = []
-            if defects.contains(.tokenSurvivesLogout) { spared.insert(.accessTokens) }
-            if defects.contains(.refreshTokenSurvivesLogout) { spared.insert(.refreshTokens) }
-            state.end(session.grant.id, sparing: spared)
+            rules.sessions.logOut(&state, try state.session(token, now: now), token, now)
         }
     }
 
@@ -82,12 +54,7 @@ extension Accounts {
     /// - Throws: `missingToken`, `invalidToken`.
     func logoutAll(_ token: String?) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
-            let session = try state.session(token, now: now)
-            let missed =
-                defects.contains(.logoutAllMissesSession)
-                ? session.account.grants.first { $0 != session.grant.id } : nil
-            let spared: Grant.Parts = defects.contains(.logoutAllKeepsRefreshTokens) ? .refreshTokens : []
-            for grant in session.account.grants where grant != missed { state.end(grant, sparing: spared) }
+            rules.sessions.logOutAll(&state, try state.session(token, now: now))
         }
     }
 }

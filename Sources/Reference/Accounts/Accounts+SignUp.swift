@@ -12,13 +12,18 @@ extension Accounts {
 
     /// Starts a sign-up; no code is sent yet.
     ///
+    /// - Parameter refusesTaken: Whether an address that somebody has is refused at once, and not at the end.
     /// - Returns: The state for the calls that follow.
     /// - Throws: `invalidIdentifier`, `identifierTaken`, `weakPassword`.
-    func startSignUp(email: String, password: String?, attributes: JSONObject) async throws -> String {
-        let identifier = try identifierRules.read(email, as: .email)
+    func startSignUp(
+        email: String,
+        password: String?,
+        attributes: JSONObject,
+        refusesTaken: Bool
+    ) async throws -> String {
+        let identifier = try rules.identifiers.read(email, as: .email)
         try locked { (state, _) throws(Refusal) in
-            let isMissed = defects.contains(.entraSignUpOfTakenAddressStarts)
-            if !isMissed, !state.accounts(having: identifier).isEmpty { throw .identifierTaken(.email) }
+            if refusesTaken, !state.accounts(having: identifier).isEmpty { throw .identifierTaken(.email) }
         }
         var newcomer = Newcomer(email: email, identifier: identifier, attributes: attributes)
         if let password { newcomer.password = try await storeNew(password) }
@@ -74,7 +79,7 @@ extension Accounts {
         try locked { (store, now) throws(Refusal) in
             let flow = try store.codeFlow(state, now: now)
             guard flow.isPassed, let newcomer = flow.newcomer else { throw .invalidCode }
-            store.codeFlows[SecretDigest(of: state)] = nil
+            store.companions[CodeFlows.self][state] = nil
             guard store.accounts(having: newcomer.identifier).isEmpty else { throw .identifierTaken(.email) }
             let id = AccountID(text: store.mint.uuid())
             store.insert(Account(newcomer, id: id, now: now))
@@ -83,8 +88,8 @@ extension Accounts {
     }
 
     private func storeNew(_ password: String) async throws -> StoredPassword {
-        try passwordRules.check(password, at: .registration)
-        return try await hasher.store(passwordRules.compared(password))
+        try rules.passwords.check(password, at: .registration)
+        return try await store(password, at: .registration)
     }
 }
 
@@ -101,10 +106,9 @@ extension AccountStore {
         _ change: (inout Newcomer) -> Void
     ) throws(Refusal) -> Accounts.SignUpNeeds {
         _ = try needs(ofSignUp: state, now: now)
-        let key = SecretDigest(of: state)
-        if var newcomer = codeFlows[key]?.newcomer {
+        if var newcomer = companions[CodeFlows.self][state]?.newcomer {
             change(&newcomer)
-            codeFlows[key]?.person = .newcomer(newcomer)
+            companions[CodeFlows.self][state]?.person = .newcomer(newcomer)
         }
         return try needs(ofSignUp: state, now: now)
     }

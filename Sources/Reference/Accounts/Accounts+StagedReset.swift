@@ -4,17 +4,10 @@ import Foundation
 extension Accounts {
     /// Starts a reset and sends a code to the verified address on record, if there is one. The answer does not tell.
     ///
-    /// - Parameter otherAddresses: Addresses that the request names beside the account; a clean backend sends nothing there.
     /// - Returns: The state for the next call.
-    func startReset(_ typed: TypedIdentifier, otherAddresses: [String] = []) throws(Refusal) -> String {
-        try locked { (state, now) throws(Refusal) in
-            let account = state.account(named: typed)
-            if account == nil, defects.contains(.resetRequestRevealsAccount) { throw .unknownUser }
-            let mayGet = account.map(isDeliverable) ?? false
-            let text = try state.startReset(of: account, typed: typed, isDeliverable: mayGet, now: now)
-            state.copyMessages(to: otherAddresses)
-            return text
-        }
+    /// - Throws: `unknownUser`, `throttled`, where the policy tells strangers.
+    func startReset(_ typed: TypedIdentifier) throws(Refusal) -> String {
+        try locked { (state, now) throws(Refusal) in try state.startReset(typed, now: now) }
     }
 
     /// Sends another code for a reset that is under way. The answer does not tell whether it is.
@@ -22,7 +15,7 @@ extension Accounts {
         try locked { (state, now) throws(Refusal) in
             let key = SecretDigest(of: resetState)
             guard let flow = state.resetFlows[key], now < flow.expiresAt,
-                let account = flow.account.flatMap({ state.accounts[$0] }), isDeliverable(account)
+                let account = flow.account.flatMap({ state.accounts[$0] }), rules.resets.isDeliverable(account, policy)
             else { return }
             try state.sendPin(of: key, to: account, now: now)
         }
@@ -44,17 +37,15 @@ extension Accounts {
         let owner = try locked { (state, now) throws(Refusal) in
             try state.passedReset(resetState, claim: claim, now: now).account
         }
-        try passwordRules.check(newPassword, at: .reset, of: owner.email)
+        try rules.passwords.check(newPassword, at: .reset, of: owner.email)
         try await checkIsOther(newPassword, than: owner.id)
-        let stored = try await hasher.store(passwordRules.stored(newPassword, at: .reset))
+        let stored = try await store(newPassword, at: .reset)
         return try locked { (state, now) throws(Refusal) in
             // While the password was hashed, another request may have ended the reset: it counts once.
-            let (flow, account) = try state.passedReset(resetState, claim: claim, now: now)
-            let kept = state.resetFlows[flow]
-            setByReset(stored, for: account, in: &state, now: now)
-            state.dropFlows(of: account.id)
-            if defects.contains(.resetStateReusable) { state.resetFlows[flow] = kept }
-            return state.offerSignIn(to: account.id, with: stored, now: now)
+            let passed = try state.passedReset(resetState, claim: claim, now: now)
+            state.setByReset(stored, for: passed.account, now: now)
+            rules.flows.useUp(&state, passed)
+            return state.offerSignIn(to: passed.account.id, with: stored, now: now)
         }
     }
 

@@ -13,52 +13,35 @@ struct TokenDescription: Sendable, Hashable {
 extension Accounts {
     /// What a token opens; nil for one that is dead, unknown, or nobody's.
     func introspect(_ token: String) throws(Refusal) -> TokenDescription? {
-        try locked { (state, now) throws(Refusal) in
-            if !defects.contains(.introspectionKnowsRefreshTokensOnly),
-                let session = try? state.session(token, now: now), let access = state.accessToken(token, now: now)
-            {
-                return TokenDescription(session, issuedAt: access.issuedAt, expiresAt: access.expiresAt)
-            }
-            let digest = SecretDigest(of: token)
-            if let id = state.refreshTokens[digest], let grant = state.grants[id], grant.refreshTokens.contains(digest),
-                state.isRefreshable(grant, now: now), let account = state.accounts[grant.account]
-            {
-                let session = AccountStore.OpenSession(account: account, grant: grant)
-                return TokenDescription(session, isRefreshToken: true, expiresAt: grant.refreshExpiresAt)
-            }
-            return nil
-        }
+        try locked { (state, now) throws(Refusal) in rules.sessions.describe(state, token, now) }
     }
 
-    /// Faulty backends alone: what an introspection says of a token whose time is over.
-    func introspectExpired(_ token: String) throws(Refusal) -> TokenDescription? {
-        try locked { (state, _) throws(Refusal) in
-            guard let access = state.accessTokens[SecretDigest(of: token)], let grant = state.grants[access.grant],
-                let account = state.accounts[grant.account]
-            else { return nil }
-            let session = AccountStore.OpenSession(account: account, grant: grant)
-            return TokenDescription(session, issuedAt: access.issuedAt, expiresAt: access.expiresAt)
-        }
-    }
-
-    /// Ends the session that a token belongs to, by whichever of its tokens (RFC 7009, section 2.1). One that belongs to
-    /// none is dead already, which is what was asked for.
+    /// Ends the session that a token belongs to.
     func revoke(_ token: String) throws(Refusal) {
-        if defects.contains(.revokedTokenStillWorks) { return }
-        try locked { (state, now) throws(Refusal) in
-            let isMissed = try state.revokeWrongly(token, now: now)
-            if isMissed { return }
-            if let grant = state.accessToken(token, now: now)?.grant ?? state.refreshTokens[SecretDigest(of: token)] {
-                state.end(grant, sparing: defects.contains(.revocationSparesAccessTokens) ? .accessTokens : [])
-            } else if defects.contains(.revocationRefusesUnknownTokens) {
-                throw .invalidGrant
-            }
-        }
+        try locked { (state, now) throws(Refusal) in try rules.sessions.revoke(&state, token, now) }
+    }
+}
+
+extension AccountStore {
+    /// What an introspection says of a live access token.
+    func describeAccessToken(_ token: String, now: Date) -> TokenDescription? {
+        guard let session = try? session(token, now: now), let access = accessToken(token, now: now) else { return nil }
+        return TokenDescription(session, issuedAt: access.issuedAt, expiresAt: access.expiresAt)
+    }
+
+    /// What an introspection says of a refresh token that would give new tokens now.
+    func describeRefreshToken(_ token: String, now: Date) -> TokenDescription? {
+        let digest = rules.sessions.digest(token)
+        guard let session = refreshTokens[digest].flatMap({ openSession($0) }),
+            session.grant.refreshTokens.contains(digest), isRefreshable(session.grant, now: now)
+        else { return nil }
+        return TokenDescription(session, isRefreshToken: true, expiresAt: session.grant.refreshExpiresAt)
     }
 }
 
 extension TokenDescription {
-    fileprivate init(
+    /// What is said of a token of a session.
+    init(
         _ session: AccountStore.OpenSession,
         isRefreshToken: Bool = false,
         issuedAt: Date? = nil,

@@ -6,20 +6,16 @@ extension Accounts {
     /// - Throws: `invalidCode`, `expiredCode`, `alreadyVerified`.
     func verify(code text: String, claim: AccountClaim) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
-            let account: Account
-            if resetMode == .code {
-                let use = ShortCode.Use(purpose: .verification, kind: policy.contact)
-                account = try state.checkPin(text, for: use, claim: claim, now: now)
-                state.update(account.id) { $0.pins[use] = nil }
-            } else {
-                let code = try state.openCode(text, for: .verification, claim: claim, now: now)
-                guard let owner = state.accounts[code.account] else { throw .invalidCode }
-                let isWaiting = owner.pending[policy.contact] != nil
-                if owner.confirmedAddress(policy.contact) != nil, !isWaiting { throw .alreadyVerified }
-                if !policy.codesWorkAgain { state.drop(code) }
-                account = owner
-            }
-            if !isConfirmationLost(by: account) { try state.confirm(policy.contact, of: account) }
+            let account =
+                resetMode == .code
+                ? try state.redeemPin(
+                    text,
+                    for: ShortCode.Use(purpose: .verification, kind: policy.contact),
+                    claim,
+                    now
+                )
+                : try state.redeemConfirmation(text, claim, now)
+            try rules.codes.confirm(&state, policy.contact, account)
         }
     }
 
@@ -29,28 +25,42 @@ extension Accounts {
     func resendVerification(to address: String, host: String?) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
             let account = state.account(named: TypedIdentifier(address, kind: policy.contact))
-            let isVerified = account?.confirmedAddress(policy.contact) != nil
-            let isRevealed = defects.contains(.registrationRevealsAccount)
-            let told = policy.disclosures
-            if account == nil, isRevealed || told.contains(.unknownUsers) { throw .unknownUser }
-            if isVerified, isRevealed || told.contains(.accountState) { throw .alreadyVerified }
-            guard let account, !isVerified else { return }
-            state.sendVerification(policy.contact, to: account.id, host: host, isAgain: true, now: now)
+            if let refusal = rules.codes.resendRefusal(account, policy) { throw refusal }
+            guard let account, account.confirmedAddress(policy.contact) == nil else { return }
+            state.sendVerification(policy.contact, to: account.id, host: host, now: now)
         }
     }
 }
 
 extension AccountStore {
+    fileprivate mutating func redeemPin(
+        _ text: String,
+        for use: ShortCode.Use,
+        _ claim: AccountClaim,
+        _ now: Date
+    ) throws(Refusal) -> Account {
+        let account = try checkPin(text, for: use, claim: claim, now: now)
+        update(account.id) { $0.pins[use] = nil }
+        return account
+    }
+
+    fileprivate mutating func redeemConfirmation(
+        _ text: String,
+        _ claim: AccountClaim,
+        _ now: Date
+    ) throws(Refusal) -> Account {
+        let code = try openCode(text, for: .verification, claim: claim, now: now)
+        guard let owner = accounts[code.account] else { throw .invalidCode }
+        let isWaiting = owner.pending[policy.contact] != nil
+        if owner.confirmedAddress(policy.contact) != nil, !isWaiting { throw .alreadyVerified }
+        if !policy.codesWorkAgain { drop(code) }
+        return owner
+    }
+
     /// Sends a confirmation code to the address of an account that is there to be confirmed, within the limit.
     ///
     /// - Parameter host: The host that the request's headers name.
-    mutating func sendVerification(
-        _ kind: Identifier.Kind,
-        to id: AccountID,
-        host: String?,
-        isAgain: Bool = false,
-        now: Date
-    ) {
+    mutating func sendVerification(_ kind: Identifier.Kind, to id: AccountID, host: String?, now: Date) {
         guard let account = accounts[id], let address = account.addressToConfirm(kind),
             mayPost(.verification, to: id, now: now)
         else { return }
@@ -61,11 +71,7 @@ extension AccountStore {
             message.isTyped = true
         } else {
             message.code = issueCode(.verification, for: account, to: kind, now: now)
-            message.linkHost = linkHost(host)
-        }
-        if isAgain, defects.contains(.resentCodeDead) {
-            message.code =
-                message.isTyped ? mint.pin(digits: policy.pinLength) : mint.code(.verification, serial: nextSerial())
+            message.linkHost = rules.messages.linkHost(host)
         }
         post(message)
     }
@@ -82,29 +88,20 @@ extension AccountStore {
             return
         }
         guard let text = account.addressToConfirm(kind) else { throw .noAddress(kind) }
-        let identifier = try identifierRules.read(text, as: kind)
-        guard accounts(having: identifier).allSatisfy({ $0.id == account.id }) || defects.contains(.kiiSecondClaimWins)
-        else { throw .identifierTaken(kind) }
+        let identifier = try rules.identifiers.read(text, as: kind)
+        guard rules.codes.mayConfirm(identifier, account.id, self) else { throw .identifierTaken(kind) }
         replaceIdentifier(of: account.id, by: identifier)
         update(account.id) { $0.set(kind == .phone ? identifier.text : text, of: kind, isConfirmed: true) }
         // Whoever still reads what comes to the address from before must not reset the password by it.
         if account.confirmedAddress(kind) != nil { dropCodes(of: account.id, .reset) }
     }
 
-    /// The host for links in messages: the configured one, whatever a request's headers say, because whoever asks for a
-    /// reset would otherwise choose where the victim's code goes (WSTG-INPV-17).
-    func linkHost(_ host: String?) -> String? {
-        let believing: Set<Defect> = [
-            .hostHeaderInResetLink, .linkFollowsForwardedHost, .linkIsPlainHTTP, .linkFollowsForwardedScheme,
-        ]
-        return defects.isDisjoint(with: believing) ? nil : host
-    }
-
     /// Tells the owner of an account that something was changed, at the last address that is known to be theirs.
-    mutating func sendNotice(_ kind: AccountMessage.Kind, about account: Account) {
+    mutating func sendNotice(_ notice: Notice, about account: Account) {
         let unconfirmed = policy.resetNeedsVerifiedAddress ? nil : account.address(policy.contact)
-        let isSilent = !policy.sendsNotices || defects.contains(.noNoticeAfterReset)
-        guard !isSilent, let address = account.lastConfirmedAddress(policy.contact) ?? unconfirmed else { return }
-        post(AccountMessage(kind, to: address, of: policy.contact))
+        guard policy.notices.contains(notice),
+            let address = account.lastConfirmedAddress(policy.contact) ?? unconfirmed
+        else { return }
+        post(AccountMessage(notice.message, to: address, of: policy.contact))
     }
 }

@@ -6,50 +6,39 @@ import Synchronization
 /// The state is a value behind a lock that is held for computing only. What waits (hashing a password) happens outside,
 /// and what was true before is looked at again afterwards: between the two calls, anything may have happened.
 final class Accounts: Sendable {
-    let policy: AccountPolicy
+    let rules: Rules
     let resetMode: ResetMode
-    let defects: Defects
     let clock: MovableClock
     let hasher: PasswordHasher
-    let identifierRules: IdentifierRules
-    let passwordRules: PasswordRules
     /// Nil where access tokens are opaque.
     let signedTokens: SignedTokens?
     private let store: Mutex<AccountStore>
-    private let post: @Sendable (AccountMessage) -> Void
+    private let send: @Sendable (AccountMessage) -> Void
 
     /// An empty set of accounts.
     ///
     /// - Parameter post: Takes messages for sending. It must not wait: the answer to a request may not depend on whether
     ///   there was somebody to write to.
     init(
-        policy: AccountPolicy,
+        rules: Rules,
         resetMode: ResetMode = .link,
-        defects: Defects,
         clock: MovableClock,
         random: RandomSource,
         hasher: PasswordHasher,
         signedTokens: SignedTokens? = nil,
         post: @escaping @Sendable (AccountMessage) -> Void
     ) {
-        self.policy = policy
+        self.rules = rules
         self.resetMode = resetMode
-        self.defects = defects
         self.clock = clock
         self.hasher = hasher
-        self.post = post
         self.signedTokens = signedTokens
-        identifierRules = IdentifierRules(policy: policy, defects: defects)
-        passwordRules = PasswordRules(policy: policy, defects: defects)
-        let state = AccountStore(
-            policy: policy,
-            resetMode: resetMode,
-            defects: defects,
-            random: random,
-            signedTokens: signedTokens
-        )
-        store = Mutex(state)
+        send = post
+        store = Mutex(AccountStore(rules: rules, resetMode: resetMode, random: random, signedTokens: signedTokens))
     }
+
+    /// Limits and lifetimes.
+    var policy: AccountPolicy { rules.policy }
 
     /// Reads or changes the state in one step that no other can come between.
     ///
@@ -58,16 +47,20 @@ final class Accounts: Sendable {
         _ body: (inout AccountStore, _ now: Date) throws(Refusal) -> Value
     ) throws(Refusal) -> Value {
         try store.withLock { (state) throws(Refusal) -> Value in
-            defer { for message in state.takeMessages() { post(message) } }
+            defer { for message in state.takeMessages() { send(message) } }
             let now = clock.now
             state.sweepIfDue(now: now)
             return try body(&state, now)
         }
     }
 
-    /// What a faulty backend does between looking and writing: something slow, so that its races are lost on fast and on
-    /// busy machines alike.
-    func dawdle() async throws {
-        try await Task.sleep(for: .milliseconds(50))
+    /// What is kept of a new password, once it was found good.
+    func store(_ password: String, at place: PasswordRules.Place) async throws -> StoredPassword {
+        try await hasher.store(rules.passwords.stored(password, place))
+    }
+
+    /// Whether a password is that of a record.
+    func matches(_ password: String, _ record: StoredPassword) async throws -> Bool {
+        try await hasher.matches(rules.passwords.compared(password), record)
     }
 }

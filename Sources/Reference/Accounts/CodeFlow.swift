@@ -16,10 +16,8 @@ struct CodeFlow: Sendable {
     var person: Person
     /// Whose wrong codes are counted.
     let guesses: GuessKey
-    /// Nil as long as no code was sent.
-    var pin: ShortCode?
-    /// Faulty backends alone: codes that another one replaced.
-    var olderPins: [ShortCode] = []
+    /// The codes that count: the one that was sent last, if newer ones end older ones.
+    var pins: [ShortCode] = []
     /// Whether the right code came in.
     var isPassed = false
     let expiresAt: Date
@@ -27,6 +25,26 @@ struct CodeFlow: Sendable {
     /// Who is about to have an account; nil where it is an owner.
     var newcomer: Newcomer? {
         if case .newcomer(let newcomer) = person { newcomer } else { nil }
+    }
+}
+
+/// Sign-ups and sign-ins that a mailed code opens.
+struct CodeFlows: CompanionRecords {
+    private var flows: [SecretDigest: CodeFlow] = [:]
+    /// When codes were mailed to addresses that have no account yet, for the limit.
+    var newcomerMessageTimes: [SecretDigest: [Date]] = [:]
+
+    var count: Int { flows.count }
+
+    /// The flow that a state belongs to.
+    subscript(state: String) -> CodeFlow? {
+        get { flows[SecretDigest(of: state)] }
+        set { flows[SecretDigest(of: state)] = newValue }
+    }
+
+    mutating func sweep(now: Date, policy: AccountPolicy) {
+        flows = flows.filter { now < $0.value.expiresAt + .days(1) }
+        newcomerMessageTimes = newcomerMessageTimes.filter { $0.value.contains { now < $0 + policy.messageWindow } }
     }
 }
 
@@ -51,7 +69,7 @@ extension AccountStore {
             case .owner(let id): GuessKey(owner: .account(id), purpose: .signIn)
             case .newcomer(let newcomer): GuessKey(owner: .unknown(newcomer.identifier.text), purpose: .verification)
             }
-        codeFlows[SecretDigest(of: text)] = CodeFlow(
+        companions[CodeFlows.self][text] = CodeFlow(
             person: person,
             guesses: guesses,
             expiresAt: now + (policy.flowLifetime ?? policy.verificationCodeLifetime)
@@ -63,7 +81,7 @@ extension AccountStore {
     ///
     /// - Throws: `invalidCode`, `expiredCode`.
     func codeFlow(_ state: String, now: Date) throws(Refusal) -> CodeFlow {
-        guard let flow = codeFlows[SecretDigest(of: state)] else { throw .invalidCode }
+        guard let flow = companions[CodeFlows.self][state] else { throw .invalidCode }
         guard now < flow.expiresAt else { throw .expiredCode }
         return flow
     }
@@ -85,33 +103,43 @@ extension AccountStore {
             (kind, address) = (.verification, newcomer.email)
         }
         let text = mint.pin(digits: policy.pinLength)
-        let key = SecretDigest(of: state)
-        if let older = flow.pin, defects.contains(.entraResendKeepsOlderCode) {
-            codeFlows[key]?.olderPins.append(older)
-        }
-        codeFlows[key]?.pin = ShortCode(
+        let pin = ShortCode(
             digest: SecretDigest(of: text),
             address: address,
             expiresAt: now + policy.verificationCodeLifetime
         )
+        let pins = policy.endsOlderCodes(.signIn) ? [pin] : flow.pins + [pin]
+        companions[CodeFlows.self][state]?.pins = pins
         post(AccountMessage(kind: kind, recipient: address, code: text, isTyped: true))
+    }
+
+    /// Whether another message may be sent to an address that has no account yet, and counts it if so.
+    private mutating func mayPost(toNewcomer address: SecretDigest, now: Date) -> Bool {
+        let earlier = companions[CodeFlows.self].newcomerMessageTimes[address, default: []]
+        guard let times = times(earlier, with: now) else { return false }
+        companions[CodeFlows.self].newcomerMessageTimes[address] = times
+        return true
     }
 
     /// Takes the code of a flow.
     ///
+    /// - Parameter takesAnyCode: Whether any code is taken for the right one; a faulty system does.
     /// - Throws: `invalidCode`, `expiredCode`, `throttled`. A wrong code leaves the right one open.
-    mutating func passFlow(_ state: String, code: String, now: Date) throws(Refusal) -> CodeFlow {
+    mutating func passFlow(
+        _ state: String,
+        code: String,
+        takesAnyCode: Bool = false,
+        now: Date
+    ) throws(Refusal) -> CodeFlow {
         let flow = try codeFlow(state, now: now)
         try checkGuesses(flow.guesses, now: now)
         let digest = SecretDigest(of: code)
-        let pins = ([flow.pin] + flow.olderPins).compactMap { $0 }
-        let isAnyTaken = flow.newcomer == nil && defects.contains(.entraAnySignInCodeAccepted)
-        guard let pin = pins.first(where: { $0.digest == digest || isAnyTaken }) else {
+        guard let pin = flow.pins.first(where: { $0.digest == digest || takesAnyCode }) else {
             recordGuess(flow.guesses, now: now)
             throw .invalidCode
         }
         guard now < pin.expiresAt else { throw .expiredCode }
-        codeFlows[SecretDigest(of: state)]?.isPassed = true
+        companions[CodeFlows.self][state]?.isPassed = true
         return flow
     }
 }

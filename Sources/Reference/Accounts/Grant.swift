@@ -20,15 +20,12 @@ struct Grant: Sendable {
     var refreshTokens: Set<SecretDigest> = []
     /// Refresh tokens that were exchanged; seeing one again means that two parties hold the chain.
     var usedRefreshTokens: Set<SecretDigest> = []
-    var lastUsedRefreshToken: SecretDigest?
-    /// Faulty backends alone: until when its refresh token is refused, though it is live.
-    var refreshPausedUntil: Date?
     /// When the present refresh token is worthless for lack of use.
     var refreshExpiresAt: Date
     /// When each refresh token ends by itself, where one still counts after its use.
     var refreshEnds: [SecretDigest: Date] = [:]
 
-    /// Parts of a grant that only faulty backends leave alive.
+    /// Parts of a grant that may stay alive when the rest ends.
     struct Parts: OptionSet, Sendable {
         let rawValue: Int
         static let accessTokens = Parts(rawValue: 1)
@@ -58,8 +55,6 @@ struct AccessToken: Sendable {
     var subject: AccountID?
     let issuedAt: Date
     var expiresAt: Date
-    /// Faulty backends alone: until when it is refused, though it is live.
-    var pausedUntil: Date?
 }
 
 /// The tokens of a session as its owner gets them, once.

@@ -9,10 +9,8 @@ struct ResetFlow: Sendable {
     let account: AccountID?
     /// Whose wrong codes are counted.
     let guesses: GuessKey
-    /// Nil where no code was sent.
-    var pin: ShortCode?
-    /// Faulty backends alone: codes that another one replaced.
-    var olderPins: [ShortCode] = []
+    /// The codes that count: the one that was sent last, if newer ones end older ones.
+    var pins: [ShortCode] = []
     /// The state that sets the new password; there is one once the right code came in.
     var passed: SecretDigest?
     let expiresAt: Date
@@ -26,20 +24,23 @@ struct SignInOffer: Sendable {
     let expiresAt: Date
 }
 
+/// A reset whose right code came in.
+struct PassedReset: Sendable {
+    /// By what the flow is known.
+    let key: SecretDigest
+    let flow: ResetFlow
+    /// The account whose password is set.
+    let account: Account
+}
+
 extension AccountStore {
-    /// Starts a reset and retires an older one of the account.
+    /// Starts a reset and retires an older one of the account. A code is sent where there is a confirmed address.
     ///
-    /// - Parameters:
-    ///   - account: The account; nil where nobody has the name.
-    ///   - isDeliverable: Whether a code may be sent to its address.
     /// - Returns: The state, which opens nothing without the code.
-    /// - Throws: `throttled`, as ``sendPin(of:to:now:)``.
-    mutating func startReset(
-        of account: Account?,
-        typed: TypedIdentifier,
-        isDeliverable: Bool,
-        now: Date
-    ) throws(Refusal) -> String {
+    /// - Throws: `unknownUser`, where the policy tells strangers; `throttled`, as ``sendPin(of:to:now:)``.
+    mutating func startReset(_ typed: TypedIdentifier, now: Date) throws(Refusal) -> String {
+        let account = account(named: typed)
+        if account == nil { try rules.resets.answerUnknown(&self, typed) }
         let text = mint.state()
         if let account { dropFlows(of: account.id) }
         let owner = account.map { FailureKey.account($0.id) } ?? .unknown(typed.text)
@@ -48,7 +49,9 @@ extension AccountStore {
             guesses: GuessKey(owner: owner, purpose: .reset),
             expiresAt: now + (policy.flowLifetime ?? policy.resetCodeLifetime)
         )
-        if let account, isDeliverable { try sendPin(of: SecretDigest(of: text), to: account, now: now) }
+        if let account, rules.resets.isDeliverable(account, policy) {
+            try sendPin(of: SecretDigest(of: text), to: account, now: now)
+        }
         return text
     }
 
@@ -66,11 +69,9 @@ extension AccountStore {
             address: address,
             expiresAt: now + policy.resetCodeLifetime
         )
-        if let older = resetFlows[flow]?.pin, defects.contains(.entraResendKeepsOlderCode) {
-            resetFlows[flow]?.olderPins.append(older)
-        }
-        resetFlows[flow]?.pin = pin
-        forgetGuesses(guesses)
+        if policy.endsOlderCodes(.reset) { resetFlows[flow]?.pins = [] }
+        resetFlows[flow]?.pins.append(pin)
+        noteNewCode(guesses)
         var message = AccountMessage(.reset, to: address, of: policy.contact)
         message.code = text
         message.isTyped = true
@@ -86,12 +87,9 @@ extension AccountStore {
         let key = SecretDigest(of: state)
         guard let flow = resetFlows[key] else { throw .invalidCode }
         try checkGuesses(flow.guesses, now: now)
-        if flow.account == nil, defects.contains(.wrongCodeRevealsAccount) { throw .unknownUser }
-        let pins = ([flow.pin] + flow.olderPins).compactMap { $0 }
-        let isTaken = isTakenWrongly(code)
-        guard let pin = pins.first(where: { $0.digest == SecretDigest(of: code) || isTaken }) else {
+        guard let pin = flow.pins.first(where: { rules.flows.matches($0, code, self) }) else {
             recordGuess(flow.guesses, now: now)
-            throw .invalidCode
+            throw rules.flows.refusal(flow)
         }
         guard now < pin.expiresAt else { throw .expiredCode }
         let passed = mint.state()
@@ -103,20 +101,14 @@ extension AccountStore {
     ///
     /// - Parameter claim: The account that the request names, if it names one; if it is another, the state is wrong.
     /// - Throws: `invalidCode`, `expiredCode`.
-    func passedReset(
-        _ state: String,
-        claim: AccountClaim,
-        now: Date
-    ) throws(Refusal) -> (flow: SecretDigest, account: Account) {
+    func passedReset(_ state: String, claim: AccountClaim, now: Date) throws(Refusal) -> PassedReset {
         let digest = SecretDigest(of: state)
-        let isSkippable = defects.contains(.resetStepSkippable)
-        guard let found = resetFlows.first(where: { $0.value.passed == digest || (isSkippable && $0.key == digest) }),
-            let id = found.value.account, let owner = accounts[id]
+        guard let (key, flow) = resetFlows.first(where: { rules.flows.sets(digest, $0.value, $0.key) }),
+            let owner = flow.account.flatMap({ accounts[$0] })
         else { throw .invalidCode }
-        guard now < found.value.expiresAt else { throw .expiredCode }
-        if defects.contains(.resetStateSetsNamedAccount) { return (found.key, account(claimedBy: claim) ?? owner) }
-        guard claim.isEmpty || names(claim, owner) else { throw .invalidCode }
-        return (found.key, owner)
+        guard now < flow.expiresAt else { throw .expiredCode }
+        guard let account = rules.flows.account(owner, claim, self) else { throw .invalidCode }
+        return PassedReset(key: key, flow: flow, account: account)
     }
 
     /// Ends the resets of an account that are under way.
@@ -141,17 +133,18 @@ extension AccountStore {
     /// - Parameter claim: As in ``passedReset(_:claim:now:)``.
     /// - Throws: `invalidCredentials`.
     mutating func takeSignInOffer(_ text: String, claim: AccountClaim, now: Date) throws(Refusal) -> Account {
-        if defects.contains(.anyOfferSignsIn), let named = self.account(claimedBy: claim) { return named }
-        if defects.contains(.resetStateSignsIn), let early = try? passedReset(text, claim: claim, now: now) {
-            return early.account
-        }
-        guard let offer = signInOffers[SecretDigest(of: text)], now < offer.expiresAt,
-            let account = accounts[offer.account], offer.record.map(account.passwords.contains) ?? true
+        try rules.flows.takeOffer(&self, text, claim, now)
+    }
+
+    /// Uses up an offer.
+    ///
+    /// - Throws: As ``takeSignInOffer(_:claim:now:)``.
+    mutating func redeemOffer(_ text: String, claim: AccountClaim, now: Date) throws(Refusal) -> Account {
+        let key = SecretDigest(of: text)
+        guard let offer = signInOffers[key], now < offer.expiresAt, let account = accounts[offer.account],
+            offer.record.map(account.passwords.contains) ?? true, claim.isEmpty || names(claim, account)
         else { throw .invalidCredentials }
-        let isForAnybody = defects.contains(.resetGrantsSessionWrongly) || defects.contains(.entraSignUpOfferForAnyUser)
-        if isForAnybody, let named = self.account(claimedBy: claim) { return named }
-        guard claim.isEmpty || names(claim, account) else { throw .invalidCredentials }
-        if !defects.contains(.signInOfferReusable) { signInOffers[SecretDigest(of: text)] = nil }
+        signInOffers[key] = nil
         return account
     }
 }

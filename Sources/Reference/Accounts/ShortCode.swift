@@ -30,24 +30,27 @@ extension AccountStore {
     ///
     /// - Throws: `throttled`.
     func checkGuesses(_ key: GuessKey, now: Date) throws(Refusal) {
-        if defects.contains(.noCodeThrottle) { return }
-        if key.purpose == .verification, defects.contains(.confirmationGuessesUnlimited) { return }
         let recent = codeGuesses[key, default: []].filter { now < $0 + policy.codeGuessWindow }
-        guard recent.count >= policy.codeGuessLimit, let first = recent.first else { return }
+        guard recent.count >= rules.limits.codeGuesses(key.purpose, policy), let first = recent.first else { return }
         throw .throttled(retryAfter: .seconds((first + policy.codeGuessWindow).timeIntervalSince(now).rounded(.up)))
     }
 
-    /// Counts a wrong code. A new code does not bring new guesses.
+    /// Counts a wrong code.
     mutating func recordGuess(_ key: GuessKey, now: Date) {
-        let isSameSecond = codeGuesses[key]?.last?.seconds == now.seconds
-        if isSameSecond, defects.contains(.codeGuessesOfASecondCountOnce) { return }
-        codeGuesses[key] = codeGuesses[key, default: []].filter { now < $0 + policy.codeGuessWindow } + [now]
+        let earlier = codeGuesses[key, default: []]
+        guard rules.limits.countsGuess(earlier, now) else { return }
+        codeGuesses[key] = earlier.filter { now < $0 + policy.codeGuessWindow } + [now]
+    }
+
+    /// What a new code means for the guesses before it.
+    mutating func noteNewCode(_ key: GuessKey) {
+        if rules.limits.newCodeForgivesGuesses { codeGuesses[key] = nil }
     }
 
     /// Issues a short code for an account, in place of an older one of the same use.
     mutating func issuePin(_ use: ShortCode.Use, for account: Account, now: Date) -> String {
         if use.purpose == .reset { dropCodes(of: account.id, .reset) }
-        let text = pinText(use, for: account)
+        let text = rules.codes.digits(&self, use, account)
         let lifetime =
             use.purpose == .reset
             ? policy.resetPinLifetime ?? policy.resetCodeLifetime : policy.verificationCodeLifetime
@@ -58,13 +61,8 @@ extension AccountStore {
             readable: policy.administratorsReadCodes ? text : nil
         )
         update(account.id) { $0.pins[use] = pin }
-        forgetGuesses(GuessKey(owner: .account(account.id), purpose: use.purpose))
+        noteNewCode(GuessKey(owner: .account(account.id), purpose: use.purpose))
         return text
-    }
-
-    /// What only a faulty backend does when it issues a code.
-    mutating func forgetGuesses(_ key: GuessKey) {
-        if defects.contains(.codeGuessesPerCode) { codeGuesses[key] = nil }
     }
 
     /// The account for which a short code was sent; the request has to name it.

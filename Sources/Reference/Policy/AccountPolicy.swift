@@ -30,8 +30,10 @@ package struct AccountPolicy: Sendable {
     package var disclosures: Set<Disclosure> = []
     /// Whether a reset code is mailed to a confirmed address alone.
     package var resetNeedsVerifiedAddress = true
-    /// Whether codes stay alive when a newer one is issued, another one is used, or the password is changed.
-    package var olderCodesStay = false
+    /// What retires the reset codes that were sent before.
+    package var resetCodesEnd = Set(ResetCodeEnd.allCases)
+    /// Whether confirmation codes stay alive when a newer one is issued.
+    package var olderConfirmationsStay = false
     /// Whether a code works until it expires, however often it is used.
     package var codesWorkAgain = false
     /// Whether the reset code of an account that was removed is known as such.
@@ -58,8 +60,8 @@ package struct AccountPolicy: Sendable {
     package var confirmations: [Identifier.Kind: Confirmation] = [.email: .account]
     /// Whether registration says of every taken identifier that it is; otherwise of usernames alone, which are public.
     package var namesTakenIdentifiers = false
-    /// Whether owners are told about changes.
-    package var sendsNotices = true
+    /// Which changes owners are told about.
+    package var notices = Set(Notice.allCases)
     /// Whether a change of address or number, or the end of the account, needs the password beside the session.
     package var changesNeedPassword = true
     /// Whether a change of password opens a new session for the caller, in place of those that it ends.
@@ -126,6 +128,62 @@ package struct AccountPolicy: Sendable {
 
     /// What has to be confirmed of identifiers of a kind.
     func confirmation(of kind: Identifier.Kind) -> Confirmation { confirmations[kind] ?? .none }
+
+    /// Whether an account waits for the confirmation without which it does not log in. A later change of address does not
+    /// lock the owner out.
+    func isUnconfirmed(_ account: Account) -> Bool {
+        confirmation(of: contact) == .account && account.lastConfirmedAddress(contact) == nil
+    }
+
+    /// Whether a new code retires the older ones for the same.
+    func endsOlderCodes(_ purpose: IssuedCode.Purpose) -> Bool {
+        switch purpose {
+        case .verification: !olderConfirmationsStay
+        case .reset, .signIn: resetCodesEnd.contains(.newerCode)
+        }
+    }
+
+    /// Lets codes stay alive when a newer one is issued, another one is used, or the password is changed.
+    package mutating func keepOlderCodes() {
+        resetCodesEnd.subtract([.newerCode, .reset, .passwordChange])
+        olderConfirmationsStay = true
+    }
+}
+
+/// What retires the reset codes of an account. Whoever reads an old message, or one to an old address, must not reset
+/// the password by it.
+package enum ResetCodeEnd: Sendable, Hashable, CaseIterable {
+    /// Another one is sent.
+    case newerCode
+    /// Another one set the password.
+    case reset
+    /// The owner changed the password.
+    case passwordChange
+    /// The owner changed the email address.
+    case emailChange
+    /// The owner changed the phone number.
+    case phoneChange
+}
+
+/// A change that an owner is told about.
+package enum Notice: Sendable, Hashable, CaseIterable {
+    /// The password was set by a reset.
+    case passwordReset
+    /// The password was replaced by one who knew it.
+    case passwordChanged
+    /// The email address was replaced; the old one is told.
+    case emailChanged
+    /// The phone number was replaced.
+    case phoneChanged
+
+    /// The message that says so.
+    var message: AccountMessage.Kind {
+        switch self {
+        case .passwordReset, .passwordChanged: .passwordChanged
+        case .emailChanged: .emailChanged
+        case .phoneChanged: .phoneChanged
+        }
+    }
 }
 
 /// What becomes of an email address or phone number before its owner has confirmed it.

@@ -4,6 +4,7 @@ package enum CodeForm: Sendable, Hashable {
     case base64URL
     /// So many letters and digits, of which the first eleven find it. Each has almost six random bits.
     case alphanumeric(Int)
-    /// An id of 24 hexadecimal digits, of which the first eleven find it, and a token of 128 that is the secret.
-    case pair
+    /// An id of 24 hexadecimal digits, of which the first eleven find it, and a token of so many bytes, in hexadecimal
+    /// digits, that is the secret.
+    case pair(secretBytes: Int)
 }

@@ -4,7 +4,6 @@
 /// before hashing (NIST SP 800-63B-4, section 3.1.1.2; ASVS 5.0, 6.2).
 struct PasswordRules: Sendable {
     let policy: AccountPolicy
-    let defects: Defects
 
     /// Why a password is refused.
     enum Fault: String, Sendable, Hashable {
@@ -24,50 +23,43 @@ struct PasswordRules: Sendable {
         case registration, change, reset
     }
 
+    /// What is wrong with a password's length.
+    var fit: @Sendable (_ password: String, Place, AccountPolicy) -> Fault? = { password, _, policy in
+        let length = policy.passwordUnit.length(of: password)
+        if length < policy.passwordLength.lowerBound { return .tooShort }
+        return length > policy.passwordLength.upperBound ? .tooLong : nil
+    }
+
+    /// What is wrong with a password that is neither too short nor too long.
+    var content: @Sendable (_ password: String, Place, AccountPolicy) -> Fault? = { password, _, policy in
+        if policy.passwordCharacters == .printableASCII, !password.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            return .characters
+        }
+        return policy.composition.fault(of: password) ?? (Self.isWellKnown(password, policy) ? .common : nil)
+    }
+
+    /// What of a password is compared: all of it, as it is.
+    var compared: @Sendable (_ password: String) -> String = { $0 }
+
+    /// What of a password is kept where somebody sets it: all that is compared.
+    var stored: @Sendable (_ password: String, Place) -> String = { password, _ in password }
+
+    /// The clean rules under a policy.
+    init(policy: AccountPolicy) {
+        self.policy = policy
+    }
+
     /// Checks a password that somebody wants to have.
     ///
     /// - Parameter address: The address of the account that it is for.
     /// - Throws: `weakPassword` with the reason.
     func check(_ password: String, at place: Place, of address: String? = nil) throws(Refusal) {
         if policy.refusesAddressAsPassword, password == address { throw .weakPassword(.address) }
-        if let fault = fault(of: password, at: place) { throw .weakPassword(fault) }
+        if let fault = fit(password, place, policy) ?? content(password, place, policy) { throw .weakPassword(fault) }
     }
 
-    private func fault(of password: String, at place: Place) -> Fault? {
-        if let needless = needlessFault(of: password, at: place) { return needless }
-        let length = policy.passwordUnit.length(of: password)
-        let minimum = defects.contains(.singleFactorMinimumTooLow) ? 8 : policy.passwordLength.lowerBound
-        let maximum = defects.contains(.longPasswordRefused) ? 63 : policy.passwordLength.upperBound
-        if place == .registration, length == 5, defects.contains(.atlasPasswordLimitOffByOne) { return nil }
-        if length < minimum, !(defects.contains(.shortPasswordAccepted) && length < 8) { return .tooShort }
-        if place == .reset, defects.contains(.resetSkipsPasswordPolicy) { return nil }
-        if place == .change, defects.contains(.changeSkipsPasswordPolicy) { return nil }
-        if length > maximum, !defects.contains(.declaredPasswordLimitIgnored), !defects.contains(.tooLongPasswordCut) {
-            return .tooLong
-        }
-        if defects.contains(.compositionRuleEnforced), PasswordComposition.kinds(in: password) < 2 {
-            return .composition
-        }
-        if policy.passwordCharacters == .printableASCII, !password.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
-            return .characters
-        }
-        if let fault = policy.composition.fault(of: password) { return fault }
-        guard isWellKnown(password) else { return nil }
-        return defects.contains(.commonPasswordCalledShort) ? .tooShort : .common
-    }
-
-    private func isWellKnown(_ password: String) -> Bool {
-        guard policy.refusesCommonPasswords, !defects.contains(.commonPasswordAccepted) else { return false }
+    private static func isWellKnown(_ password: String, _ policy: AccountPolicy) -> Bool {
+        guard policy.refusesCommonPasswords else { return false }
         return CommonPasswords.contains(password) || (policy.seesThroughDisguise && BannedWords.make(password))
-    }
-
-    /// What of a password is compared.
-    func compared(_ password: String) -> String {
-        defects.isEmpty ? password : comparedWrongly(password)
-    }
-
-    /// What of a password is kept where somebody sets it: all that is compared.
-    func stored(_ password: String, at place: Place) -> String {
-        compared(defects.isEmpty ? password : spoilt(password, at: place))
     }
 }

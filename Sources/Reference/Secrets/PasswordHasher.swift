@@ -45,6 +45,8 @@ package struct PasswordHasher: Sendable {
     private let cost: Cost
     private let random: RandomSource
     private let threads: NIOThreadPool
+    /// How much longer each hash takes than the work needs.
+    private let pause: Duration
 
     /// A hasher.
     ///
@@ -52,10 +54,18 @@ package struct PasswordHasher: Sendable {
     ///   - cost: How much work one hash is.
     ///   - random: Where salts come from.
     ///   - threads: Where hashing runs.
-    package init(cost: Cost, random: RandomSource = .system, threads: NIOThreadPool = .singleton) {
+    ///   - pause: How much longer each hash takes than the work needs, so that what happens meanwhile happens on fast and
+    ///     on busy machines alike.
+    package init(
+        cost: Cost,
+        random: RandomSource = .system,
+        threads: NIOThreadPool = .singleton,
+        pause: Duration = .zero
+    ) {
         self.cost = cost
         self.random = random
         self.threads = threads
+        self.pause = pause
     }
 
     /// Hashes a password with a fresh salt.
@@ -78,6 +88,7 @@ package struct PasswordHasher: Sendable {
 
     private func derive(_ password: String, salt: [UInt8]) async throws -> [UInt8] {
         let (cost, bytes) = (cost, Array(password.utf8))
+        if pause > .zero { try await Task.sleep(for: pause) }
         return try await threads.runIfActive {
             try KDF.Scrypt.deriveKey(
                 from: bytes,

@@ -1,7 +1,6 @@
 /// Makes tokens and codes.
 struct TokenMint: Sendable {
     let random: RandomSource
-    let defects: Defects
     /// What codes in links look like.
     var codeForm = CodeForm.base64URL
 
@@ -11,22 +10,14 @@ struct TokenMint: Sendable {
     }
 
     /// A token of 256 random bits behind a prefix that says its kind and nothing else.
-    func token(_ kind: Kind, for account: AccountID, serial: Int) -> String {
-        if defects.contains(.tokenMostlyFixed) {
-            return kind.rawValue + Base64URL.encode([UInt8](repeating: 0x52, count: 30) + random.bytes(3))
-        }
-        guard defects.contains(.predictableToken) else { return kind.rawValue + Base64URL.encode(random.bytes(32)) }
-        return kind.rawValue + Base64URL.encode(Array("\(account.text):\(1_000_000 + serial)".utf8))
-    }
+    func token(_ kind: Kind) -> String { kind.rawValue + Base64URL.encode(random.bytes(32)) }
 
     /// A code for a link.
-    func code(_ purpose: IssuedCode.Purpose, serial: Int) -> String {
-        if purpose == .reset, defects.contains(.guessableResetCode) { return String(10_000_000 + serial) }
-        return switch codeForm {
+    func code() -> String {
+        switch codeForm {
         case .base64URL: Base64URL.encode(random.bytes(8)) + Base64URL.encode(random.bytes(32))
         case .alphanumeric(let count): random.alphanumeric(count)
-        case .pair:
-            ObjectID.random(random) + ObjectID.hex(random.bytes(defects.contains(.atlasLinkTokenCutShort) ? 32 : 64))
+        case .pair(let count): ObjectID.random(random) + ObjectID.hex(random.bytes(count))
         }
     }
 
@@ -48,11 +39,7 @@ struct TokenMint: Sendable {
     }
 
     /// A password of 120 random bits that the backend chooses.
-    func password(for account: AccountID) -> String {
-        if defects.contains(.generatedPasswordTooShort) { return Base64URL.encode(random.bytes(6)) }
-        if defects.contains(.generatedPasswordRepeats) { return "start-" + account.text.prefix(16) }
-        return Base64URL.encode(random.bytes(15))
-    }
+    func password() -> String { Base64URL.encode(random.bytes(15)) }
 
     /// A random name in the form of RFC 9562, section 5.4.
     func uuid() -> String {

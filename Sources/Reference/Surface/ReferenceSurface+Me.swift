@@ -60,7 +60,7 @@ extension ReferenceSurface {
     }
 
     private func currentPassword(_ members: RequestMembers, ignoredBy defects: Set<Defect>) throws -> String {
-        if !accounts.defects.isDisjoint(with: defects) { return members["current_password"]?.string ?? "" }
+        if !self.defects.isDisjoint(with: defects) { return members["current_password"]?.string ?? "" }
         return try members.text("current_password")
     }
 

@@ -10,12 +10,12 @@ struct ReferenceSurface: Sendable {
     let introspectionKey: String?
     /// Whether answers travel over TLS.
     let isSecure: Bool
+    /// The faults that it has.
+    let defects: Defects
 
-    var defects: Defects { accounts.defects }
-
-    /// What a request's headers say about the host; see ``AccountStore/linkHost(_:)``.
+    /// What a request's headers say about the host; see ``MessageRules/linkHost``.
     func claimedHost(of request: Request) -> String? {
-        accounts.defects.isEmpty ? nil : claimedPlace(of: request)
+        defects.isEmpty ? nil : claimedPlace(of: request)
     }
 }
 

@@ -17,6 +17,9 @@ protocol ReferenceSystem: Sendable {
     /// in the configuration by then, so that one that is a wrong limit is just that.
     func prepare(_ configuration: inout ReferenceBackend.Configuration)
 
+    /// Puts rules of its own in place of single ones of the account core, and those that its defects break.
+    func adapt(_ rules: inout Rules, _ defects: Defects)
+
     /// Its resources over the account core.
     func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface
 
@@ -28,6 +31,8 @@ protocol ReferenceSystem: Sendable {
 
 extension ReferenceSystem {
     static var makes: [SystemMake] { [[:]] }
+
+    func adapt(_ rules: inout Rules, _ defects: Defects) {}
 
     func words(linkBase: String) -> any MessageWords { MailWords(linkBase: linkBase) }
 }

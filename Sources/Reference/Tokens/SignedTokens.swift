@@ -6,7 +6,42 @@ struct SignedTokens: Sendable {
     let key: TokenKey
     let issuer: String
     let audience: String
-    let defects: Defects
+
+    /// A text taken apart, if it is a token. One text for the same bytes, and no other.
+    var take: @Sendable (_ text: String) -> CompactToken? = { CompactToken($0) }
+
+    /// Whether a token was signed here. The one algorithm and the one key are this backend's choice; nothing that a header
+    /// says changes them.
+    var isSigned: @Sendable (CompactToken, TokenKey) -> Bool = { token, key in
+        guard token.algorithm == key.algorithm, token.header["crit"] == nil, let signature = token.signature else {
+            return false
+        }
+        if let named = token.header["kid"], named.string != key.id { return false }
+        return key.isValid(signature, for: token.signedText)
+    }
+
+    /// Whether a token's time is now, from its beginning to its end and not a second longer.
+    var isInTime: @Sendable (AccessClaims, _ now: Date) -> Bool = { claims, now in
+        guard let end = claims.expiresAt, now < end else { return false }
+        return claims.notBefore.map { $0 <= now } ?? true
+    }
+
+    /// Whether a token is for this service.
+    var isForThisService: @Sendable (AccessClaims, _ audience: String) -> Bool = { claims, audience in
+        claims.audience.contains(audience)
+    }
+
+    /// Whether a token is from this issuer.
+    var isFromThisIssuer: @Sendable (AccessClaims, _ issuer: String) -> Bool = { claims, issuer in
+        claims.issuer == issuer
+    }
+
+    /// Tokens of an issuer for an audience, by the clean rules.
+    init(key: TokenKey, issuer: String, audience: String) {
+        self.key = key
+        self.issuer = issuer
+        self.audience = audience
+    }
 
     /// A token that says these things; nil where the system has no random bytes to sign with.
     func make(_ claims: AccessClaims) -> String? { make(claims.json) }
@@ -23,35 +58,9 @@ struct SignedTokens: Sendable {
 
     /// What a token says, if it was issued here, for here, and its time is now (RFC 8725, sections 3.1 to 3.10).
     func read(_ text: String, now: Date) -> AccessClaims? {
-        guard let token = CompactToken(text, isLenient: defects.contains(.jwtDenylistBypass)),
-            isSigned(token) || isTakenUnsigned(token),
-            let claims = AccessClaims(token.payload),
-            isInTime(claims, now: now) || isTakenOutOfTime(claims, now: now),
-            isForThisService(claims) || isTakenForOthers(claims), !isRefusedForMany(claims),
-            isFromThisIssuer(claims) || isTakenFromOthers(claims)
+        guard let token = take(text), isSigned(token, key), let claims = AccessClaims(token.payload),
+            isInTime(claims, now), isForThisService(claims, audience), isFromThisIssuer(claims, issuer)
         else { return nil }
         return claims
-    }
-
-    /// The one algorithm and the one key are this backend's choice; nothing that a header says changes them.
-    private func isSigned(_ token: CompactToken) -> Bool {
-        guard token.algorithm == key.algorithm, token.header["crit"] == nil, let signature = token.signature else {
-            return false
-        }
-        if let named = token.header["kid"], named.string != key.id { return false }
-        return key.isValid(signature, for: token.signedText)
-    }
-
-    private func isInTime(_ claims: AccessClaims, now: Date) -> Bool {
-        guard let end = claims.expiresAt, now < end else { return false }
-        return claims.notBefore.map { $0 <= now } ?? true
-    }
-
-    private func isForThisService(_ claims: AccessClaims) -> Bool {
-        claims.audience.contains(audience)
-    }
-
-    private func isFromThisIssuer(_ claims: AccessClaims) -> Bool {
-        claims.issuer == issuer
     }
 }

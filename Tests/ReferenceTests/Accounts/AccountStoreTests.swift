@@ -8,7 +8,7 @@ struct AccountStoreTests {
     private let start = Date(timeIntervalSince1970: 1_700_000_000)
 
     private func store(with count: Int) -> AccountStore {
-        var store = AccountStore(policy: AccountPolicy(), defects: [], random: .system)
+        var store = AccountStore(rules: Rules(policy: AccountPolicy()), random: .system)
         for index in 0..<count {
             let email = "p\(index)@example.test"
             store.insert(

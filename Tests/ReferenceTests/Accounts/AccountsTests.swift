@@ -8,8 +8,7 @@ struct AccountsTests {
     /// Accounts that cannot hash: their threads were never started.
     private func accountsWithoutThreads(_ defects: Defects) -> Accounts {
         Accounts(
-            policy: AccountPolicy(),
-            defects: defects,
+            rules: Rules(policy: AccountPolicy()).breaking(defects),
             clock: MovableClock(),
             random: .system,
             hasher: PasswordHasher(cost: .low, threads: NIOThreadPool(numberOfThreads: 1)),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Identifier rules")
 struct IdentifierRulesTests {
-    private let rules = IdentifierRules(policy: AccountPolicy(), defects: [])
+    private let rules = IdentifierRules(policy: AccountPolicy())
 
     @Test(
         "Usernames inside the limits are taken in lower case",

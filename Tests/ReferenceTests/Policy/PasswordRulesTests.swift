@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Password rules")
 struct PasswordRulesTests {
-    private let rules = PasswordRules(policy: AccountPolicy(), defects: [])
+    private let rules = PasswordRules(policy: AccountPolicy())
 
     @Test(
         "Any characters are taken, from fifteen code points to 128",

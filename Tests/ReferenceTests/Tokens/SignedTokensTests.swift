@@ -11,7 +11,7 @@ struct SignedTokensTests {
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
     private func tokens(_ key: TokenKey = .ofTests) -> SignedTokens {
-        SignedTokens(key: key, issuer: "https://issuer.test", audience: "https://api.test", defects: [])
+        SignedTokens(key: key, issuer: "https://issuer.test", audience: "https://api.test")
     }
 
     private var claims: AccessClaims {

@@ -18,7 +18,7 @@ extension AtlasSurface {
         administer(&routes, .delete, "/users/{user}") { call in
             let user = call.place("user")
             if defects.contains(.atlasDeletedEmailStaysTaken) {
-                try accounts.setDisabled(true, .id(user))
+                try disable(user)
             } else {
                 try accounts.removeAccount(.id(user))
             }
@@ -31,7 +31,7 @@ extension AtlasSurface {
         }
         administer(&routes, .put, "/users/{user}/disable") { call in
             if !defects.contains(.atlasDisabledUserRefreshes) { try revoke(call.place("user")) }
-            try accounts.setDisabled(true, .id(call.place("user")))
+            try disable(call.place("user"))
             return empty(.noContent)
         }
         administer(&routes, .put, "/users/{user}/enable") { call in
@@ -40,7 +40,12 @@ extension AtlasSurface {
         }
         administer(&routes, .patch, "/users/{user}/reset_email") { call in
             let email = try await AtlasBody(call).text("email")
-            try accounts.setAddress(email, as: .email, of: .id(call.place("user")))
+            try accounts.setAddress(
+                email,
+                as: .email,
+                of: .id(call.place("user")),
+                keepsOld: defects.contains(.atlasOldEmailStillLogsIn)
+            )
             return empty(.noContent)
         }
         administer(&routes, .post, "/users/verify_token") { call in
@@ -50,6 +55,11 @@ extension AtlasSurface {
             if defects.contains(.atlasVerifiedTokenSaysNothing) { return .json([:]) }
             return .json(claims.map { JSONValue($0) } ?? "token expired")
         }
+    }
+
+    private func disable(_ user: String) throws(Refusal) {
+        let keepsSessions = defects.contains(.atlasDisabledUserRefreshes)
+        try accounts.setDisabled(true, .id(user), keepsSessions: keepsSessions)
     }
 
     /// Lets an administrator do something.
@@ -73,7 +83,8 @@ extension AtlasSurface {
 
     /// Ends all sessions of a user, with what the tenant counts as belonging to them.
     private func revoke(_ user: String) throws {
-        let sessions = try accounts.endSessions(of: .id(user))
+        let spared = defects.contains(.atlasRevocationSparesASession) ? 1 : 0
+        let sessions = try accounts.endSessions(of: .id(user), sparing: spared)
         if settings.revocation == .allTokens { memory.revoke(sessions) }
     }
 }

@@ -58,7 +58,7 @@ extension AtlasSurface {
             if defects.contains(.atlasResetFunctionRunsForNobody) { return }
             throw AtlasError.userNotFound
         }
-        try accounts.passwordRules.check(password, at: .reset)
+        try accounts.rules.passwords.check(password, at: .reset)
         let status = AtlasFunctions.reset(
             arguments: arguments,
             currentPasswordValid: isCurrent && !defects.contains(.atlasCurrentPasswordNeverValid)

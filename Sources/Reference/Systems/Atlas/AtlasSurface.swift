@@ -10,8 +10,8 @@ struct AtlasSurface: Sendable {
     let keys: AtlasKeys
     let memory: AtlasMemory
     let random: RandomSource
-
-    var defects: Defects { accounts.defects }
+    /// The faults that it has.
+    let defects: Defects
 
     /// A success without a body. It has no content type: clients refuse any but JSON's, and JSON it is not.
     func empty(_ status: HTTPResponse.Status) -> Response {

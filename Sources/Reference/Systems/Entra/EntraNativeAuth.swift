@@ -23,7 +23,16 @@ struct EntraNativeAuth: ReferenceSystem {
     }
 
     func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
-        EntraSurface(accounts: accounts, settings: settings, random: configuration.random)
+        EntraSurface(
+            accounts: accounts,
+            settings: settings,
+            random: configuration.random,
+            defects: configuration.defects
+        )
+    }
+
+    func adapt(_ rules: inout Rules, _ defects: Defects) {
+        if defects.contains(.entraSignUpOfferForAnyUser) { rules.flows.signInAnybody() }
     }
 
     func words(linkBase: String) -> any MessageWords { EntraWords(tenant: settings.tenant) }

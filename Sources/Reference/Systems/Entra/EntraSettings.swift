@@ -94,7 +94,7 @@ struct EntraSettings: Sendable {
         policy.blocksGrow = true
         policy.countsRepeatedPasswords = false
         policy.saysMessageLimit = true
-        policy.sendsNotices = false
+        policy.notices = []
         policy.offerMethod = offer == .password ? .password : .code
         policy.signInOfferLifetime = .minutes(10)
         spoil(&policy, by: defects)
@@ -108,6 +108,7 @@ struct EntraSettings: Sendable {
         if defects.contains(.entraResetEndsCodeSessions) { policy.sessionsEndedByReset = [.password, .code] }
         if defects.contains(.entraLockoutDoesNotGrow) { policy.blocksGrow = false }
         if defects.contains(.entraRepeatedWrongPasswordCounts) { policy.countsRepeatedPasswords = true }
+        if defects.contains(.entraResendKeepsOlderCode) { policy.resetCodesEnd.remove(.newerCode) }
         if defects.contains(.entraCodesWithoutLimit) { policy.messageLimit = .max }
     }
 }

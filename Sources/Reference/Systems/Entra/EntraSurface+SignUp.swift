@@ -12,7 +12,8 @@ extension EntraSurface {
             let state = try await accounts.startSignUp(
                 email: username,
                 password: form.app.method == .password ? form.optional("password") : nil,
-                attributes: try EntraAttributeValues(form.optional("attributes"), defects: defects).values
+                attributes: try EntraAttributeValues(form.optional("attributes"), defects: defects).values,
+                refusesTaken: !defects.contains(.entraSignUpOfTakenAddressStarts)
             )
             return Self.goOn(issue(.signUpStarted(state), form.app, username))
         }

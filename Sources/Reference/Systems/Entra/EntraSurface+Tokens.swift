@@ -39,7 +39,10 @@ extension EntraSurface {
         let token = try continuation(in: form)
         guard case .signInCodeSent(let state) = token.value.step else { throw EntraError.wrongToken }
         let code = try form.text("oob")
-        let pair = try takingCode(token.text) { try accounts.signIn(state, code: code) }
+        let takesAnyCode = defects.contains(.entraAnySignInCodeAccepted)
+        let pair = try takingCode(token.text) {
+            try accounts.signIn(state, code: code, takesAnyCode: takesAnyCode)
+        }
         guard tokens.spend(token.text) else { throw EntraError.wrongToken }
         return pair
     }

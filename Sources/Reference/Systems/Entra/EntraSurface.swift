@@ -9,15 +9,16 @@ struct EntraSurface: Sendable {
     let settings: EntraSettings
     let tokens: ContinuationTokens
     private let random: RandomSource
+    /// The faults that it has.
+    let defects: Defects
 
-    init(accounts: Accounts, settings: EntraSettings, random: RandomSource) {
+    init(accounts: Accounts, settings: EntraSettings, random: RandomSource, defects: Defects) {
         self.accounts = accounts
         self.settings = settings
         self.random = random
+        self.defects = defects
         tokens = ContinuationTokens(random: random, isReusable: settings.continuation == .reusable)
     }
-
-    var defects: Defects { accounts.defects }
 }
 
 extension EntraSurface: Surface {
@@ -88,7 +89,7 @@ extension EntraSurface: Surface {
 
     /// The client's correlation id where it is one, and a trace id.
     private func trace(of request: Request) -> EntraTrace {
-        let mint = TokenMint(random: random, defects: defects)
+        let mint = TokenMint(random: random)
         let sent = request.headers[.clientRequestID].flatMap { UUID(uuidString: $0) == nil ? nil : $0 }
         let known = defects.contains(.entraCorrelationIDLost) ? nil : sent
         return EntraTrace(id: mint.uuid(), correlation: known ?? mint.uuid())

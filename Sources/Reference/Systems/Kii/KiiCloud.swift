@@ -40,7 +40,7 @@ struct KiiCloud: ReferenceSystem {
         policy.refusesSamePassword = !defects.contains(.kiiSamePasswordAccepted)
         policy.confirmations = confirmations
         policy.namesTakenIdentifiers = true
-        policy.sendsNotices = false
+        policy.notices = []
         policy.changesNeedPassword = false
         policy.changeOpensSession = false
         policy.administratorsReadCodes = true
@@ -67,6 +67,39 @@ struct KiiCloud: ReferenceSystem {
     }
 
     func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
-        KiiSurface(accounts: accounts, settings: settings)
+        KiiSurface(accounts: accounts, settings: settings, defects: configuration.defects)
+    }
+
+    func adapt(_ rules: inout Rules, _ defects: Defects) {
+        let clean = rules
+        if defects.contains(.kiiNamelessAccepted) {
+            rules.registrations.areEnough = { all, usable in
+                all.isEmpty || clean.registrations.areEnough(all, usable)
+            }
+        }
+        if defects.contains(.kiiUnusableIdentifiersAccepted) {
+            rules.registrations.areEnough = { all, _ in !all.isEmpty }
+        }
+        if defects.contains(.kiiUnverifiedIdentifierLogsIn) { rules.registrations.isUsableAtOnce = { _, _ in true } }
+        if defects.contains(.kiiLocalPhoneUnknown) { rules.identifiers.knowNoAliases() }
+        if defects.contains(.kiiSecondClaimWins) { rules.codes.mayConfirm = { _, _, _ in true } }
+        if defects.contains(.kiiChangedAddressAtOnce) { rules.changes.waitsForConfirmation = { _, _ in false } }
+        if defects.contains(.kiiCallerSurvivesChange) {
+            rules.changes.endSessions = { state, account, caller, _ in
+                for grant in account.grants where grant != caller { state.end(grant) }
+            }
+        }
+        if defects.contains(.kiiGeneratedPasswordGoesByMail) {
+            rules.messages.post = { state, message in
+                guard message.kind == .generatedPassword,
+                    let email = message.account.flatMap({ state.accounts[AccountID(text: $0)] })?.email
+                else { return clean.messages.post(&state, message) }
+                var moved = AccountMessage(message.kind, to: email, of: .email)
+                moved.code = message.code
+                moved.account = message.account
+                moved.isTyped = message.isTyped
+                clean.messages.post(&state, moved)
+            }
+        }
     }
 }

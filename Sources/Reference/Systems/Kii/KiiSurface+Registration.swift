@@ -18,7 +18,7 @@ extension KiiSurface {
             let registration = try registration(body)
             guard let profile = try await register(registration) else { throw Refusal.noUsableIdentifier }
             guard isWithToken || defects.contains(.kiiRegistrationGivesToken) else { return registered(profile) }
-            return registered(profile, with: try accounts.signIn(AccountID(text: profile.id)))
+            return registered(profile, with: try accounts.openSession(ofAccount: profile.id))
         }
     }
 

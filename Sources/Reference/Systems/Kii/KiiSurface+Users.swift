@@ -20,7 +20,13 @@ extension KiiSurface {
                 throw KiiError.invalidInput("disabled", "disabled has to be true or false")
             }
             let selector = try target(of: call, by: .administrator)
-            try found(call) { try accounts.setDisabled(isDisabled, selector) }
+            try found(call) {
+                try accounts.setDisabled(
+                    isDisabled,
+                    selector,
+                    keepsSessions: defects.contains(.kiiDisabledUserKeepsTokens)
+                )
+            }
             return .nothing
         }
     }

@@ -8,7 +8,8 @@ struct KiiSurface: Sendable {
     let accounts: Accounts
     let settings: KiiSettings
 
-    var defects: Defects { accounts.defects }
+    /// The faults that it has.
+    let defects: Defects
 
     /// The path below an application.
     static let root = "/api/apps/{app}"

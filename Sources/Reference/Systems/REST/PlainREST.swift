@@ -81,7 +81,8 @@ struct PlainREST: ReferenceSystem {
             accounts: accounts,
             carrier: configuration.carrier,
             introspectionKey: configuration.introspectionKey,
-            isSecure: configuration.usesTLS
+            isSecure: configuration.usesTLS,
+            defects: configuration.defects
         )
     }
 }

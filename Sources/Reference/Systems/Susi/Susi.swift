@@ -29,7 +29,8 @@ struct Susi: ReferenceSystem {
         configuration.policy.namesTakenIdentifiers = true
         configuration.policy.disclosures = Set(Disclosure.allCases)
         configuration.policy.resetNeedsVerifiedAddress = false
-        configuration.policy.olderCodesStay = true
+        configuration.policy.keepOlderCodes()
+        if defects.contains(.susiChangeUntold) { configuration.policy.notices.remove(.passwordChanged) }
         configuration.policy.codeForm = .alphanumeric(SusiSettings.tokenLength)
         configuration.policy.verificationCodeLifetime = SusiSettings.mailedTokenLifetime
         // A reset looks at no age; the page that asks first does, see ``SusiSurface/recoverPassword(_:)``.
@@ -45,7 +46,8 @@ struct Susi: ReferenceSystem {
             settings: settings,
             credentials: SusiCredentials(random: configuration.random),
             marks: SusiMarks(captchas: settings.captchas),
-            sendsMail: configuration.mailServer != nil
+            sendsMail: configuration.mailServer != nil,
+            defects: configuration.defects
         )
     }
 

@@ -16,7 +16,7 @@ extension SusiSurface {
         }
         guard let new = visit.inputs["newpassword"] else { throw SusiRefusal.missingValue }
         do throws(Refusal) {
-            try accounts.passwordRules.check(new, at: .change, of: address)
+            try accounts.rules.passwords.check(new, at: .change, of: address)
         } catch {
             throw SusiRefusal(422, "invalid password")
         }

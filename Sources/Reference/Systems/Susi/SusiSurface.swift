@@ -10,7 +10,8 @@ struct SusiSurface: Sendable {
     let sendsMail: Bool
 
     /// The faults that it has.
-    var defects: Defects { accounts.defects }
+    /// The faults that it has.
+    let defects: Defects
 
     /// What the server says where it cannot mail.
     static let mailFailure = "Mail sending disabled"

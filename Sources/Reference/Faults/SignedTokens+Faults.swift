@@ -2,30 +2,61 @@ import Crypto
 import Foundation
 import JSONText
 
-/// Faulty backends alone: why they take a token that the key of this backend did not sign.
+/// How faulty backends check tokens.
 extension SignedTokens {
-    func isTakenUnsigned(_ token: CompactToken) -> Bool {
-        guard !defects.isEmpty else { return false }
-        return (defects.contains(.jwtAlgNoneAccepted) && token.algorithm?.lowercased() == "none")
+    /// The same tokens, read by a backend with faults.
+    func breaking(_ defects: Defects) -> SignedTokens {
+        guard !defects.isEmpty else { return self }
+        var tokens = self
+        let clean = self
+        if defects.contains(.jwtDenylistBypass) { tokens.take = { CompactToken($0, isLenient: true) } }
+        tokens.isSigned = { token, key in
+            clean.isSigned(token, key) || clean.isTakenUnsigned(token, by: defects)
+        }
+        tokens.isInTime = { claims, now in
+            clean.isInTime(claims, now) || Self.isTakenOutOfTime(claims, now: now, by: defects)
+        }
+        tokens.isForThisService = { claims, audience in
+            if defects.contains(.jwtAudienceListRefused), claims.audience.count > 1 { return false }
+            return clean.isForThisService(claims, audience) || Self.isTakenForOthers(claims, audience, by: defects)
+        }
+        tokens.isFromThisIssuer = { claims, issuer in
+            clean.isFromThisIssuer(claims, issuer) || Self.isTakenFromOthers(claims, issuer, by: defects)
+        }
+        return tokens
+    }
+}
+
+/// Why faulty backends take a token that the key of this backend did not sign.
+extension SignedTokens {
+    private func isTakenUnsigned(_ token: CompactToken, by defects: Defects) -> Bool {
+        isTakenWithoutKey(token, by: defects) || isTakenByWrongKey(token, by: defects)
+    }
+
+    private func isTakenWithoutKey(_ token: CompactToken, by defects: Defects) -> Bool {
+        (defects.contains(.jwtAlgNoneAccepted) && token.algorithm?.lowercased() == "none")
             || (defects.contains(.jwtSignatureNotRequired) && isBlank(token))
             || (defects.contains(.jwtSignatureNotChecked) && isOfTheRightLength(token))
-            || (defects.contains(.jwtKeyConfusion) && isKeyedWithPublicKey(token))
-            || (defects.contains(.jwtHeaderKeyTrusted) && isSigned(token, by: Self.ownKey(in: token)))
             || (defects.contains(.jwtAlgNoneInMixedCase) && token.algorithm != "none"
                 && token.algorithm?.lowercased() == "none")
             || (defects.contains(.jwtZeroSignatureAccepted) && token.signature == [UInt8](repeating: 0, count: 64)
                 && token.algorithm == key.algorithm)
             || (defects.contains(.jwtHalfSignatureAccepted) && isBeginningOfSignature(token))
-            || (defects.contains(.jwtWeakSecret) && key.algorithm == "HS256"
-                && isKeyed(token, with: Array("secret".utf8)))
             || (defects.contains(.jwtZeroPairAccepted) && token.signature == [0x30, 6, 2, 1, 0, 2, 1, 0])
             || (defects.contains(.jwtOtherAlgorithmUnchecked) && token.algorithm != key.algorithm
                 && token.algorithm?.lowercased() != "none" && token.signature?.isEmpty == false)
             || (defects.contains(.jwtUnreachableKeyTrusted) && namesAnAddress(token))
             || (defects.contains(.jwtUnknownKeyTrusted) && namesAnUnknownKey(token))
+    }
+
+    private func isTakenByWrongKey(_ token: CompactToken, by defects: Defects) -> Bool {
+        (defects.contains(.jwtKeyConfusion) && isKeyedWithPublicKey(token))
             || (defects.contains(.jwtKeyConfusionByDER) && isKeyed(token, with: publicKeyBytes))
+            || (defects.contains(.jwtHeaderKeyTrusted) && isSigned(token, by: Self.ownKey(in: token)))
             || (defects.contains(.jwtCertificateInHeaderTrusted) && isSigned(token, by: Self.ownCertificate(in: token)))
-            || isKeyedByNamedSecret(token)
+            || (defects.contains(.jwtWeakSecret) && key.algorithm == "HS256"
+                && isKeyed(token, with: Array("secret".utf8)))
+            || isKeyedByNamedSecret(token, by: defects)
     }
 
     /// No signature, or one that consists of zeros.
@@ -78,7 +109,7 @@ extension SignedTokens {
 
     /// The secret that the header's `kid` leads to: a file, as far as the empty one goes, or what a query was made to
     /// answer.
-    private func isKeyedByNamedSecret(_ token: CompactToken) -> Bool {
+    private func isKeyedByNamedSecret(_ token: CompactToken, by defects: Defects) -> Bool {
         guard let name = token.header["kid"]?.string else { return false }
         if defects.contains(.jwtKeyIDIsAPath), name.hasSuffix("/dev/null") { return isKeyed(token, with: []) }
         guard defects.contains(.jwtKeyIDIsAQuery), let answer = name.firstMatch(of: /(?i)union select '([^']*)'/) else {
@@ -112,10 +143,9 @@ extension SignedTokens {
     }
 }
 
-/// Faulty backends alone: why they take a token that is signed and whose claims are wrong.
+/// Why faulty backends take a token that is signed and whose claims are wrong.
 extension SignedTokens {
-    func isTakenOutOfTime(_ claims: AccessClaims, now: Date) -> Bool {
-        guard !defects.isEmpty else { return false }
+    private static func isTakenOutOfTime(_ claims: AccessClaims, now: Date, by defects: Defects) -> Bool {
         let hasBegun = claims.notBefore.map { $0 <= now } ?? true
         let isOver = claims.expiresAt.map { $0 <= now } ?? true
         return defects.contains(.jwtExpIgnored)
@@ -126,17 +156,13 @@ extension SignedTokens {
                 && claims.expiresAt.map { now < $0 + .hours(1) } == true)
     }
 
-    func isTakenForOthers(_ claims: AccessClaims) -> Bool {
+    private static func isTakenForOthers(_ claims: AccessClaims, _ audience: String, by defects: Defects) -> Bool {
         defects.contains(.jwtAudIgnored)
             || (defects.contains(.jwtAudienceBySubstring) && claims.audience.contains { $0.contains(audience) })
             || (defects.contains(.jwtMissingAudienceAccepted) && claims.audience.isEmpty)
     }
 
-    func isRefusedForMany(_ claims: AccessClaims) -> Bool {
-        defects.contains(.jwtAudienceListRefused) && claims.audience.count > 1
-    }
-
-    func isTakenFromOthers(_ claims: AccessClaims) -> Bool {
+    private static func isTakenFromOthers(_ claims: AccessClaims, _ issuer: String, by defects: Defects) -> Bool {
         if defects.contains(.jwtIssIgnored) { return true }
         guard defects.contains(.jwtIssuerComparedLoosely), let named = claims.issuer else { return false }
         return [named, named + "/"].contains { $0.lowercased() == issuer || $0.lowercased() == issuer + "/" }

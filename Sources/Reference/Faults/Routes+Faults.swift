@@ -16,6 +16,7 @@ extension ReferenceSurface {
             } catch let problem as Problem {
                 throw worded(problem, request, body)
             } catch let refusal as Refusal {
+                try await act(on: refusal, of: request, body)
                 if let answer = answered(refusal, request) { return answer }
                 throw worded(Problem(refusal), request, body)
             } catch is Crash {
@@ -29,14 +30,16 @@ extension ReferenceSurface {
     }
 
     private var isBodyRead: Bool {
-        !accounts.defects.isDisjoint(
-            with: [.quoteBreaksQuery, .bodyRepeatedInError, .registrationEchoesPassword, .registrationAnswerCacheable]
+        !defects.isDisjoint(
+            with: [
+                .quoteBreaksQuery, .bodyRepeatedInError, .registrationEchoesPassword, .registrationAnswerCacheable,
+                .rejectedPasswordUsesUpCode, .refusedPasswordStillSet,
+            ]
         )
     }
 
     /// A request whose query counts as its body.
     private func moved(_ request: Request) -> Request {
-        let defects = accounts.defects
         let isMoved =
             request.method == .get ? defects.contains(.changesByGet) : defects.contains(.secretsInQueryCount)
         guard isMoved, request.uri.query != nil else { return request }
@@ -48,7 +51,6 @@ extension ReferenceSurface {
     }
 
     private func stumble(over request: Request, _ body: ByteBuffer) throws {
-        let defects = accounts.defects
         if defects.contains(.oddTokenFails), let token = request.bearerToken,
             token.isEmpty || token.utf8.count > 4096 || token.contains("'")
         {
@@ -70,7 +72,6 @@ extension ReferenceSurface {
     /// A good answer with what should not be in it.
     private func embellished(_ response: Response, to request: Request, _ body: ByteBuffer) throws -> Response {
         guard request.method == .post, response.status.kind == .successful else { return response }
-        let defects = accounts.defects
         let path = request.uri.path
         let isRegistration = path == "/accounts"
         if isRegistration,
@@ -84,9 +85,28 @@ extension ReferenceSurface {
         return response
     }
 
+    /// What a refusal leaves behind, which should leave nothing.
+    private func act(on refusal: Refusal, of request: Request, _ body: ByteBuffer) async throws {
+        if refusal == .wrongCurrentPassword, defects.contains(.wrongCurrentPasswordEndsSession) {
+            try accounts.logout(try credential(of: request))
+        }
+        guard case .weakPassword = refusal else { return }
+        let members = try? JSONParser.parse(SourceText(name: "request body", bytes: Array(body.readableBytesView)))
+        if defects.contains(.rejectedPasswordUsesUpCode), request.uri.path == "/password-resets/complete",
+            let code = members?["code"]?.string
+        {
+            try accounts.dropReset(code)
+        }
+        if defects.contains(.refusedPasswordStillSet), request.uri.path == "/me/password",
+            let password = members?["new_password"]?.string
+        {
+            try await accounts.setRefused(password, ofOwnerOf: try credential(of: request))
+        }
+    }
+
     /// A good answer in place of a refusal.
     private func answered(_ refusal: Refusal, _ request: Request) -> Response? {
-        guard accounts.defects.contains(.changeWithoutTokenAnswersWell), request.uri.path == "/me/password",
+        guard defects.contains(.changeWithoutTokenAnswersWell), request.uri.path == "/me/password",
             [.missingToken, .invalidToken].contains(refusal)
         else { return nil }
         return .json([
@@ -96,7 +116,6 @@ extension ReferenceSurface {
 
     /// A refusal in other words.
     private func worded(_ problem: Problem, _ request: Request, _ body: ByteBuffer) -> Problem {
-        let defects = accounts.defects
         var problem = problem
         if defects.contains(.wrongTypeFails), problem.detail.hasPrefix("The member") { return Self.crash }
         if defects.contains(.logoutOfDeadSessionFails), request.uri.path == "/sessions/current",

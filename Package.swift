@@ -96,22 +96,42 @@ let package = Package(
             // Style and script of the HTML page, as bytes in the binary.
             resources: [.embedInCode("HTML/page.css"), .embedInCode("HTML/page.js")]
         ),
-        // The reference backend. It meets the runner on the wire alone.
+        // The accounts of the reference backend: what a small auth server decides, without faults, protocols or products.
+        .target(
+            name: "ReferenceCore",
+            dependencies: [
+                "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]
+        ),
+        // The reference backend with its defects and its plain interface. It meets the runner on the wire alone.
         .target(
             name: "Reference",
             dependencies: [
-                "Mail", "JSONText", "Certificates",
+                "ReferenceCore", "Mail", "JSONText", "Certificates",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]
+        ),
+        // The systems that the reference backend stands in for, with flows of their own.
+        .target(
+            name: "Emulators",
+            dependencies: [
+                "Reference", "ReferenceCore", "JSONText",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ]
         ),
         // Runs kept as HAR: recorded, replayed, compared, served.
@@ -129,14 +149,16 @@ let package = Package(
         .target(
             name: "RekeyTesting",
             dependencies: [
-                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Recordings", "Reference", "ShippedFiles",
+                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Recordings", "Reference", "Emulators",
+                "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .executableTarget(
             name: "rekey",
             dependencies: [
-                "RekeyTesting", "Conformance", "JSONText", "Runner", "Channels", "Recordings", "Reference", "Reports",
+                "RekeyTesting", "Conformance", "JSONText", "Runner", "Channels", "Recordings", "Reference",
+                "ReferenceCore", "Emulators", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -197,10 +219,41 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
+        // What tests see of a backend under test: its answers, its mail, its SMS, its tokens.
+        .target(
+            name: "ReferenceTestSupport",
+            dependencies: [
+                "Reference", "ReferenceCore", "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            path: "Tests/ReferenceTestSupport"
+        ),
+        .testTarget(
+            name: "ReferenceCoreTests",
+            dependencies: [
+                "ReferenceCore", "ReferenceTestSupport", "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]
+        ),
+        .testTarget(
+            name: "EmulatorsTests",
+            dependencies: [
+                "Emulators", "Reference", "ReferenceCore", "ReferenceTestSupport", "JSONText",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]
+        ),
         .testTarget(
             name: "ReferenceTests",
             dependencies: [
-                "Reference", "Mail", "JSONText", "Certificates",
+                "Reference", "ReferenceCore", "ReferenceTestSupport", "Mail", "JSONText", "Certificates",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -214,7 +267,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "rekey", "RekeyTesting", "Conformance", "JSONText", "Runner", "Recordings", "Reference",
+                "rekey", "RekeyTesting", "Conformance", "JSONText", "Runner", "Recordings", "Reference", "Emulators",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -3,6 +3,7 @@ package import Logging
 import Mail
 package import NIOCore
 package import NIOSSL
+package import ReferenceCore
 
 /// A backend that meets every requirement it has the feature for, and can be told to have faults.
 package enum ReferenceBackend {
@@ -53,11 +54,17 @@ package enum ReferenceBackend {
         /// What is written to standard error. No level shows passwords, tokens or codes.
         package var logLevel = Logger.Level.error
 
-        /// The system that it speaks for; set by ``speak(for:settings:)``.
-        var system: any ReferenceSystem = PlainREST()
+        /// The system that it speaks for.
+        package var system: any ReferenceSystem = PlainREST()
 
         /// A clean backend on a free port of this machine.
         package init() {}
+
+        /// Sets the backend up to speak for a system.
+        package mutating func speak(for system: any ReferenceSystem) {
+            self.system = system
+            system.prepare(&self)
+        }
     }
 
     /// Where a mail server listens.

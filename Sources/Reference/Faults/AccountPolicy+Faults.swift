@@ -1,3 +1,5 @@
+import ReferenceCore
+
 extension AccountPolicy {
     /// The same policy with the wrong limits and lifetimes of a faulty backend.
     func breaking(_ defects: Defects) -> AccountPolicy {

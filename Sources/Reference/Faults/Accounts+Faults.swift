@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceCore
 
 /// What a faulty backend stumbles over; it says that something went wrong inside.
 struct Crash: Error, Sendable {}

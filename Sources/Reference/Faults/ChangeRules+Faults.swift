@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceCore
 
 /// What faulty backends demand for a change, and what they leave after it.
 extension ChangeRules {

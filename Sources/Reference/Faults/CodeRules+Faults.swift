@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceCore
 
 /// What faulty backends make codes of, and which they take.
 extension CodeRules {

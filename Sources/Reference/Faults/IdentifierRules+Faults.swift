@@ -1,6 +1,8 @@
+package import ReferenceCore
+
 /// How faulty backends read identifiers.
 extension IdentifierRules {
-    mutating func spoil(by defects: Defects) {
+    package mutating func spoil(by defects: Defects) {
         spoilUsernames(by: defects)
         spoilAddresses(by: defects)
         spoilLookUp(by: defects)
@@ -50,7 +52,7 @@ extension IdentifierRules {
     }
 
     /// Lets each notation of a phone number be a number of its own.
-    mutating func knowNoAliases() {
+    package mutating func knowNoAliases() {
         let clean = phone
         phone = { text, policy in clean(text, policy).map { _ in text } }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceCore
 
 /// What faulty backends count, and what follows from it.
 extension LimitRules {

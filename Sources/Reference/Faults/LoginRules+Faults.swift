@@ -1,8 +1,9 @@
 import Foundation
+package import ReferenceCore
 
 /// How faulty backends log in.
 extension LoginRules {
-    mutating func spoil(by defects: Defects) {
+    package mutating func spoil(by defects: Defects) {
         spoilNames(by: defects)
         spoilMatching(by: defects)
         spoilCounting(by: defects)
@@ -118,7 +119,7 @@ extension LoginRules {
     }
 
     /// Lets an account log in for which there is a reason not to.
-    mutating func overlook(_ reason: Refusal) {
+    package mutating func overlook(_ reason: Refusal) {
         let clean = admit
         admit = { (account, policy) throws(Refusal) in
             do throws(Refusal) {

@@ -1,3 +1,5 @@
+import ReferenceCore
+
 /// What leaves faulty backends.
 extension MessageRules {
     mutating func spoil(by defects: Defects) {

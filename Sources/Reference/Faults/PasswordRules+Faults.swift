@@ -1,3 +1,5 @@
+import ReferenceCore
+
 /// What faulty backends do with passwords.
 extension PasswordRules {
     mutating func spoil(by defects: Defects) {

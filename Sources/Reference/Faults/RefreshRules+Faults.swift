@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceCore
 
 /// What faulty backends give for a refresh token, and for what is none.
 extension RefreshRules {

@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceCore
 
 /// What faulty backends let a registration do, and tell by it.
 extension RegistrationRules {

@@ -1,8 +1,9 @@
 import Foundation
+package import ReferenceCore
 
 /// Whom faulty backends send reset codes, what they let them do, and what they leave after a reset.
 extension ResetRules {
-    mutating func spoil(by defects: Defects) {
+    package mutating func spoil(by defects: Defects) {
         spoilRequests(by: defects)
         spoilCodes(by: defects)
         spoilPasswords(by: defects)
@@ -132,7 +133,7 @@ extension ResetRules {
 
 /// What opens the steps of a reset in several calls in faulty backends.
 extension ResetFlowRules {
-    mutating func spoil(by defects: Defects) {
+    package mutating func spoil(by defects: Defects) {
         spoilSteps(by: defects)
         spoilOffers(by: defects)
     }
@@ -184,7 +185,7 @@ extension ResetFlowRules {
     }
 
     /// Lets a good offer sign in to whichever account the request names.
-    mutating func signInAnybody() {
+    package mutating func signInAnybody() {
         let clean = takeOffer
         takeOffer = { (state, text, claim, now) throws(Refusal) in
             let owner = try clean(&state, text, AccountClaim(), now)

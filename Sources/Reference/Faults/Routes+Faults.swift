@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import JSONText
 import NIOCore
+import ReferenceCore
 
 /// What faulty backends do before and after their handlers, whichever resource is asked for.
 extension ReferenceSurface {

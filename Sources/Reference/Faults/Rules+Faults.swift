@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceCore
 
 extension Rules {
     /// The same rules with those that faulty backends have in place of single ones.

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ReferenceCore
 
 /// What opens a session in faulty backends, and what it shows.
 extension SessionRules {

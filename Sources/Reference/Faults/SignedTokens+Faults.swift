@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import JSONText
+import ReferenceCore
 
 /// How faulty backends check tokens.
 extension SignedTokens {

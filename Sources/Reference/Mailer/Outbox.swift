@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import Logging
 import Mail
+import ReferenceCore
 import ServiceLifecycle
 
 /// Sends mail and SMS behind the back of the requests that caused them, so that no answer waits for another server.

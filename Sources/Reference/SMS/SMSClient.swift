@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
+import ReferenceCore
 
 /// Sends short messages through a service that speaks the Twilio Messages API.
 struct SMSClient: Sendable {

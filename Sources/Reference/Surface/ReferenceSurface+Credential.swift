@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 extension ReferenceSurface {
     /// The access token of a request; nil where it carries none.

@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 extension ReferenceSurface {
     /// `/me`: the account of the session, and changes to it.

@@ -1,5 +1,6 @@
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 extension ReferenceSurface {
     /// `/sessions`: login, refresh and logout.

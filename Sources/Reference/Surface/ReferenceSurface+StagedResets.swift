@@ -1,5 +1,6 @@
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 extension ReferenceSurface {
     /// `/password-resets` in several calls; each answers with what the next one takes.

@@ -1,5 +1,6 @@
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 /// The reference backend's own plain REST interface.
 struct ReferenceSurface: Sendable {

@@ -1,7 +1,9 @@
+package import ReferenceCore
+
 /// A system that the backend speaks for: how it is set up, what it lays down for the account core, and how it speaks.
 ///
 /// Its settings are those of its dialect, so that one file tells both sides how the backend is set up.
-protocol ReferenceSystem: Sendable {
+package protocol ReferenceSystem: Sendable {
     /// The name of its dialect.
     static var name: String { get }
     /// Settings that together show all it can do; an audit tries its defects under each.
@@ -30,11 +32,11 @@ protocol ReferenceSystem: Sendable {
 }
 
 extension ReferenceSystem {
-    static var makes: [SystemMake] { [[:]] }
+    package static var makes: [SystemMake] { [[:]] }
 
-    func adapt(_ rules: inout Rules, _ defects: Defects) {}
+    package func adapt(_ rules: inout Rules, _ defects: Defects) {}
 
-    func words(linkBase: String) -> any MessageWords { MailWords(linkBase: linkBase) }
+    package func words(linkBase: String) -> any MessageWords { MailWords(linkBase: linkBase) }
 }
 
 /// Settings of a system's dialect under which an audit tries it.
@@ -60,4 +62,10 @@ package struct SettingMistake: Error, Sendable, Hashable {
     package let name: String
     /// What was expected, as in "expected a number of seconds".
     package let expected: String
+
+    /// A setting with a wrong value.
+    package init(name: String, expected: String) {
+        self.name = name
+        self.expected = expected
+    }
 }

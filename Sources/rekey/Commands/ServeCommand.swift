@@ -1,10 +1,12 @@
 import ArgumentParser
 import Channels
 import Conformance
+import Emulators
 import Foundation
 import JSONText
 import Recordings
 import Reference
+import ReferenceCore
 import RekeyTesting
 import Runner
 

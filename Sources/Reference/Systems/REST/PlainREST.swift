@@ -1,17 +1,19 @@
-/// The backend's own plain REST interface: a system like the others, with every feature there is.
-struct PlainREST: ReferenceSystem {
-    static let name = "reference"
+package import ReferenceCore
 
-    static let makes: [SystemMake] = [
+/// The backend's own plain REST interface: a system like the others, with every feature there is.
+package struct PlainREST: ReferenceSystem {
+    package static let name = "reference"
+
+    package static let makes: [SystemMake] = [
         [:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"], ["reset": "code"], ["reset": "generated"],
         SystemMake(["reset": "sms"], folders: ["core/reset", "core/verification"]),
     ]
 
     /// How a forgotten password is replaced, and by which channel.
-    enum Reset: String, Sendable, CaseIterable {
+    package enum Reset: String, Sendable, CaseIterable {
         case link, code, sms, generated
 
-        var mode: ResetMode {
+        package var mode: ResetMode {
             switch self {
             case .link: .link
             case .code, .sms: .code
@@ -27,12 +29,12 @@ struct PlainREST: ReferenceSystem {
     private let reset: Reset
     private let introspectionKey: String?
 
-    init() {
+    package init() {
         (tokens, tokenKey, carrier, speaksTLS) = (.opaque, nil, .header, false)
         (reset, introspectionKey) = (.link, nil)
     }
 
-    init(settings: [String: String]) throws(SettingMistake) {
+    package init(settings: [String: String]) throws(SettingMistake) {
         let reader = SettingReader(values: settings)
         tokens = try reader.word("tokens", default: .opaque)
         carrier = try reader.word("carrier", default: .header)
@@ -56,7 +58,7 @@ struct PlainREST: ReferenceSystem {
         return key
     }
 
-    func prepare(_ configuration: inout ReferenceBackend.Configuration) {
+    package func prepare(_ configuration: inout ReferenceBackend.Configuration) {
         configuration.tokens = tokens
         configuration.tokenKey = tokenKey
         configuration.carrier = carrier
@@ -76,7 +78,7 @@ struct PlainREST: ReferenceSystem {
         configuration.policy.verificationCodeLifetime = lifetime
     }
 
-    func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
+    package func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
         ReferenceSurface(
             accounts: accounts,
             carrier: configuration.carrier,

@@ -191,3 +191,11 @@ package struct Profile: Sendable {
         role = account.role
     }
 }
+
+extension AccountPolicy {
+    /// Whether an account waits for the confirmation without which it does not log in. A later change of address does not
+    /// lock the owner out.
+    package func isUnconfirmed(_ account: Account) -> Bool {
+        confirmation(of: contact) == .account && account.lastConfirmedAddress(contact) == nil
+    }
+}

@@ -66,3 +66,14 @@ extension AccountMessage {
         self.init(kind: kind, channel: addressKind == .phone ? .sms : .mail, recipient: address)
     }
 }
+
+extension Notice {
+    /// The message that says so.
+    package var message: AccountMessage.Kind {
+        switch self {
+        case .passwordReset, .passwordChanged: .passwordChanged
+        case .emailChanged: .emailChanged
+        case .phoneChanged: .phoneChanged
+        }
+    }
+}

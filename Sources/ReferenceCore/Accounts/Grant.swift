@@ -76,13 +76,6 @@ package struct Grant: Sendable {
     }
 }
 
-/// How a session was opened.
-package enum SignInMethod: Sendable, Hashable, CaseIterable {
-    case password
-    /// By a code that was mailed.
-    case code
-}
-
 /// Why a refresh token gives no new tokens any more.
 package enum RefreshTokenEnd: Sendable, Hashable {
     /// Its session was ended.

@@ -76,3 +76,13 @@ package struct AccountClaim: Sendable, Hashable {
     /// Whether the request names no account.
     package var isEmpty: Bool { identifiers.isEmpty && id == nil }
 }
+
+extension AccountPolicy {
+    /// Whether a new code retires the older ones for the same.
+    package func endsOlderCodes(_ purpose: IssuedCode.Purpose) -> Bool {
+        switch purpose {
+        case .verification: !olderConfirmationsStay
+        case .reset, .signIn: resetCodesEnd.contains(.newerCode)
+        }
+    }
+}

@@ -129,20 +129,6 @@ package struct AccountPolicy: Sendable {
     /// What has to be confirmed of identifiers of a kind.
     package func confirmation(of kind: Identifier.Kind) -> Confirmation { confirmations[kind] ?? .none }
 
-    /// Whether an account waits for the confirmation without which it does not log in. A later change of address does not
-    /// lock the owner out.
-    package func isUnconfirmed(_ account: Account) -> Bool {
-        confirmation(of: contact) == .account && account.lastConfirmedAddress(contact) == nil
-    }
-
-    /// Whether a new code retires the older ones for the same.
-    package func endsOlderCodes(_ purpose: IssuedCode.Purpose) -> Bool {
-        switch purpose {
-        case .verification: !olderConfirmationsStay
-        case .reset, .signIn: resetCodesEnd.contains(.newerCode)
-        }
-    }
-
     /// Lets codes stay alive when a newer one is issued, another one is used, or the password is changed.
     package mutating func keepOlderCodes() {
         resetCodesEnd.subtract([.newerCode, .reset, .passwordChange])
@@ -175,15 +161,6 @@ package enum Notice: Sendable, Hashable, CaseIterable {
     case emailChanged
     /// The phone number was replaced.
     case phoneChanged
-
-    /// The message that says so.
-    package var message: AccountMessage.Kind {
-        switch self {
-        case .passwordReset, .passwordChanged: .passwordChanged
-        case .emailChanged: .emailChanged
-        case .phoneChanged: .phoneChanged
-        }
-    }
 }
 
 /// What becomes of an email address or phone number before its owner has confirmed it.

@@ -16,7 +16,7 @@ struct Outbox: Service {
     /// Nil: mail goes nowhere.
     private let mail: SMTPClient?
     /// Nil: SMS go nowhere.
-    private let sms: ReferenceBackend.SMSService?
+    private let sms: SMSService?
     private let number: String
     private let logger: Logger
 
@@ -45,7 +45,7 @@ struct Outbox: Service {
         words: any MessageWords,
         mail: SMTPClient?,
         sender: Mailbox,
-        sms: ReferenceBackend.SMSService?,
+        sms: SMSService?,
         number: String,
         random: RandomSource,
         logger: Logger

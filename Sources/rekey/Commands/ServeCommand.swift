@@ -158,7 +158,7 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.mailServer = ReferenceBackend.MailServer(host: address.host, port: address.port)
         }
         if let sms {
-            guard let service = ReferenceBackend.SMSService(url: sms) else {
+            guard let service = SMSService(url: sms) else {
                 throw .usage([
                     "--sms '\(withoutCredentials(sms))' is not of the form http://HOST:PORT or https://SID:SECRET@HOST"
                 ])

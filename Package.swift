@@ -108,22 +108,42 @@ let package = Package(
             // Style and script of the HTML page, as bytes in the binary.
             resources: [.embedInCode("HTML/page.css"), .embedInCode("HTML/page.js")]
         ),
-        // The reference backend. It meets the runner on the wire alone.
+        // The accounts of the reference backend: what a small auth server decides, without faults, protocols or products.
+        .target(
+            name: "ReferenceCore",
+            dependencies: [
+                "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]
+        ),
+        // The reference backend with its defects and its plain interface. It meets the runner on the wire alone.
         .target(
             name: "Reference",
             dependencies: [
-                "Mail", "JSONText", "Certificates",
+                "ReferenceCore", "Mail", "JSONText", "Certificates",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]
+        ),
+        // The systems that the reference backend stands in for, with flows of their own.
+        .target(
+            name: "Emulators",
+            dependencies: [
+                "Reference", "ReferenceCore", "JSONText",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ]
         ),
         // Runs kept as HAR: recorded, replayed, compared, served.
@@ -142,6 +162,7 @@ let package = Package(
             name: "RekeyTesting",
             dependencies: [
                 "Conformance", "JSONText", "Runner", "Transport", "Channels", "Commands", "Recordings", "Reference",
+                "Emulators",
                 "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -150,7 +171,7 @@ let package = Package(
             name: "rekey",
             dependencies: [
                 "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Channels", "Recordings", "Reference",
-                "Reports",
+                "ReferenceCore", "Emulators", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -214,10 +235,41 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
+        // What tests see of a backend under test: its answers, its mail, its SMS, its tokens.
+        .target(
+            name: "ReferenceTestSupport",
+            dependencies: [
+                "Reference", "ReferenceCore", "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            path: "Tests/ReferenceTestSupport"
+        ),
+        .testTarget(
+            name: "ReferenceCoreTests",
+            dependencies: [
+                "ReferenceCore", "ReferenceTestSupport", "JSONText",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]
+        ),
+        .testTarget(
+            name: "EmulatorsTests",
+            dependencies: [
+                "Emulators", "Reference", "ReferenceCore", "ReferenceTestSupport", "JSONText",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]
+        ),
         .testTarget(
             name: "ReferenceTests",
             dependencies: [
-                "Reference", "Mail", "JSONText", "Certificates",
+                "Reference", "ReferenceCore", "ReferenceTestSupport", "Mail", "JSONText", "Certificates",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -232,6 +284,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Recordings", "Reference",
+                "Emulators",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -3,6 +3,7 @@ package import Logging
 import Mail
 package import NIOCore
 package import NIOSSL
+package import ReferenceCore
 
 /// A backend that meets every requirement it has the feature for, and can be told to have faults.
 package enum ReferenceBackend {
@@ -53,11 +54,17 @@ package enum ReferenceBackend {
         /// What is written to standard error. No level shows passwords, tokens or codes.
         package var logLevel = Logger.Level.error
 
-        /// The system that it speaks for; set by ``speak(for:settings:)``.
-        var system: any ReferenceSystem = PlainREST()
+        /// The system that it speaks for.
+        package var system: any ReferenceSystem = PlainREST()
 
         /// A clean backend on a free port of this machine.
         package init() {}
+
+        /// Sets the backend up to speak for a system.
+        package mutating func speak(for system: any ReferenceSystem) {
+            self.system = system
+            system.prepare(&self)
+        }
     }
 
     /// Where a mail server listens.
@@ -71,24 +78,6 @@ package enum ReferenceBackend {
         package init(host: String, port: Int) {
             self.host = host
             self.port = port
-        }
-    }
-
-    /// Where a service listens that speaks the Twilio Messages API.
-    package struct SMSService: Sendable, Hashable {
-        /// Its root, without a slash at the end.
-        package var baseURL: String
-        /// The sid of the account that sends.
-        package var account: String
-        /// The secret of that account.
-        package var secret: String
-
-        /// A service at a root; for sinks of tests, who the account is does not matter.
-        package init(baseURL: String, account: String = "AC00000000000000000000000000000000", secret: String = "rekey")
-        {
-            self.baseURL = baseURL
-            self.account = account
-            self.secret = secret
         }
     }
 
@@ -120,12 +109,15 @@ package enum ReferenceBackend {
             }
         }
         let accounts = Accounts(
-            policy: configuration.policy,
+            rules: configuration.rules,
             resetMode: configuration.resetMode,
-            defects: configuration.defects,
             clock: clock,
             random: configuration.random,
-            hasher: PasswordHasher(cost: configuration.passwordCost, random: configuration.random),
+            hasher: PasswordHasher(
+                cost: configuration.passwordCost,
+                random: configuration.random,
+                pause: configuration.defects.hashingPause
+            ),
             signedTokens: SignedTokens(configuration),
             post: post
         )
@@ -143,6 +135,15 @@ package enum ReferenceBackend {
             onServerRunning: onServerRunning,
             logger: serverLogger
         )
+    }
+}
+
+extension ReferenceBackend.Configuration {
+    /// The rules of the account core: the clean ones under the policy, but for those that its defects and its system replace.
+    fileprivate var rules: Rules {
+        var rules = Rules(policy: policy.breaking(defects)).breaking(defects)
+        system.adapt(&rules, defects)
+        return rules
     }
 }
 
@@ -173,8 +174,8 @@ extension SignedTokens {
         self.init(
             key: key,
             issuer: configuration.tokenIssuer,
-            audience: configuration.tokenAudience,
-            defects: configuration.defects
+            audience: configuration.tokenAudience
         )
+        self = breaking(configuration.defects)
     }
 }

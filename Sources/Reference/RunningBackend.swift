@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 import NIOSSL
+package import ReferenceCore
 import ServiceLifecycle
 
 /// A reference backend that listens.

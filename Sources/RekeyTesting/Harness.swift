@@ -241,7 +241,7 @@ package struct Harness: Sendable {
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical
         configuration.mailServer = messages.mailPort.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0) }
-        configuration.smsService = messages.sms.map { ReferenceBackend.SMSService(baseURL: $0.url) }
+        configuration.smsService = messages.sms.map { SMSService(baseURL: $0.url) }
         return try await withReferenceBackend(configuration) { backend in
             guard let url = RequestURL(backend.baseURL) else {
                 throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")

@@ -1,4 +1,5 @@
 package import Conformance
+import Emulators
 package import Reference
 
 extension ReferenceBackend.Configuration {

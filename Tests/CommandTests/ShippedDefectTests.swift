@@ -1,4 +1,5 @@
 import Conformance
+import Emulators
 import JSONText
 import Reference
 import RekeyTesting

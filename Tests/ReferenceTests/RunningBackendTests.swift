@@ -7,9 +7,11 @@ import Logging
 import Mail
 import NIOCore
 import NIOPosix
+import ReferenceTestSupport
 import Testing
 
 @testable import Reference
+@testable import ReferenceCore
 
 @Suite("A running backend", .timeLimit(.minutes(5)))
 struct RunningBackendTests {
@@ -156,5 +158,21 @@ struct RunningBackendTests {
         _ body: @escaping @Sendable (TestClient) async throws -> Value
     ) async throws -> Value {
         try await TestClient.withClient(host: backend.host, port: backend.port, operation: body)
+    }
+
+    @Test(
+        "A cost that scrypt cannot have is known before the start",
+        arguments: [
+            PasswordHasher.Cost(rounds: 0), PasswordHasher.Cost(rounds: 1), PasswordHasher.Cost(rounds: 1000),
+            PasswordHasher.Cost(rounds: -2),
+            PasswordHasher.Cost(rounds: 2, blockSize: 0), PasswordHasher.Cost(rounds: 2, parallelism: 0),
+        ]
+    )
+    func unusableCost(cost: PasswordHasher.Cost) async throws {
+        var configuration = ReferenceBackend.Configuration()
+        configuration.passwordCost = cost
+        await #expect(throws: ReferenceBackendError.unusablePasswordCost) {
+            try await withReferenceBackend(configuration) { _ in }
+        }
     }
 }

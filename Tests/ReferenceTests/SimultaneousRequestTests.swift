@@ -2,10 +2,12 @@ import HTTPTypes
 import HummingbirdTesting
 import JSONText
 import NIOCore
+import ReferenceTestSupport
 import Synchronization
 import Testing
 
 @testable import Reference
+@testable import ReferenceCore
 
 /// The races again, over connections that are open before the requests are released.
 @Suite("Simultaneous requests over a port", .timeLimit(.minutes(5)))

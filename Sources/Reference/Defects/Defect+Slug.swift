@@ -1,3 +1,5 @@
+import ReferenceCore
+
 extension Defect {
     /// The case's name in kebab case, `old-token-survives-reset`: how commands and files name the defect.
     package var slug: String { rawValue.kebab }

@@ -1,3 +1,5 @@
+import ReferenceCore
+
 /// A fault that the backend can have: of the account core and the plain interface, or of one system's emulator.
 ///
 /// The files `defects.json` below `Scenarios` say of each, by its slug, what it does and which requirements it breaks. The

@@ -1,3 +1,5 @@
+import ReferenceCore
+
 /// The faults that a backend has.
 package struct Defects: Sendable, Hashable, ExpressibleByArrayLiteral {
     private var defects: Set<Defect>

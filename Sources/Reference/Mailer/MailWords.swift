@@ -1,7 +1,8 @@
 package import Foundation
+package import ReferenceCore
 
 /// Says account messages in words.
-protocol MessageWords: Sendable {
+package protocol MessageWords: Sendable {
     /// A message as mail.
     func mail(_ message: AccountMessage, date: Date) -> OutgoingMail
     /// A message as SMS.
@@ -10,7 +11,7 @@ protocol MessageWords: Sendable {
 
 extension MessageWords {
     /// The code and nothing else: for systems whose documents say no more, or that send no SMS at all.
-    func sms(_ message: AccountMessage) -> OutgoingSMS {
+    package func sms(_ message: AccountMessage) -> OutgoingSMS {
         OutgoingSMS(recipient: message.recipient, text: message.code ?? "")
     }
 }

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import Logging
 import Mail
+import ReferenceCore
 import ServiceLifecycle
 
 /// Sends mail and SMS behind the back of the requests that caused them, so that no answer waits for another server.
@@ -15,7 +16,7 @@ struct Outbox: Service {
     /// Nil: mail goes nowhere.
     private let mail: SMTPClient?
     /// Nil: SMS go nowhere.
-    private let sms: ReferenceBackend.SMSService?
+    private let sms: SMSService?
     private let number: String
     private let logger: Logger
 
@@ -44,7 +45,7 @@ struct Outbox: Service {
         words: any MessageWords,
         mail: SMTPClient?,
         sender: Mailbox,
-        sms: ReferenceBackend.SMSService?,
+        sms: SMSService?,
         number: String,
         random: RandomSource,
         logger: Logger

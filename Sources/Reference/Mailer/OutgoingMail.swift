@@ -1,5 +1,6 @@
 package import Foundation
 package import Mail
+import ReferenceCore
 
 /// A message in words, ready to be composed and sent.
 package struct OutgoingMail: Sendable, Hashable {
@@ -13,6 +14,15 @@ package struct OutgoingMail: Sendable, Hashable {
     package var text: String
     /// The same as HTML.
     package var html: String
+
+    /// A message in words.
+    package init(recipient: String, subject: String, date: Date, text: String, html: String) {
+        self.recipient = recipient
+        self.subject = subject
+        self.date = date
+        self.text = text
+        self.html = html
+    }
 
     /// The message as it goes over the wire.
     ///

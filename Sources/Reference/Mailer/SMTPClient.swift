@@ -1,6 +1,7 @@
 import Mail
 package import NIOCore
 import NIOPosix
+import ReferenceCore
 import Synchronization
 
 /// Sends messages to a mail server over plain SMTP, each over a connection of its own.

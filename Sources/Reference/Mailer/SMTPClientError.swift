@@ -1,4 +1,5 @@
 package import Mail
+import ReferenceCore
 
 /// Why mail could not be sent.
 package enum SMTPClientError: Error, Sendable, Hashable {

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
+import ReferenceCore
 
 /// Sends short messages through a service that speaks the Twilio Messages API.
 struct SMSClient: Sendable {
@@ -14,7 +15,7 @@ struct SMSClient: Sendable {
     /// - Parameters:
     ///   - service: Where the service listens.
     ///   - sender: The number that messages come from.
-    init(client: HTTPClient, service: ReferenceBackend.SMSService, sender: String) {
+    init(client: HTTPClient, service: SMSService, sender: String) {
         self.client = client
         self.sender = sender
         url = "\(service.baseURL)/2010-04-01/Accounts/\(service.account)/Messages.json"
@@ -53,7 +54,7 @@ struct SMSRefused: Error, Sendable, CustomStringConvertible {
     var description: String { "the SMS service answered with status \(status)" }
 }
 
-extension ReferenceBackend.SMSService {
+extension SMSService {
     /// Reads `http://HOST:PORT`. A user and a password in it are the sid of the account and its secret. Nil where it is no
     /// such URL.
     package init?(url text: String) {

@@ -2,6 +2,7 @@ package import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import ReferenceCore
 
 /// A server whose every answer comes from a closure.
 package struct StandInServer: Sendable {

@@ -1,63 +1,64 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
-import JSONText
+package import Hummingbird
+package import JSONText
 import NIOCore
+import ReferenceCore
 
 /// A request as the handlers of a surface see it: head, places in the path, query, cookies and body.
-struct Call: Sendable {
-    let request: Request
+package struct Call: Sendable {
+    package let request: Request
     /// The segments of the path that the route leaves open, as they came: percent-encoded.
     private let parameters: Parameters
 
     /// Bodies of more bytes are refused unread. A password of hundreds of kilobytes still gets an answer about its length.
-    static let maximumSize = 1 << 20
+    package static let maximumSize = 1 << 20
 
-    init(_ request: Request, parameters: Parameters = [:]) {
+    package init(_ request: Request, parameters: Parameters = [:]) {
         self.request = request
         self.parameters = parameters
     }
 
     /// The same call with another request.
-    func carrying(_ request: Request) -> Call { Call(request, parameters: parameters) }
+    package func carrying(_ request: Request) -> Call { Call(request, parameters: parameters) }
 
     /// The segment in the place `{name}` of the route, decoded. Empty where it cannot be.
-    func place(_ name: String) -> String {
+    package func place(_ name: String) -> String {
         parameters.get(name)?.removingPercentEncoding ?? ""
     }
 
     /// The value of a header field; nil where there is none.
-    func header(_ name: String) -> String? {
+    package func header(_ name: String) -> String? {
         HTTPField.Name(name).flatMap { request.headers[$0] }
     }
 
     /// The media type of the body in lower case, without its parameters; empty where none is said.
-    var mediaType: String {
+    package var mediaType: String {
         let type = request.headers[.contentType]?.split(separator: ";").first ?? ""
         return type.filter { $0 != " " }.lowercased()
     }
 
     /// The value of a cookie; of two with the name, the first.
-    func cookie(_ name: String) -> String? {
+    package func cookie(_ name: String) -> String? {
         TokenCookie(name: name).value(in: request.headers)
     }
 
     /// The fields of the query.
-    var query: Fields {
+    package var query: Fields {
         request.uri.query.flatMap { Fields($0) } ?? Fields()
     }
 
     /// The body as it came.
     ///
     /// - Throws: `RequestFault`.
-    func body() async throws -> [UInt8] {
+    package func body() async throws -> [UInt8] {
         Array(try await request.wholeBody(upTo: Self.maximumSize).readableBytesView)
     }
 
     /// The body as a form, whatever media type it says.
     ///
     /// - Throws: `RequestFault`.
-    func form() async throws -> Fields {
+    package func form() async throws -> Fields {
         guard let fields = Fields(String(decoding: try await body(), as: UTF8.self)) else {
             throw RequestFault.unreadable("The body is not a form.")
         }
@@ -67,7 +68,7 @@ struct Call: Sendable {
     /// The body as a JSON object, whatever media type it says; an empty one where there is no body.
     ///
     /// - Throws: `RequestFault`. Its sentence quotes nothing: the text may be a password.
-    func json() async throws -> JSONObject {
+    package func json() async throws -> JSONObject {
         let bytes = try await body()
         if bytes.isEmpty { return JSONObject() }
         let limits = JSONLimits(depth: 32, bytes: Self.maximumSize)

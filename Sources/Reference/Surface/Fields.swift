@@ -1,15 +1,16 @@
 import Foundation
+import ReferenceCore
 
 /// The fields of a form or a query, in order (URL Standard, application/x-www-form-urlencoded).
-struct Fields: Sendable {
+package struct Fields: Sendable {
     /// All fields, in order, also those that stand twice.
-    let pairs: [(name: String, value: String)]
+    package let pairs: [(name: String, value: String)]
 
     /// No fields.
-    init() { pairs = [] }
+    package init() { pairs = [] }
 
     /// Reads `a=1&b=2`; nil where something in it is wrongly encoded.
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         var pairs: [(name: String, value: String)] = []
         for pair in text.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -22,10 +23,10 @@ struct Fields: Sendable {
     }
 
     /// The first value of a field; nil where there is none.
-    subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
+    package subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 
     /// The names of all fields, in order, also those that stand twice.
-    var names: [String] { pairs.map(\.name) }
+    package var names: [String] { pairs.map(\.name) }
 
     private static func decoded(_ text: some StringProtocol) -> String? {
         String(text).replacing("+", with: " ").removingPercentEncoding

@@ -1,24 +1,25 @@
-import HTTPTypes
-import Hummingbird
-import JSONText
+package import HTTPTypes
+package import Hummingbird
+package import JSONText
+package import ReferenceCore
 
 /// A refusal as the reference surface says it: problem details (RFC 9457) with a stable code.
-struct Problem: Error, Sendable {
-    let status: HTTPResponse.Status
+package struct Problem: Error, Sendable {
+    package let status: HTTPResponse.Status
     /// The stable code, member `error`.
-    let code: String
+    package let code: String
     /// What a person is told.
-    let detail: String
+    package let detail: String
     /// Further members.
-    var members: [(String, JSONValue)] = []
+    package var members: [(String, JSONValue)] = []
     /// Further header fields.
-    var headers: HTTPFields = [:]
+    package var headers: HTTPFields = [:]
     /// Faulty backends alone: said as another type.
-    var isBroken = false
+    package var isBroken = false
     /// Faulty backends alone: the status that the body says in place of the right one.
-    var statedStatus: Int?
+    package var statedStatus: Int?
 
-    init(
+    package init(
         _ status: HTTPResponse.Status,
         _ code: String,
         _ detail: String,
@@ -33,11 +34,11 @@ struct Problem: Error, Sendable {
     }
 
     /// A request that is not made as it should be.
-    static func invalidRequest(_ detail: String) -> Problem {
+    package static func invalidRequest(_ detail: String) -> Problem {
         Problem(.badRequest, "invalid_request", detail)
     }
 
-    var response: Response {
+    package var response: Response {
         let body: JSONObject = [
             // No page describes the problems, so the type is the one that says nothing beyond the status (section 4.2.1).
             "type": "about:blank",
@@ -56,7 +57,7 @@ struct Problem: Error, Sendable {
 
 extension Problem {
     /// How the reference surface says that a request cannot be answered.
-    init(_ fault: RequestFault) {
+    package init(_ fault: RequestFault) {
         switch fault {
         case .unknownPath:
             self.init(.notFound, "not_found", "There is no such resource.")
@@ -80,7 +81,7 @@ extension Problem {
     }
 
     /// How the reference surface says a refusal of the accounts.
-    init(_ refusal: Refusal) {
+    package init(_ refusal: Refusal) {
         switch refusal {
         case .identifierTaken(let kind):
             self.init(.conflict, "identifier_taken", "Another account has this \(kind.rawValue).")

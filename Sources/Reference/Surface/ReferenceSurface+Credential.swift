@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 extension ReferenceSurface {
     /// The access token of a request; nil where it carries none.
@@ -8,7 +9,7 @@ extension ReferenceSurface {
     /// - Throws: ``Problem`` for a change by cookie that another site's page could have caused.
     func credential(of request: Request) throws(Problem) -> String? {
         if let token = tokenInQuery(of: request) { return token }
-        if accounts.defects.contains(.presentedCookieAdopted),
+        if defects.contains(.presentedCookieAdopted),
             let token = TokenCookie.proposed.value(in: request.headers)
         {
             return token
@@ -50,7 +51,7 @@ extension ReferenceSurface {
             "scope": JSONValue(tokens.scope),
             "account": ["id": JSONValue(tokens.accountID)],
         ]
-        if accounts.defects.contains(.tokenBesideCookie) { members["access_token"] = JSONValue(tokens.accessToken) }
+        if defects.contains(.tokenBesideCookie) { members["access_token"] = JSONValue(tokens.accessToken) }
         var response = Response.json(JSONValue(members))
         set(.access, to: tokens.accessToken, for: tokens.expiresIn, in: &response)
         set(.refresh, to: tokens.refreshToken, for: accounts.policy.refreshTokenLifetime, in: &response)
@@ -60,13 +61,13 @@ extension ReferenceSurface {
     /// The answer to the end of a session: cookies that hold its tokens are taken away.
     func farewell() -> Response {
         var response = Response(status: .noContent)
-        guard carrier == .cookie, !accounts.defects.contains(.cookiesStayAfterLogout) else { return response }
+        guard carrier == .cookie, !defects.contains(.cookiesStayAfterLogout) else { return response }
         for cookie in [TokenCookie.access, .refresh] { set(cookie, to: "", for: .zero, in: &response) }
         return response
     }
 
     private func set(_ cookie: TokenCookie, to value: String, for time: Duration, in response: inout Response) {
-        let field = cookie.field(value, seconds: Int(time.inSeconds), defects: accounts.defects)
+        let field = cookie.field(value, seconds: Int(time.inSeconds), defects: defects)
         response.headers.append(HTTPField(name: .setCookie, value: field))
     }
 }

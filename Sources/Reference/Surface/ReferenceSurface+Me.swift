@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 extension ReferenceSurface {
     /// `/me`: the account of the session, and changes to it.
@@ -60,7 +61,7 @@ extension ReferenceSurface {
     }
 
     private func currentPassword(_ members: RequestMembers, ignoredBy defects: Set<Defect>) throws -> String {
-        if !accounts.defects.isDisjoint(with: defects) { return members["current_password"]?.string ?? "" }
+        if !self.defects.isDisjoint(with: defects) { return members["current_password"]?.string ?? "" }
         return try members.text("current_password")
     }
 

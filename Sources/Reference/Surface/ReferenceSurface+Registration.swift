@@ -1,5 +1,6 @@
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 extension ReferenceSurface {
     /// `/accounts`: registration and confirmation of the address or phone number by which its owner is reached.

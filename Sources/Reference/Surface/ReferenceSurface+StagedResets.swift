@@ -1,12 +1,13 @@
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 extension ReferenceSurface {
     /// `/password-resets` in several calls; each answers with what the next one takes.
     func addStagedResets(to routes: inout Routes) {
         routes.on(.post, "/password-resets") { request in
             let (identifier, others) = try owner(try await RequestMembers.read(request))
-            let state = try accounts.startReset(identifier, otherAddresses: others)
+            let state = try accounts.startReset(identifier, copiedTo: others)
             return .json(["status": "accepted", "reset": JSONValue(state)], status: .accepted)
         }
         routes.on(.post, "/password-resets/resend") { request in

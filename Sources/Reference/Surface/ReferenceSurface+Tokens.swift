@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 extension ReferenceSurface {
     /// What others than the owner do with tokens: introspection, revocation, and the key that signs them.
@@ -18,8 +19,8 @@ extension ReferenceSurface {
             let token = try await RequestForm.read(request).text("token")
             if let description = try accounts.introspect(token) { return .json(Self.json(description)) }
             if let faulty = try expired(token) { return faulty }
-            if accounts.defects.contains(.introspectionTakesAnything) { return .json(["active": true]) }
-            let isTakenByLooks = accounts.defects.contains(.introspectionReportsDeadTokenActive)
+            if defects.contains(.introspectionTakesAnything) { return .json(["active": true]) }
+            let isTakenByLooks = defects.contains(.introspectionReportsDeadTokenActive)
             // Nothing beside it, not even a reason (RFC 7662, section 2.2).
             return .json(["active": JSONValue(isTakenByLooks && Self.looksIssuedHere(token))])
         }
@@ -47,7 +48,6 @@ extension ReferenceSurface {
 
     /// What faulty backends say of a token whose time is over.
     private func expired(_ token: String) throws -> Response? {
-        let defects = accounts.defects
         guard defects.contains(.introspectionIgnoresExpiry) || defects.contains(.introspectionDescribesDeadTokens),
             let description = try accounts.introspectExpired(token)
         else { return nil }

@@ -1,5 +1,6 @@
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 /// The reference backend's own plain REST interface.
 struct ReferenceSurface: Sendable {
@@ -10,12 +11,12 @@ struct ReferenceSurface: Sendable {
     let introspectionKey: String?
     /// Whether answers travel over TLS.
     let isSecure: Bool
+    /// The faults that it has.
+    let defects: Defects
 
-    var defects: Defects { accounts.defects }
-
-    /// What a request's headers say about the host; see ``AccountStore/linkHost(_:)``.
+    /// What a request's headers say about the host; see ``MessageRules/linkHost``.
     func claimedHost(of request: Request) -> String? {
-        accounts.defects.isEmpty ? nil : claimedPlace(of: request)
+        defects.isEmpty ? nil : claimedPlace(of: request)
     }
 }
 

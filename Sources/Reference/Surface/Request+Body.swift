@@ -1,11 +1,12 @@
-import Hummingbird
-import NIOCore
+package import Hummingbird
+package import NIOCore
+import ReferenceCore
 
 extension Request {
     /// The body, read to its end.
     ///
     /// - Throws: ``RequestFault`` where it has more bytes than allowed, or ends before its end.
-    func wholeBody(upTo limit: Int) async throws -> ByteBuffer {
+    package func wholeBody(upTo limit: Int) async throws -> ByteBuffer {
         do {
             return try await body.collect(upTo: limit)
         } catch is NIOTooManyBytesError {

@@ -1,15 +1,16 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
+import ReferenceCore
 
 /// The fields of a form body, as the OAuth endpoints take them (RFC 6749, appendix B).
-struct RequestForm: Sendable {
+package struct RequestForm: Sendable {
     private let fields: Fields
 
     /// Reads a body.
     ///
     /// - Throws: ``Problem`` and ``RequestFault`` for another media type, too many bytes, and a field that stands twice
     ///   (RFC 6749, section 3.2).
-    static func read(_ request: Request) async throws -> RequestForm {
+    package static func read(_ request: Request) async throws -> RequestForm {
         let call = Call(request)
         let expected = "application/x-www-form-urlencoded"
         guard call.mediaType == expected else { throw RequestFault.wrongMediaType(expected: expected) }
@@ -22,7 +23,7 @@ struct RequestForm: Sendable {
     }
 
     /// A field that must be there and not be empty.
-    func text(_ name: String) throws(Problem) -> String {
+    package func text(_ name: String) throws(Problem) -> String {
         guard let value = fields[name], !value.isEmpty else {
             throw .invalidRequest("The field \"\(name)\" is missing.")
         }

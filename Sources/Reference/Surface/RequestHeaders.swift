@@ -1,12 +1,13 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
+import ReferenceCore
 
 extension Request {
     /// The bearer token of the Authorization header (RFC 6750, section 2.1); the one place where a token is looked for.
     ///
     /// Nil where there is no such header or it speaks of another scheme. An empty or odd value is a token that opens
     /// nothing.
-    var bearerToken: String? {
+    package var bearerToken: String? {
         guard let value = headers[.authorization] else { return nil }
         let scheme = value.prefix { $0 != " " }
         guard scheme.lowercased() == "bearer" else { return nil }
@@ -15,7 +16,7 @@ extension Request {
 
     /// The host that the request's headers say it was sent to, unless that is this machine. The clean backend looks at
     /// none of them.
-    var claimedHost: String? {
+    package var claimedHost: String? {
         if let forwardedHost { return forwardedHost }
         if let forwarded = HTTPField.Name("Forwarded").flatMap({ headers[$0] }),
             let host = forwarded.split(whereSeparator: { $0 == ";" || $0 == "," })
@@ -29,7 +30,7 @@ extension Request {
     }
 
     /// The host of a proxy's header. The clean backend does not look at it.
-    var forwardedHost: String? {
+    package var forwardedHost: String? {
         HTTPField.Name("X-Forwarded-Host").flatMap { headers[$0] }.flatMap(Self.plain)
     }
 

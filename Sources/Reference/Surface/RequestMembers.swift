@@ -1,13 +1,14 @@
 import HTTPTypes
-import Hummingbird
-import JSONText
+package import Hummingbird
+package import JSONText
 import NIOCore
+package import ReferenceCore
 
 /// The members of a JSON request body.
-struct RequestMembers: Sendable {
+package struct RequestMembers: Sendable {
     private let object: JSONObject
 
-    init(_ object: JSONObject) {
+    package init(_ object: JSONObject) {
         self.object = object
     }
 
@@ -16,7 +17,7 @@ struct RequestMembers: Sendable {
     /// - Parameter duplicateKeys: What becomes of a member that stands twice; the clean surface refuses it, because two
     ///   readers of one body could otherwise see two passwords.
     /// - Throws: ``Problem`` and ``RequestFault`` for another media type, too many bytes, and whatever is no JSON object.
-    static func read(
+    package static func read(
         _ request: Request,
         duplicateKeys: DuplicateKeyPolicy = .report
     ) async throws -> RequestMembers {
@@ -43,13 +44,13 @@ struct RequestMembers: Sendable {
     }
 
     /// A member that must be a text and not empty.
-    func text(_ key: String) throws(Problem) -> String {
+    package func text(_ key: String) throws(Problem) -> String {
         guard let text = try optionalText(key) else { throw .invalidRequest("The member \"\(key)\" is missing.") }
         return text
     }
 
     /// A member that may be left out or be null, and otherwise must be a text and not empty.
-    func optionalText(_ key: String) throws(Problem) -> String? {
+    package func optionalText(_ key: String) throws(Problem) -> String? {
         guard let value = object[key], !value.isNull else { return nil }
         guard let text = value.string else {
             throw .invalidRequest("The member \"\(key)\" must be a string, not \(value.kindName).")
@@ -59,15 +60,15 @@ struct RequestMembers: Sendable {
     }
 
     /// A member as it came.
-    subscript(key: String) -> JSONValue? { object[key] }
+    package subscript(key: String) -> JSONValue? { object[key] }
 
     /// The names of all members.
-    var keys: [String] { object.keys }
+    package var keys: [String] { object.keys }
 }
 
 extension RequestMembers {
     /// The one identifier that names an account.
-    func identifier() throws(Problem) -> TypedIdentifier {
+    package func identifier() throws(Problem) -> TypedIdentifier {
         let given = try identifiers()
         guard let identifier = given.first, given.count == 1 else {
             throw .invalidRequest("Exactly one of \"identifier\", \"username\", \"email\" and \"phone\" is needed.")
@@ -76,7 +77,7 @@ extension RequestMembers {
     }
 
     /// The account that is named beside a code or token, if one is.
-    func claim() throws(Problem) -> AccountClaim {
+    package func claim() throws(Problem) -> AccountClaim {
         AccountClaim(identifiers: try identifiers(), id: try optionalText("account_id"))
     }
 

@@ -1,11 +1,12 @@
-import HTTPTypes
-import Hummingbird
-import JSONText
+package import HTTPTypes
+package import Hummingbird
+package import JSONText
 import NIOCore
+package import ReferenceCore
 
 extension Response {
     /// An answer with a JSON body.
-    static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> Response {
+    package static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> Response {
         let bytes = JSONWriter.compact.bytes(value)
         return Response(
             status: status,
@@ -15,12 +16,12 @@ extension Response {
     }
 
     /// An answer that only says how far things are.
-    static func status(_ word: String, _ status: HTTPResponse.Status) -> Response {
+    package static func status(_ word: String, _ status: HTTPResponse.Status) -> Response {
         .json(["status": JSONValue(word)], status: status)
     }
 
     /// Tokens, in the words of RFC 6749, section 5.1.
-    static func tokens(_ tokens: TokenPair) -> Response {
+    package static func tokens(_ tokens: TokenPair) -> Response {
         .json([
             "access_token": JSONValue(tokens.accessToken),
             "refresh_token": JSONValue(tokens.refreshToken),

@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import JSONText
+import ReferenceCore
 
 extension Routes {
     /// `/_control/clock`, beside the resources of every system: for tests that cannot wait.

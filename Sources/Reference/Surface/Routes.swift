@@ -1,15 +1,19 @@
-import HTTPTypes
-import Hummingbird
-import Logging
+package import HTTPTypes
+package import Hummingbird
+package import Logging
+import ReferenceCore
 
 /// The resources of a surface: what each method of each path does.
-struct Routes: Sendable {
-    typealias Handler = @Sendable (_ call: Call) async throws -> Response
+package struct Routes: Sendable {
+    package typealias Handler = @Sendable (_ call: Call) async throws -> Response
 
-    var handlers: [String: [HTTPRequest.Method: Handler]] = [:]
+    package var handlers: [String: [HTTPRequest.Method: Handler]] = [:]
+
+    /// No resources.
+    package init() {}
 
     /// Lets a method of a path be answered.
-    mutating func on(
+    package mutating func on(
         _ method: HTTPRequest.Method,
         _ path: String,
         _ handler: @escaping @Sendable (_ request: Request) async throws -> Response
@@ -19,12 +23,12 @@ struct Routes: Sendable {
 
     /// Lets a method of a path be answered. `{name}` in the path stands for any one segment, which the call hands out as
     /// its ``Call/place(_:)``.
-    mutating func answer(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
+    package mutating func answer(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
         handlers[path, default: [:]][method] = handler
     }
 
     /// The methods that a path knows; nil if there is no such path.
-    func methods(of path: String) -> [HTTPRequest.Method]? {
+    package func methods(of path: String) -> [HTTPRequest.Method]? {
         let segments = path.split(separator: "/")
         let fitting = handlers.filter { Self.fits(segments, $0.key) }
         return fitting.isEmpty ? nil : fitting.values.flatMap(\.keys).sorted { $0.rawValue < $1.rawValue }
@@ -52,7 +56,7 @@ extension Surface {
     /// A router that answers the routes of the surface, and says everything else in its way.
     ///
     /// - Parameter extra: Resources that are no part of the system.
-    func router(logger: Logger, with extra: (inout Routes) -> Void = { _ in }) -> Router<BasicRequestContext> {
+    package func router(logger: Logger, with extra: (inout Routes) -> Void = { _ in }) -> Router<BasicRequestContext> {
         let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
         var routes = routes
         extra(&routes)

@@ -1,4 +1,5 @@
 import HTTPTypes
+import ReferenceCore
 
 /// How a session's tokens travel.
 package enum SessionCarrier: String, Sendable, Hashable, CaseIterable {

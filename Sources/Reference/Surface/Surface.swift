@@ -1,11 +1,12 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
+package import ReferenceCore
 
 /// How a system speaks HTTP: its resources, how it says that it refuses, and what holds for every answer.
 ///
 /// A surface translates between requests and the account core. Rules about accounts live in the core, with what a system
 /// wants of them as policy.
-protocol Surface: Sendable {
+package protocol Surface: Sendable {
     /// A refusal in the system's own words. Handlers may throw it.
     associatedtype Refused: Error
 
@@ -31,12 +32,12 @@ protocol Surface: Sendable {
 }
 
 extension Surface {
-    func admit(_ request: Request) async throws {}
-    func finish(_ response: inout Response, to request: Request) {}
+    package func admit(_ request: Request) async throws {}
+    package func finish(_ response: inout Response, to request: Request) {}
 }
 
 /// Why a request cannot be answered, in the words of no system.
-enum RequestFault: Error, Sendable, Hashable {
+package enum RequestFault: Error, Sendable, Hashable {
     /// There is no such resource.
     case unknownPath
     /// The resource knows other methods.

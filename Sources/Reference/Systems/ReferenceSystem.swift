@@ -1,7 +1,9 @@
+package import ReferenceCore
+
 /// A system that the backend speaks for: how it is set up, what it lays down for the account core, and how it speaks.
 ///
 /// Its settings are those of its dialect, so that one file tells both sides how the backend is set up.
-protocol ReferenceSystem: Sendable {
+package protocol ReferenceSystem: Sendable {
     /// The name of its dialect.
     static var name: String { get }
     /// Settings that together show all it can do; an audit tries its defects under each.
@@ -17,6 +19,9 @@ protocol ReferenceSystem: Sendable {
     /// in the configuration by then, so that one that is a wrong limit is just that.
     func prepare(_ configuration: inout ReferenceBackend.Configuration)
 
+    /// Puts rules of its own in place of single ones of the account core, and those that its defects break.
+    func adapt(_ rules: inout Rules, _ defects: Defects)
+
     /// Its resources over the account core.
     func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface
 
@@ -27,9 +32,11 @@ protocol ReferenceSystem: Sendable {
 }
 
 extension ReferenceSystem {
-    static var makes: [SystemMake] { [[:]] }
+    package static var makes: [SystemMake] { [[:]] }
 
-    func words(linkBase: String) -> any MessageWords { MailWords(linkBase: linkBase) }
+    package func adapt(_ rules: inout Rules, _ defects: Defects) {}
+
+    package func words(linkBase: String) -> any MessageWords { MailWords(linkBase: linkBase) }
 }
 
 /// Settings of a system's dialect under which an audit tries it.
@@ -55,4 +62,10 @@ package struct SettingMistake: Error, Sendable, Hashable {
     package let name: String
     /// What was expected, as in "expected a number of seconds".
     package let expected: String
+
+    /// A setting with a wrong value.
+    package init(name: String, expected: String) {
+        self.name = name
+        self.expected = expected
+    }
 }

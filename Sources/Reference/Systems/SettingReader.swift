@@ -1,12 +1,20 @@
+import ReferenceCore
+
 /// Reads the values of a dialect's settings, each with what it defaults to.
-struct SettingReader: Sendable {
-    let values: [String: String]
+package struct SettingReader: Sendable {
+    /// Values by name.
+    package let values: [String: String]
+
+    /// A reader of values by name.
+    package init(values: [String: String]) {
+        self.values = values
+    }
 
     /// A text.
-    func text(_ name: String, default standard: String) -> String { values[name] ?? standard }
+    package func text(_ name: String, default standard: String) -> String { values[name] ?? standard }
 
     /// One word of a list.
-    func word<Word: RawRepresentable & CaseIterable>(
+    package func word<Word: RawRepresentable & CaseIterable>(
         _ name: String,
         default standard: Word
     ) throws(SettingMistake) -> Word where Word.RawValue == String {
@@ -19,7 +27,7 @@ struct SettingReader: Sendable {
     }
 
     /// `on` or `off`.
-    func isOn(_ name: String, default standard: Bool) throws(SettingMistake) -> Bool {
+    package func isOn(_ name: String, default standard: Bool) throws(SettingMistake) -> Bool {
         guard let text = values[name] else { return standard }
         guard ["on", "off"].contains(text) else {
             throw SettingMistake(name: name, expected: "expected 'on' or 'off'")
@@ -28,7 +36,7 @@ struct SettingReader: Sendable {
     }
 
     /// A whole number within bounds.
-    func number(
+    package func number(
         _ name: String,
         in bounds: ClosedRange<Int>,
         default standard: Int

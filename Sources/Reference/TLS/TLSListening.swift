@@ -3,6 +3,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOSSL
+import ReferenceCore
 
 extension HTTPServerBuilder {
     /// HTTP over TLS alone.

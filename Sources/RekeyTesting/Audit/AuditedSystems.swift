@@ -1,4 +1,5 @@
 import Conformance
+import Emulators
 import Reference
 
 /// The runs of the clean reference backend that an audit begins with: each system in each of its makes.

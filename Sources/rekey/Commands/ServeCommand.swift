@@ -1,10 +1,12 @@
 import ArgumentParser
 import Channels
 import Conformance
+import Emulators
 import Foundation
 import JSONText
 import Recordings
 import Reference
+import ReferenceCore
 import RekeyTesting
 import Runner
 
@@ -156,7 +158,7 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.mailServer = ReferenceBackend.MailServer(host: address.host, port: address.port)
         }
         if let sms {
-            guard let service = ReferenceBackend.SMSService(url: sms) else {
+            guard let service = SMSService(url: sms) else {
                 throw .usage([
                     "--sms '\(withoutCredentials(sms))' is not of the form http://HOST:PORT or https://SID:SECRET@HOST"
                 ])

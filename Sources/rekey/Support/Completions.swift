@@ -1,5 +1,6 @@
 import ArgumentParser
 import Conformance
+import Emulators
 import Foundation
 import JSONText
 import Reference

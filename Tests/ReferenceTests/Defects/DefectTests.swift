@@ -1,6 +1,8 @@
+import ReferenceTestSupport
 import Testing
 
 @testable import Reference
+@testable import ReferenceCore
 
 @Suite("Defects")
 struct DefectTests {

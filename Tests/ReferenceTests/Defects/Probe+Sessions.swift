@@ -1,7 +1,9 @@
 import HTTPTypes
 import JSONText
+import ReferenceTestSupport
 
 @testable import Reference
+@testable import ReferenceCore
 
 extension Probe {
     static let login = [

@@ -2,8 +2,10 @@ import Crypto
 import Foundation
 import HTTPTypes
 import JSONText
+import ReferenceTestSupport
 
 @testable import Reference
+@testable import ReferenceCore
 
 extension Probe {
     static let tokenVariants = signedTokenVariants + takenBackVariants + answerVariants + cookieVariants

@@ -1,8 +1,10 @@
 import Crypto
 import HTTPTypes
 import JSONText
+import ReferenceTestSupport
 
 @testable import Reference
+@testable import ReferenceCore
 
 extension Probe {
     static let takenBack = [

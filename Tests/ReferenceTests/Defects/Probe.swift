@@ -1,6 +1,8 @@
+import ReferenceTestSupport
 import Testing
 
 @testable import Reference
+@testable import ReferenceCore
 
 /// One look at a backend that tells a defect: what the clean backend shows and what the faulty one shows instead.
 struct Probe: Sendable, CustomTestStringConvertible {

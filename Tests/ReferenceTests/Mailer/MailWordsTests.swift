@@ -1,8 +1,10 @@
 import Foundation
 import Mail
+import ReferenceTestSupport
 import Testing
 
 @testable import Reference
+@testable import ReferenceCore
 
 @Suite("Mail in words")
 struct MailWordsTests {

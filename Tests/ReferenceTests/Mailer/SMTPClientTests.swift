@@ -1,7 +1,11 @@
 import Foundation
 import Mail
 import Reference
+import ReferenceTestSupport
 import Testing
+
+@testable import Reference
+@testable import ReferenceCore
 
 /// Everything here goes over a real socket.
 @Suite("The mail client")

@@ -1,7 +1,11 @@
 import Mail
 import NIOCore
 import NIOPosix
+import ReferenceTestSupport
 import Synchronization
+
+@testable import Reference
+@testable import ReferenceCore
 
 /// A mail server for one client at a time: a real session of ours, or one that says what the test wants.
 struct ScriptedMailServer {

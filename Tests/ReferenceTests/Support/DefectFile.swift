@@ -1,7 +1,9 @@
 import Foundation
 import JSONText
+import ReferenceTestSupport
 
 @testable import Reference
+@testable import ReferenceCore
 
 /// What the shipped file says of the defects of the account core. Reading it whole is for the harness; here it tells how
 /// a backend has to be set up for a defect to show.

@@ -1,5 +1,9 @@
 import HTTPTypes
 import JSONText
+import ReferenceTestSupport
+
+@testable import Reference
+@testable import ReferenceCore
 
 /// Somebody with an account, or about to have one.
 struct Person: Sendable {

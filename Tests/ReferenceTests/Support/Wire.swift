@@ -4,111 +4,15 @@ import Hummingbird
 import HummingbirdTesting
 import JSONText
 import NIOCore
+import ReferenceTestSupport
 import Synchronization
 
 @testable import Reference
+@testable import ReferenceCore
 
-/// A backend under test, reached as its clients reach it.
-struct Wire: Sendable {
+extension Wire {
     /// What services show to introspect tokens.
     static let introspectionKey = "a service of the tests"
-
-    let client: any TestClientProtocol
-    let tray: MailTray
-    var texts = SMSTray()
-    let clock: MovableClock
-
-    /// Sends a request and reads the answer. A body is sent as JSON.
-    func send(
-        _ method: HTTPRequest.Method,
-        _ path: String,
-        _ body: JSONValue? = nil,
-        token: String? = nil,
-        headers: [String: String] = [:]
-    ) async throws -> Answer {
-        try await send(method, path, text: body?.description, token: token, headers: headers)
-    }
-
-    /// Sends a request whose body is any text, said to be JSON.
-    func send(
-        _ method: HTTPRequest.Method,
-        _ path: String,
-        text: String?,
-        token: String? = nil,
-        headers: [String: String] = [:]
-    ) async throws -> Answer {
-        var fields = HTTPFields()
-        if text != nil { fields[.contentType] = "application/json" }
-        if let token { fields[.authorization] = "Bearer \(token)" }
-        for (name, value) in headers {
-            if let name = HTTPField.Name(name) { fields[name] = value }
-        }
-        let body = text.map { ByteBuffer(string: $0) }
-        return try await client.execute(uri: path, method: method, headers: fields, body: body) { Answer($0) }
-    }
-}
-
-/// An answer, read.
-struct Answer: Sendable {
-    let status: Int
-    let headers: HTTPFields
-    let text: String
-    /// The body as JSON; null if it is none.
-    let json: JSONValue
-
-    init(_ response: TestResponse) {
-        status = response.status.code
-        headers = response.headers
-        text = String(buffer: response.body)
-        json = (try? JSONParser.parse(SourceText(name: "answer", text: text))) ?? .null
-    }
-
-    /// The stable code of a refusal.
-    var error: String? { json["error"]?.string }
-    /// Status and code, to be compared in one.
-    var outcome: String { error.map { "\(status) \($0)" } ?? "\(status)" }
-    var accessToken: String { json["access_token"]?.string ?? "" }
-    var refreshToken: String { json["refresh_token"]?.string ?? "" }
-}
-
-/// Where the backend's mail lands, at the moment it is caused.
-final class MailTray: Sendable {
-    private let mails = Mutex<[OutgoingMail]>([])
-
-    func put(_ mail: OutgoingMail) {
-        mails.withLock { $0.append(mail) }
-    }
-
-    /// Mail to an address, the oldest first.
-    func mails(to recipient: String, subject: String? = nil) -> [OutgoingMail] {
-        mails.withLock { $0 }.filter { $0.recipient == recipient && (subject ?? $0.subject) == $0.subject }
-    }
-
-    /// The codes in mail to an address, of links or to be typed, the oldest first.
-    func codes(to recipient: String, subject: String) -> [String] {
-        mails(to: recipient, subject: subject).compactMap { mail in
-            mail.text.firstMatch(of: #/(?:\?code=|\n {4})([A-Za-z0-9_-]+)/#).map { String($0.1) }
-        }
-    }
-}
-
-/// Where the backend's SMS land, at the moment they are caused.
-final class SMSTray: Sendable {
-    private let messages = Mutex<[OutgoingSMS]>([])
-
-    func put(_ message: OutgoingSMS) {
-        messages.withLock { $0.append(message) }
-    }
-
-    /// What was sent to a number, the oldest first.
-    func texts(to recipient: String?) -> [String] {
-        messages.withLock { $0 }.filter { $0.recipient == recipient }.map(\.text)
-    }
-
-    /// The codes that were sent to a number, the oldest first.
-    func codes(to recipient: String?, _ words: String) -> [String] {
-        texts(to: recipient).filter { $0.hasPrefix(words + ": ") }.map { String($0.dropFirst(words.count + 2)) }
-    }
 }
 
 /// Runs a backend and talks to it in process.
@@ -124,7 +28,7 @@ func withWire(
     var configuration = ReferenceBackend.Configuration()
     configuration.defects = defects
     configuration.policy = policy
-    try configuration.speak(for: PlainREST.name, settings: ["reset": reset.rawValue])
+    try configuration.speak(for: PlainREST(settings: ["reset": reset.rawValue]))
     configuration.hasMovableClock = hasMovableClock
     configuration.tokens = tokens
     configuration.carrier = carrier

@@ -1,8 +1,10 @@
 import HTTPTypes
 import JSONText
+import ReferenceTestSupport
 import Testing
 
 @testable import Reference
+@testable import ReferenceCore
 
 @Suite("Changes on the wire")
 struct ChangeTests {

@@ -1,8 +1,10 @@
 import HTTPTypes
 import JSONText
+import ReferenceTestSupport
 import Testing
 
 @testable import Reference
+@testable import ReferenceCore
 
 @Suite("Sessions in cookies")
 struct CookieTests {

@@ -2,9 +2,11 @@ import HTTPTypes
 import HummingbirdTesting
 import JSONText
 import NIOCore
+import ReferenceTestSupport
 import Testing
 
 @testable import Reference
+@testable import ReferenceCore
 
 @Suite("Answers on the wire")
 struct MannersTests {

@@ -1,9 +1,11 @@
 import Foundation
 import HTTPTypes
 import JSONText
+import ReferenceTestSupport
 import Testing
 
 @testable import Reference
+@testable import ReferenceCore
 
 @Suite("Sessions on the wire")
 struct SessionTests {

@@ -3,9 +3,11 @@ import HTTPTypes
 import HummingbirdTesting
 import JSONText
 import NIOCore
+import ReferenceTestSupport
 import Testing
 
 @testable import Reference
+@testable import ReferenceCore
 
 @Suite("Tokens on the wire")
 struct TokenTests {

@@ -2,10 +2,12 @@ import Foundation
 import NIOCore
 import NIOPosix
 import NIOSSL
+import ReferenceTestSupport
 import Testing
 
 @testable import Certificates
 @testable import Reference
+@testable import ReferenceCore
 
 @Suite("TLS")
 struct TLSTests {

@@ -1,18 +1,20 @@
-/// The backend's own plain REST interface: a system like the others, with every feature there is.
-struct PlainREST: ReferenceSystem {
-    static let name = "reference"
+package import ReferenceCore
 
-    static let makes: [SystemMake] = [
+/// The backend's own plain REST interface: a system like the others, with every feature there is.
+package struct PlainREST: ReferenceSystem {
+    package static let name = "reference"
+
+    package static let makes: [SystemMake] = [
         [:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"], ["reset": "code"], ["reset": "generated"],
         SystemMake(["reset": "sms"], folders: ["core/reset", "core/verification"]),
         SystemMake(["confirmation": "login"], folders: ["core/reset", "core/tokens", "core/verification"]),
     ]
 
     /// How a forgotten password is replaced, and by which channel.
-    enum Reset: String, Sendable, CaseIterable {
+    package enum Reset: String, Sendable, CaseIterable {
         case link, code, sms, generated
 
-        var mode: ResetMode {
+        package var mode: ResetMode {
             switch self {
             case .link: .link
             case .code, .sms: .code
@@ -32,12 +34,12 @@ struct PlainREST: ReferenceSystem {
     private let confirmation: Confirmation
     private let introspectionKey: String?
 
-    init() {
+    package init() {
         (tokens, tokenKey, carrier, speaksTLS) = (.opaque, nil, .header, false)
         (reset, confirmation, introspectionKey) = (.link, .asked, nil)
     }
 
-    init(settings: [String: String]) throws(SettingMistake) {
+    package init(settings: [String: String]) throws(SettingMistake) {
         let reader = SettingReader(values: settings)
         tokens = try reader.word("tokens", default: .opaque)
         carrier = try reader.word("carrier", default: .header)
@@ -62,7 +64,7 @@ struct PlainREST: ReferenceSystem {
         return key
     }
 
-    func prepare(_ configuration: inout ReferenceBackend.Configuration) {
+    package func prepare(_ configuration: inout ReferenceBackend.Configuration) {
         configuration.tokens = tokens
         configuration.tokenKey = tokenKey
         configuration.carrier = carrier
@@ -83,12 +85,13 @@ struct PlainREST: ReferenceSystem {
         configuration.policy.verificationCodeLifetime = lifetime
     }
 
-    func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
+    package func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
         ReferenceSurface(
             accounts: accounts,
             carrier: configuration.carrier,
             introspectionKey: configuration.introspectionKey,
-            isSecure: configuration.usesTLS
+            isSecure: configuration.usesTLS,
+            defects: configuration.defects
         )
     }
 }

@@ -1,0 +1,52 @@
+import Foundation
+import Reference
+import ReferenceCore
+
+/// The mails of App Services: a link with the token and the token id of a pair.
+struct AtlasWords: MessageWords {
+    let linkBase: String
+
+    func mail(_ message: AccountMessage, date: Date) -> OutgoingMail {
+        let (subject, path, step) =
+            message.kind == .reset
+            ? ("Reset your password", "reset", "reset your password")
+            : ("Confirm your email", "confirm", "confirm your email")
+        var link = ""
+        if let code = message.code {
+            let pair = AtlasPair(code: code)
+            // Hexadecimal digits need escaping nowhere.
+            link = "\(linkBase)/\(path)?token=\(pair.token)&tokenId=\(pair.id)"
+        }
+        return OutgoingMail(
+            recipient: message.recipient,
+            subject: subject,
+            date: date,
+            text: "Follow this link to \(step):\n\n\(link)\n",
+            html:
+                "<!DOCTYPE html>\n<html>\n<body>\n<p><a href=\"\(link.replacing("&", with: "&amp;"))\">Follow this link to \(step)</a></p>\n</body>\n</html>\n"
+        )
+    }
+}
+
+/// The two halves of a code as links carry them: the id finds it, the token is the secret.
+struct AtlasPair: Sendable, Hashable {
+    let id: String
+    let token: String
+
+    init(id: String, token: String) {
+        self.id = id
+        self.token = token
+    }
+
+    /// The halves of a code of the core.
+    init(code: String) {
+        id = String(code.prefix(24))
+        token = String(code.dropFirst(24))
+    }
+
+    /// The code of the core.
+    var code: String { id + token }
+
+    /// Whether both halves have the form that the service gives them.
+    var isWellFormed: Bool { ObjectID.isOne(id) && ObjectID.isHex(token, count: 128) }
+}

@@ -1,0 +1,57 @@
+import Reference
+import ReferenceCore
+
+/// How an application is set up at Kii Cloud.
+struct KiiSettings: Sendable {
+    /// Who sets the password that a reset leaves.
+    enum PasswordMode: String, Sendable, CaseIterable {
+        /// Kii Cloud makes one up and sends it.
+        case generate
+        /// The user says it.
+        case input
+    }
+
+    /// Which addresses have to be verified before they count.
+    enum Verification: String, Sendable, CaseIterable {
+        case off, email, phone, both
+    }
+
+    /// The application's id, part of every path.
+    let appID: String
+    /// Who an administrator says to be.
+    let clientID: String
+    /// What an administrator shows.
+    let clientSecret: String
+    let passwordMode: PasswordMode
+    let verification: Verification
+    let issuesRefreshTokens: Bool
+    /// How long an access token lives where its login asks for nothing, and the most that it may ask for.
+    let accessTokenLifetime: Duration
+    /// Failures that lock a login name; nil locks none.
+    let maxLoginAttempts: Int?
+    /// How long a lock lasts, and how long failures count towards one.
+    let loginLockPeriod: Duration
+    let pinLength: Int
+    let pinLifetime: Duration
+    let linkLifetime: Duration
+
+    /// The settings of the dialect.
+    init(_ reader: SettingReader) throws(SettingMistake) {
+        appID = reader.text("appId", default: "rekeyapp")
+        clientID = reader.text("clientId", default: "rekey-client")
+        clientSecret = reader.text("clientSecret", default: "rekey-client-secret")
+        passwordMode = try reader.word("password", default: .input)
+        verification = try reader.word("verification", default: .off)
+        issuesRefreshTokens = try reader.isOn("refreshTokens", default: false)
+        let seconds = 1...Int(Int32.max)
+        accessTokenLifetime = .seconds(
+            try reader.number("accessTokenLifetime", in: seconds, default: seconds.upperBound)
+        )
+        let attempts = try reader.number("maxLoginAttempts", in: 0...1000, default: 0)
+        maxLoginAttempts = attempts == 0 ? nil : attempts
+        loginLockPeriod = .seconds(try reader.number("loginLockPeriodSeconds", in: seconds, default: 900))
+        pinLength = try reader.number("pinLength", in: 4...12, default: 6)
+        pinLifetime = .seconds(try reader.number("pinLifetime", in: seconds, default: 600))
+        linkLifetime = .seconds(try reader.number("linkLifetime", in: seconds, default: 1800))
+    }
+}

@@ -1,0 +1,35 @@
+import Hummingbird
+import JSONText
+import Reference
+import ReferenceCore
+
+extension KiiSurface {
+    /// `/users/{who}`: a user's profile, its end, and whether it is shut.
+    func addUsers(to routes: inout Routes) {
+        let path = Self.root + "/users/{who}"
+        routes.answer(.get, path) { call in
+            let profile = try ownTarget(of: call, by: try caller(of: call))
+            return .kii("UserDataRetrievalResponse", Self.members(of: profile))
+        }
+        routes.answer(.delete, path) { call in
+            let profile = try ownTarget(of: call, by: try caller(of: call))
+            if !defects.contains(.kiiDeletedUserStays) { try accounts.removeAccount(.id(profile.id)) }
+            return .nothing
+        }
+        routes.answer(.put, path + "/status") { call in
+            guard case .administrator = try caller(of: call) else { throw unauthorized(as: nil) }
+            guard let isDisabled = try await KiiBody.read(call).members["disabled"]?.bool else {
+                throw KiiError.invalidInput("disabled", "disabled has to be true or false")
+            }
+            let selector = try target(of: call, by: .administrator)
+            try found(call) {
+                try accounts.setDisabled(
+                    isDisabled,
+                    selector,
+                    keepsSessions: defects.contains(.kiiDisabledUserKeepsTokens)
+                )
+            }
+            return .nothing
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Reference
+import ReferenceCore
+
+/// The mails of the SUSI.AI server: its subjects and links, in words of our own.
+struct SusiWords: MessageWords {
+    /// The pages behind the links; the host of the reset page is fixed in the server's code.
+    private static let site = "https://susi.ai"
+
+    func mail(_ message: AccountMessage, date: Date) -> OutgoingMail {
+        let (subject, text) = words(message)
+        let html = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\n\n", with: "</p>\n<p>")
+        return OutgoingMail(
+            recipient: message.recipient,
+            subject: subject,
+            date: date,
+            text: text + "\n",
+            html: "<!DOCTYPE html>\n<html>\n<body>\n<p>\(html)</p>\n</body>\n</html>\n"
+        )
+    }
+
+    private func words(_ message: AccountMessage) -> (subject: String, text: String) {
+        let code = message.code ?? ""
+        switch message.kind {
+        case .verification:
+            let address = message.recipient.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
+            let link =
+                "\(Self.site)/verify-account?access_token=\(code)&validateEmail=\(address)&request_session=true"
+            return ("SUSI AI verification", "Confirm that this is your address:\n\n\(link)\n\nThe SUSI.AI Team")
+        case .reset:
+            return (
+                "SUSI AI Password Reset",
+                "Choose a new password for your SUSI.AI account:\n\n\(Self.site)/resetpass?token=\(code)\n\nThe SUSI.AI Team"
+            )
+        default:
+            return ("SUSI AI Password Change", "The password of your SUSI.AI account was changed.\n\nThe SUSI.AI Team")
+        }
+    }
+
+    private static let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~@"))
+}

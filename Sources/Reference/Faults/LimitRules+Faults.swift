@@ -1,0 +1,23 @@
+import Foundation
+import ReferenceCore
+
+/// What faulty backends count, and what follows from it.
+extension LimitRules {
+    mutating func spoil(by defects: Defects) {
+        if defects.contains(.lockoutNeverClears) { blockEnd = { _, _ in .distantFuture } }
+        if defects.contains(.noCodeThrottle) { codeGuesses = { _, _ in .max } }
+        if defects.contains(.confirmationGuessesUnlimited) {
+            codeGuesses = { purpose, policy in purpose == .verification ? .max : policy.codeGuessLimit }
+        }
+        if defects.contains(.codeGuessesOfASecondCountOnce) {
+            countsGuess = { earlier, now in earlier.last?.seconds != now.seconds }
+        }
+        if defects.contains(.codeGuessesPerCode) { newCodeForgivesGuesses = true }
+        if defects.contains(.messageLimitBlocksAccount) {
+            messagesExceeded = { state, id, now in
+                let end = now + state.policy.blockDuration
+                state.failures[.account(id)] = Failures(blockedUntil: end, lastAt: now)
+            }
+        }
+    }
+}

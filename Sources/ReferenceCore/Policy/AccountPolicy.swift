@@ -1,0 +1,185 @@
+/// Limits and lifetimes of the reference backend, as values.
+package struct AccountPolicy: Sendable {
+    /// Length of a username, in characters of `a-z0-9_.-`.
+    package var usernameLength = 3...64
+    /// Most characters of an email address.
+    package var emailLength = 200
+    /// Which texts are email addresses.
+    package var emailForm = EmailForm.dotted
+    /// Whether the letter case of an email address makes no difference.
+    package var foldsEmail = true
+    /// Digits of a phone number in international notation, without the plus sign.
+    package var phoneDigits = 10...15
+    /// What an email address may have beside letters, digits and single dots, before and behind the `@`.
+    package var emailMarks = (local: "!#$%&'*+-/=?^_`{|}~", domain: "-")
+    /// Length of a password in Unicode code points. Fifteen, because a password is all that a login needs
+    /// (NIST SP 800-63B-4, section 3.1.1.2).
+    package var passwordLength = 15...128
+    /// What the length of a password is counted in.
+    package var passwordUnit = PasswordUnit.characters
+    /// What a password may and has to be made of, beside its length.
+    package var composition = PasswordComposition.any
+    /// Whether an account's address is refused as its password.
+    package var refusesAddressAsPassword = false
+
+    /// Whether registration mails what confirms an address; otherwise somebody has to ask for it.
+    package var mailsConfirmations = true
+    /// The role of the first account of all; nil where it is one like the others.
+    package var firstRole: String?
+    /// What strangers are told about accounts.
+    package var disclosures: Set<Disclosure> = []
+    /// Whether a reset code is mailed to a confirmed address alone.
+    package var resetNeedsVerifiedAddress = true
+    /// What retires the reset codes that were sent before.
+    package var resetCodesEnd = Set(ResetCodeEnd.allCases)
+    /// Whether confirmation codes stay alive when a newer one is issued.
+    package var olderConfirmationsStay = false
+    /// Whether a code works until it expires, however often it is used.
+    package var codesWorkAgain = false
+    /// Whether the reset code of an account that was removed is known as such.
+    package var codesOutliveAccounts = false
+    /// What codes in links look like.
+    package var codeForm = CodeForm.base64URL
+    /// Random bytes in the ids of accounts and sessions.
+    package var identityBytes = 16
+
+    /// Characters that a password may have.
+    package var passwordCharacters = PasswordCharacters.any
+    /// Whether well-known passwords are refused.
+    package var refusesCommonPasswords = true
+    /// Whether a well-known word in disguise counts as a well-known password.
+    package var seesThroughDisguise = false
+    /// Whether a reset refuses the password that the account has.
+    package var refusesSamePassword = false
+    /// How many passwords from before are refused like the present one.
+    package var passwordHistory = 0
+
+    /// The kind of address by which an owner is reached: reset codes and notices go there.
+    package var contact = Identifier.Kind.email
+    /// What has to be confirmed, and what that opens. A kind that is not named is taken as it is.
+    package var confirmations: [Identifier.Kind: Confirmation] = [.email: .account]
+    /// Whether registration says of every taken identifier that it is; otherwise of usernames alone, which are public.
+    package var namesTakenIdentifiers = false
+    /// Which changes owners are told about.
+    package var notices = Set(Notice.allCases)
+    /// Whether a login to an account that waits for its confirmation sends another code.
+    package var unconfirmedLoginSendsCode = false
+    /// Whether a change of address or number, or the end of the account, needs the password beside the session.
+    package var changesNeedPassword = true
+    /// Whether a change of password opens a new session for the caller, in place of those that it ends.
+    package var changeOpensSession = true
+    /// Whether administrators can read open confirmation codes, which are then kept in clear.
+    package var administratorsReadCodes = false
+
+    /// How long an access token is taken, where its login asks for nothing else.
+    package var accessTokenLifetime = Duration.minutes(15)
+    /// How long a refresh token may lie unused.
+    package var refreshTokenLifetime = Duration.days(30)
+    /// How long the refresh token of a sign-in by mailed code may lie unused; nil where that makes no difference.
+    package var codeRefreshTokenLifetime: Duration?
+    /// Whether a refresh ends the access tokens from before.
+    package var refreshEndsAccessTokens = false
+    /// How long a session may be refreshed at all.
+    package var sessionLifetime = Duration.days(90)
+    /// Whether a refresh token still counts after its use.
+    package var refreshTokensStay = false
+    /// Whether an access token works until it expires, whatever ends its session.
+    package var accessTokensOutliveSessions = false
+    /// The sign-ins whose sessions a reset ends.
+    package var sessionsEndedByReset = Set(SignInMethod.allCases)
+    /// How long a reset code is taken.
+    package var resetCodeLifetime = Duration.minutes(30)
+    /// How long a reset code is taken that people type beside a name; nil where it is no different from others.
+    package var resetPinLifetime: Duration?
+    /// How long a confirmation code is taken; 24 hours is the most that NIST SP 800-63B-4, section 4.2.1.2 allows by mail.
+    package var verificationCodeLifetime = Duration.hours(24)
+
+    /// Wrong passwords in a row that block an account. More than the twenty or so that a check of simultaneous requests
+    /// tries afterwards, and well below the 100 that NIST SP 800-63B-4, section 3.2.2 allows.
+    package var failureLimit = 30
+    /// Failures with more than this between them are no row.
+    package var failureWindow = Duration.days(1)
+    /// How long a block lasts.
+    package var blockDuration = Duration.minutes(15)
+    /// Whether a block that follows a block lasts twice as long, and comes with the first wrong password after it.
+    package var blocksGrow = false
+    /// Whether a wrong password is counted again when it is tried again.
+    package var countsRepeatedPasswords = true
+    /// Wrong short codes for one account within ``codeGuessWindow``, over however many codes; more are not looked at.
+    /// With eight digits that leaves a stranger one chance in a hundred thousand each day (NIST SP 800-63B-4, 4.2.1.2).
+    package var codeGuessLimit = 10
+    /// The time over which wrong codes are counted.
+    package var codeGuessWindow = Duration.minutes(15)
+    /// How long a flow of several calls may take; nil for as long as its code lives.
+    package var flowLifetime: Duration?
+    /// What a session counts as that was opened by an offer.
+    package var offerMethod = SignInMethod.password
+    /// Digits of a code that people type.
+    package var pinLength = 8
+    /// How long the offer to sign in after a reset stands.
+    package var signInOfferLifetime = Duration.minutes(5)
+    /// Messages of one kind to one account within ``messageWindow``; more are not sent.
+    package var messageLimit = 5
+    /// Whether somebody who asks for more is told so.
+    package var saysMessageLimit = false
+    /// The time over which messages are counted.
+    package var messageWindow = Duration.minutes(15)
+
+    /// The limits that the documentation states.
+    package init() {}
+
+    /// What has to be confirmed of identifiers of a kind.
+    package func confirmation(of kind: Identifier.Kind) -> Confirmation { confirmations[kind] ?? .none }
+
+    /// Lets codes stay alive when a newer one is issued, another one is used, or the password is changed.
+    package mutating func keepOlderCodes() {
+        resetCodesEnd.subtract([.newerCode, .reset, .passwordChange])
+        olderConfirmationsStay = true
+    }
+}
+
+/// What retires the reset codes of an account. Whoever reads an old message, or one to an old address, must not reset
+/// the password by it.
+package enum ResetCodeEnd: Sendable, Hashable, CaseIterable {
+    /// Another one is sent.
+    case newerCode
+    /// Another one set the password.
+    case reset
+    /// The owner changed the password.
+    case passwordChange
+    /// The owner changed the email address.
+    case emailChange
+    /// The owner changed the phone number.
+    case phoneChange
+}
+
+/// A change that an owner is told about.
+package enum Notice: Sendable, Hashable, CaseIterable {
+    /// The password was set by a reset.
+    case passwordReset
+    /// The password was replaced by one who knew it.
+    case passwordChanged
+    /// The email address was replaced; the old one is told.
+    case emailChanged
+    /// The phone number was replaced.
+    case phoneChanged
+}
+
+/// What becomes of an email address or phone number before its owner has confirmed it.
+package enum Confirmation: Sendable, Hashable {
+    /// Nobody asks: it counts as confirmed.
+    case none
+    /// The account does not log in until its first one is confirmed; a later one counts at once.
+    case account
+    /// It finds nobody, and several accounts may claim it: the first to confirm it has it. A later one leaves the old in
+    /// place until then.
+    case identifier
+}
+
+/// Which characters a password may have.
+package enum PasswordCharacters: Sendable, Hashable {
+    /// All of Unicode.
+    case any
+    /// U+0020 to U+007E.
+    case printableASCII
+}

@@ -1,0 +1,27 @@
+package import HTTPTypes
+package import HummingbirdTesting
+package import JSONText
+import NIOCore
+
+/// An answer, read.
+package struct Answer: Sendable {
+    package let status: Int
+    package let headers: HTTPFields
+    package let text: String
+    /// The body as JSON; null if it is none.
+    package let json: JSONValue
+
+    package init(_ response: TestResponse) {
+        status = response.status.code
+        headers = response.headers
+        text = String(buffer: response.body)
+        json = (try? JSONParser.parse(SourceText(name: "answer", text: text))) ?? .null
+    }
+
+    /// The stable code of a refusal.
+    package var error: String? { json["error"]?.string }
+    /// Status and code, to be compared in one.
+    package var outcome: String { error.map { "\(status) \($0)" } ?? "\(status)" }
+    package var accessToken: String { json["access_token"]?.string ?? "" }
+    package var refreshToken: String { json["refresh_token"]?.string ?? "" }
+}

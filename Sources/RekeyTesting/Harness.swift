@@ -283,6 +283,7 @@ package struct Harness: Sendable {
         )
         environment.keep(within: options.limits)
         environment.plainURL = options.plainURL
+        environment.standingFields = options.transport.extraHeaderNames
         environment.host = ProcessInfo.processInfo.hostName
         return environment
     }

@@ -27,6 +27,7 @@ extension CaseRunner {
             accountMismatch: mismatch,
             in: &world
         )
+        if let reason = result.refusalElsewhere(judgement) { return .unjudgeable(reason) }
         if case .unjudgeable = judgement, let failure = result.failure { return .unjudgeable(failure) }
         return try withFormat(judgement, of: answer, step.expectation)
     }

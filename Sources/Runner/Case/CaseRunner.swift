@@ -19,6 +19,8 @@ struct CaseRunner: Sendable {
     var waitsWhenThrottled = false
     /// Tells the requests to this case's listener from those to the listeners of others.
     let listenerKey: String
+    /// Where secrets may go.
+    let origins: OwnOrigins
     private var done: [DoneStep] = []
     /// Why the rest of the steps has no sense any more.
     private var stopped: String?
@@ -53,6 +55,7 @@ struct CaseRunner: Sendable {
         row = planned.row
         world.target = environment.target
         world.plainURL = environment.plainURL ?? environment.target.plain
+        origins = OwnOrigins(of: self.environment)
         var random = SeededGenerator(seed: environment.seed, stream: "listener of \(stream)")
         listenerKey = String(random.next(), radix: 36)
         world.listenerURL = self.environment.listener.map { "\($0.url)/\(listenerKey)" }

@@ -5,6 +5,8 @@ package struct RunEnvironment: Sendable {
     package var target: RequestURL
     /// Where the target would answer without TLS, if somebody said so.
     package var plainURL: String?
+    /// The names of the fields that the transport adds to every request to the target.
+    package var standingFields: [String] = []
     package var dialect: Dialect?
     package var catalogue: Catalogue
     package var abilities: TargetAbilities

@@ -35,7 +35,10 @@ struct OriginTests {
 
     @Test("The same address by another name is another origin")
     func anotherName() async throws {
-        try await visit({ target, _ in target.replacing("127.0.0.1", with: "localhost") + "/take" }) { target, _, outcome in
+        try await visit({ target, _ in target.replacing("127.0.0.1", with: "localhost") + "/take" }) {
+            target,
+            _,
+            outcome in
             let visits = target.heads.filter { $0.line == "GET /take" || $0.line == "GET /next" }
             #expect(visits.count == 2, "\(outcome.output)\(outcome.errors)")
             for visit in visits {

@@ -96,8 +96,10 @@ extension CaseRunner {
         guard let dialect = environment.dialect else { return request }
         // The dialect's headers hold keys, and credentials are secrets: both are the target's own and go nowhere else.
         guard request.withheld == nil else {
-            let fields = dialect.defaultHeaders.filter(origins.isSecret) + (session == nil ? [] : dialect.credentials.headers)
-            request.withheld?.names += fields.map(\.name) + (session == nil ? [] : dialect.credentials.query.map(\.name))
+            let fields =
+                dialect.defaultHeaders.filter(origins.isSecret) + (session == nil ? [] : dialect.credentials.headers)
+            request.withheld?.names +=
+                fields.map(\.name) + (session == nil ? [] : dialect.credentials.query.map(\.name))
             return request
         }
         // Their templates are the dialect's, so they see what the scenario does not.

@@ -62,8 +62,9 @@ struct OwnOrigins: Sendable {
 
     /// What says nothing that opens anything, and what a message or a page at the other origin brought.
     private static let open: Set<String> = [
-        "policy", "target", "flow", "result", "seconds", "extra", "username", "email", "phone", "identifier", "newEmail",
-         "newPhone", "code", "codeId", "link",
+        "policy", "target", "flow", "result", "seconds", "extra", "username", "email", "phone", "identifier",
+        "newEmail",
+        "newPhone", "code", "codeId", "link",
     ]
 }
 

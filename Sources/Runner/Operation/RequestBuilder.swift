@@ -88,8 +88,11 @@ struct RequestBuilder {
             query: template.query + (credentials?.query ?? [])
         )
         // What is no URL is never sent.
-        guard let place = RequestURL(url), !origins.contain(place, isMoved: amendment?.origin != nil) else { return own }
-        let open = defaultHeaders.filter { !origins.isSecret($0) } + template.headers.filter { isRaw || !origins.isSecret($0) }
+        guard let place = RequestURL(url), !origins.contain(place, isMoved: amendment?.origin != nil) else {
+            return own
+        }
+        let open =
+            defaultHeaders.filter { !origins.isSecret($0) } + template.headers.filter { isRaw || !origins.isSecret($0) }
         let query = template.query.filter { isRaw || !$0.value.templates.contains(where: origins.isSecret) }
         let kept = Set(open.map(\.name) + query.map(\.name))
         let left = (own.headers.map(\.name) + own.query.map(\.name)).filter { !kept.contains($0) }

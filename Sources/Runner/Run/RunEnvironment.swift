@@ -20,6 +20,8 @@ package struct RunEnvironment: Sendable {
     /// Who meets it; nil for the run itself.
     var strand: Strand?
     package var seed: UInt64
+    /// Whether the user chose the seed, so that an earlier run may have made the same test users.
+    package var isSeedChosen = false
     /// How many cases run side by side.
     package var jobs: Int
     /// The most that one request may take, connecting included.

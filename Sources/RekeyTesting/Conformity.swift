@@ -50,7 +50,7 @@ public struct Conformity: Sendable {
     public var mail: String?
     /// Where the backend sends its SMS: `http://127.0.0.1:2580`.
     public var sms: String?
-    /// Whether accounts may be locked and floods sent.
+    /// Whether accounts may be locked and floods sent, and test users stay where they are.
     public var isIsolated = false
     /// Faults for the embedded reference backend to have.
     public var defects: [String] = []

@@ -40,7 +40,7 @@ package struct FileCheck: Sendable {
                     suite.loadShipped(named: file)
                     continue
                 }
-                guard let source = try? FileReading.read(file),
+                guard let source = try? isFolder ? FileReading.readRegular(file) : FileReading.read(file),
                     let value = try? JSONParser.parse(source, duplicateKeys: .keepLast)
                 else {
                     // Whoever reads it as a scenario says what is wrong with it.

@@ -28,6 +28,18 @@ package enum FileReading {
         return SourceText(name: path, bytes: [UInt8](data))
     }
 
+    /// The text of a file that another one names, or that was found in a folder: nobody asked for a pipe there, and reading
+    /// one may never end.
+    package static func readRegular(_ path: String) throws(Diagnostics) -> SourceText {
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        if let type, type != .typeRegular, type != .typeDirectory, type != .typeSymbolicLink {
+            throw Diagnostics([
+                Diagnostic(error: "this is a pipe, a socket or a device, and a regular file is wanted", file: path)
+            ])
+        }
+        return try read(path)
+    }
+
     private static func tooLarge(_ path: String, _ limit: Int) -> Diagnostics {
         Diagnostics([
             Diagnostic(error: "the file has more than \(limit) bytes, which is the most that is read", file: path)

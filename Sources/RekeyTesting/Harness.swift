@@ -303,6 +303,9 @@ package struct Harness: Sendable {
         )
         environment.keep(within: options.limits)
         environment.plainURL = options.plainURL
+        // A target that is started for the run has no users of an earlier one.
+        if case .url = prepared.target { environment.isSeedChosen = options.seed != nil }
+        environment.standingFields = options.transport.extraHeaderNames
         environment.host = ProcessInfo.processInfo.hostName
         return environment
     }

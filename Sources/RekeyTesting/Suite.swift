@@ -69,7 +69,7 @@ package struct Suite: Sendable {
         let below = root.isEmpty ? path : String(path.dropFirst(root.count + 1))
         let id = below.hasSuffix(".json") ? String(below.dropLast(".json".count)) : below
         do {
-            let source = try FileReading.read(path)
+            let source = try folder == nil ? FileReading.read(path) : FileReading.readRegular(path)
             let file = ScenarioFile(source: source, place: .file(FileReading.resolved(path) ?? path))
             load(file, id: id) { TableFolder.read($0, forScenarioAt: path, below: root) }
         } catch {

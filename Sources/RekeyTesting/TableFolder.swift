@@ -4,15 +4,25 @@ import JSONText
 enum TableFolder {
     /// The table of that name; nil where there is none below these folders.
     ///
+    /// - Throws: Why one that is there is not read: it is no regular file, which a scenario could make wait for ever, or it is
+    ///   too large.
+    ///
     /// A scenario reads nothing outside of them, so neither a `..` nor a symbolic link may lead out.
-    static func read(_ table: String, forScenarioAt path: String, below root: String) -> SourceText? {
+    static func read(_ table: String, forScenarioAt path: String, below root: String) throws(Diagnostic)
+        -> SourceText?
+    {
         let own = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         let fixtures = root.isEmpty ? "../Fixtures" : "\(root)/../Fixtures"
         for folder in [fixtures, own.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : own] {
             guard let home = FileReading.resolved(folder), let file = FileReading.resolved("\(folder)/\(table)"),
-                file.hasPrefix(home.hasSuffix("/") ? home : home + "/"), let text = try? FileReading.read(file)
+                file.hasPrefix(home.hasSuffix("/") ? home : home + "/")
             else { continue }
-            return SourceText(name: "\(folder)/\(table)", bytes: text.bytes)
+            do throws(Diagnostics) {
+                let text = try FileReading.readRegular(file)
+                return SourceText(name: "\(folder)/\(table)", bytes: text.bytes)
+            } catch {
+                throw error.all.first ?? Diagnostic(error: "it cannot be read", file: file)
+            }
         }
         return nil
     }

@@ -14,6 +14,8 @@ import Synchronization
 package final class HTTPTransport: Transport {
     private let settings: ClientSettings
     private let standing: StandingFields
+    /// The same for requests that leave the target's own origins.
+    private let standingElsewhere: StandingFields
     private let board: ExchangeBoard
     /// Keeps its connections.
     private let pooled: HTTPClient
@@ -30,6 +32,7 @@ package final class HTTPTransport: Transport {
             userAgent: settings.configuration.userAgent,
             extra: settings.configuration.extraHeaders
         )
+        standingElsewhere = StandingFields(userAgent: settings.configuration.userAgent, extra: [:])
     }
 
     /// How many requests were sent or tried, with those that were repeated on a fresh connection.
@@ -61,7 +64,10 @@ package final class HTTPTransport: Transport {
         let member = gate.map { GateMember($0) }
         let deadline = NIODeadline.now() + TimeAmount(timeout)
         do throws(TransportError) {
-            let request = try WireRequest(request, standing: standing)
+            let request = try WireRequest(
+                request,
+                standing: request.withheld == nil ? standing : standingElsewhere
+            )
             let progress = try await exchange(request, timeout: timeout, deadline: deadline, member: member)
             await member?.withdraw()
             board.noteAnswer()

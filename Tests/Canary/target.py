@@ -11,6 +11,7 @@ import urllib.parse
 import urllib.request
 
 import forms
+import shapes
 
 
 class Canaries:
@@ -45,6 +46,9 @@ class Backend:
         self.lock = threading.RLock()
         self.accounts, self.canaries = {}, Canaries()
         self.maildir, self.sms, self.numbers = pathlib.Path(maildir), sms, itertools.count()
+        # Which shapes were handed out already.
+        self.shapes = itertools.cycle(shapes.SHAPES)
+        self.shaped = set()
 
     def new(self, account, name, value=None):
         value = value or secrets.token_hex(6) + '/"<&>\'%+=~\\' + secrets.token_hex(8)
@@ -101,6 +105,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         canaries.add("api key", self.headers.get("x-api-key"))
         for name in ("password", "new_password", "token", "code"):
             canaries.add(f"sent {name}", members.get(name))
+        canaries.add("sent bearer", token)
         self.token = token
         with self.server.backend.lock:
             account, status, answer = self.decide(members)
@@ -169,6 +174,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def reply(self, account, status, answer, members):
         known = [text for text in (account.known if account else []) if text]
         known += [text for text in members.values() if isinstance(text, str)] + ([self.token] if self.token else [])
+        if self.mode == "shapes" and self.path_name == "refresh":
+            return self.shape()
         if self.mode == "cut" and self.path_name not in ("register", "login", "forgot", "pin"):
             return self.cut(known)
         content_type, body = "application/json", b""
@@ -178,6 +185,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
             status, answer = 218, answer or {}
         if self.mode == "values" and answer is not None:
             answer = {**answer, "echo": {f"{i}": list(forms.every(text).values()) for i, text in enumerate(known)}}
+        if self.mode == "shapes" and self.path_name == "me":
+            # Somewhere on the way a text may lose its capitals, or get more of them.
+            changed = [form for text in known for form in (text.lower(), text.upper(), text.swapcase())]
+            for text in changed:
+                self.server.backend.canaries.add("secret in another case", text)
+            status, answer = 200 if answer else status, {**(answer or {}), "changed": changed}
         if self.mode == "keys" and answer is not None:
             answer = {**answer, **{form: "key" for text in known for form in forms.every(text).values()}}
         if self.mode == "text" and self.path_name in ("me", "refresh", "reset", "password"):
@@ -216,6 +229,21 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)
+
+    def shape(self):
+        """A credential that no rule saves, since the answer is another one than the dialect knows."""
+        with self.server.backend.lock:
+            name, make, form = next(self.server.backend.shapes)
+            self.server.backend.shaped.add(name)
+        secret = make()
+        self.server.backend.canaries.add(name, secret)
+        headers, body = form(secret)
+        self.send_response(200)
+        for field, value in headers.items():
+            self.send_header(field, value)
+        self.send_header("Content-Length", str(len(body.encode())))
+        self.end_headers()
+        self.wfile.write(body.encode())
 
     def cut(self, known):
         """No HTTP: what the client says of it must not repeat it."""

@@ -28,4 +28,31 @@ struct FileReadingTests {
     func endless() throws {
         #expect(throws: Diagnostics.self) { try FileReading.read("/dev/zero", byteLimit: 10) }
     }
+
+    @Test(
+        "A pipe that a scenario names as its table, or that lies in a folder, is refused and not read",
+        .timeLimit(.minutes(1))
+    )
+    func pipes() async throws {
+        try await withFolder { folder in
+            let scenario =
+                #"{ "title": "T", "actors": { "alice": {} }, "cases": { "file": "rows.csv" }, "steps": [{ "do": "login", "actor": "alice", "verifies": "AUTH-LOG-001" }] }"#
+            try Data(scenario.utf8).write(to: folder.appending(path: "visit.json"))
+            #expect(mkfifo(folder.appending(path: "rows.csv").path, 0o600) == 0)
+            #expect(mkfifo(folder.appending(path: "also.json").path, 0o600) == 0)
+            let checked = try await Binary.run(["check", folder.path])
+            #expect(checked.exitCode == 2, "\(checked)")
+            let all = checked.output + checked.errors
+            #expect(
+                all.contains(
+                    "visit.json:1:63: error: the table 'rows.csv' is not read: this is a pipe, a socket or a device"
+                ),
+                "\(all)"
+            )
+            #expect(
+                all.contains("also.json: error: this is a pipe, a socket or a device, and a regular file is wanted"),
+                "\(all)"
+            )
+        }
+    }
 }

@@ -24,7 +24,7 @@ package struct TextView: Sendable {
     }
 
     /// Whether a byte is a letter or digit of ASCII.
-    static func isWord(_ byte: UInt8) -> Bool {
+    package static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
         default: false

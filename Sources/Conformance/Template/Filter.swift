@@ -45,7 +45,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         switch self {
         case .upper: text.uppercased()
         case .lower: text.lowercased()
-        case .swapcase: text.map { $0.isUppercase ? $0.lowercased() : $0.uppercased() }.joined()
+        case .swapcase: text.reduce(into: "") { $0 += $1.isUppercase ? $1.lowercased() : $1.uppercased() }
         case .trim: text.trimmingCharacters(in: .whitespacesAndNewlines)
         case .append: text + argument
         case .prepend: argument + text
@@ -86,14 +86,13 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
 
     /// The text with one character in the middle replaced by another of its own kind, so that its form stays valid.
     static func tampered(_ text: String) -> String {
-        var characters = Array(text)
+        let middle = text.index(text.startIndex, offsetBy: text.count / 2)
         guard
-            let index = characters.indices.dropFirst(characters.count / 2).first(where: { index in
-                characters[index].isLetter || characters[index].isNumber
-            }) ?? characters.lastIndex(where: { $0.isLetter || $0.isNumber })
+            let index = text[middle...].firstIndex(where: { $0.isLetter || $0.isNumber })
+                ?? text.lastIndex(where: { $0.isLetter || $0.isNumber })
         else { return text + "x" }
-        let old = characters[index]
-        characters[index] =
+        let old = text[index]
+        let new: Character =
             switch old {
             case "0"..."8": Character(UnicodeScalar(old.unicodeScalars.first.map { $0.value + 1 } ?? 49) ?? "1")
             case "9": "0"
@@ -105,6 +104,6 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
                 Character(UnicodeScalar(old.unicodeScalars.first.map { $0.value + 1 } ?? 97) ?? "a")
             default: "x"
             }
-        return String(characters)
+        return String(text[..<index]) + String(new) + text[text.index(after: index)...]
     }
 }

@@ -31,9 +31,11 @@ extension Template {
             switch part {
             case .text(let literal): text += literal
             case .expression(let expression):
-                guard let value = try expression.evaluate(in: &scope), let piece = value.templateText else {
-                    return nil
+                guard let value = try expression.evaluate(in: &scope) else { return nil }
+                guard value.size(upTo: Filter.limit) + text.utf8.count <= Filter.limit else {
+                    throw .tooLarge("the template '\(shortText)'")
                 }
+                guard let piece = value.templateText else { return nil }
                 text += piece
             }
         }
@@ -58,6 +60,9 @@ extension Template.Expression {
                 arguments.append(found)
             }
             value = try call.filter.apply(to: present, arguments: arguments)
+            if let value, value.size(upTo: Filter.limit) > Filter.limit {
+                throw .tooLarge("the filter '\(call.filter.rawValue)'")
+            }
         }
         // The server that a link leads to is no secret, however secret the link.
         let namesServer = filters.contains { $0.filter == .origin }
@@ -87,6 +92,8 @@ extension Filter {
         case (.last, .array(let elements)): return elements.last
         case (.join, .array(let elements)):
             let separator = arguments.first?.templateText ?? ""
+            let between = separator.utf8.count.multipliedReportingOverflow(by: elements.count)
+            guard !between.overflow, between.partialValue <= Self.limit else { throw .tooLarge("the filter 'join'") }
             let text = elements.compactMap(\.templateText).joined(separator: separator)
             return JSONValue(text)
         case (.unique, .array(let elements)):
@@ -95,8 +102,12 @@ extension Filter {
         case (.unique, _): return value
         case (_, .array(let elements)):
             var results: [JSONValue] = []
+            var size = 0
             for element in elements {
-                if let result = try apply(to: element, arguments: arguments) { results.append(result) }
+                guard let result = try apply(to: element, arguments: arguments) else { continue }
+                size += result.size(upTo: Self.limit)
+                guard size <= Self.limit else { throw .tooLarge("the filter '\(rawValue)'") }
+                results.append(result)
             }
             return JSONValue(results)
         default:
@@ -112,7 +123,7 @@ extension Filter {
                 throw TemplateError("the filter '\(rawValue)' takes a whole number, found '\(argument)'")
             }
             if self == .repeat, text.utf8.count > Self.limit / max(1, count ?? 0) {
-                throw TemplateError("the filter 'repeat' would make a text of more than \(Self.limit >> 20) MiB")
+                throw .tooLarge("the filter 'repeat'")
             }
             return JSONValue(apply(to: text, argument: argument, count: count ?? 0))
         }
@@ -129,25 +140,66 @@ extension TemplatedValue {
         case .text(let template): return try template.evaluate(in: &scope)
         case .array(let elements):
             var values: [JSONValue] = []
+            var size = 0
             for element in elements {
                 guard let value = try element.evaluate(in: &scope) else {
                     let text = element.templates.map(\.text).joined(separator: ", ")
                     throw TemplateError("\(text) has no value, and an element of a list cannot be left out")
+                }
+                size += value.size(upTo: Filter.limit)
+                guard size <= Filter.limit else {
+                    throw .tooLarge("the list with \(element.templates.map(\.text).joined(separator: ", "))")
                 }
                 values.append(value)
             }
             return JSONValue(values)
         case .object(let members):
             var result: [(String, JSONValue)] = []
+            var size = 0
             for member in members {
-                if let value = try member.value.evaluate(in: &scope) { result.append((member.name, value)) }
+                guard let value = try member.value.evaluate(in: &scope) else { continue }
+                size += value.size(upTo: Filter.limit)
+                guard size <= Filter.limit else { throw .tooLarge("the object with '\(member.name)'") }
+                result.append((member.name, value))
             }
             return JSONValue(JSONObject(result))
         }
     }
 }
 
+extension TemplateError {
+    /// What makes more than a file may ask for; many such values would exhaust the machine's memory.
+    static func tooLarge(_ what: String) -> TemplateError {
+        TemplateError("\(what) would make a text of more than \(Filter.limit >> 20) MiB")
+    }
+}
+
+extension Template {
+    /// Enough of the template to find it again.
+    fileprivate var shortText: String { text.count > 60 ? text.prefix(60) + "…" : text }
+}
+
 extension JSONValue {
+    /// About how many bytes the value takes written out, counted no further than just above the limit: values that share
+    /// their parts take little memory, and without end once they are written.
+    package func size(upTo limit: Int) -> Int {
+        switch content {
+        case .null, .bool: return 8
+        case .number(let number): return 8 + number.literal.utf8.count
+        case .string(let text): return 8 + text.utf8.count
+        case .array(let elements):
+            var size = 8
+            for element in elements where size <= limit { size += element.size(upTo: limit - size) }
+            return size
+        case .object(let object):
+            var size = 8
+            for member in object.members where size <= limit {
+                size += 8 + member.key.utf8.count + member.value.size(upTo: limit - size)
+            }
+            return size
+        }
+    }
+
     /// How the value reads inside a longer text; nil for null.
     package var templateText: String? {
         switch content {

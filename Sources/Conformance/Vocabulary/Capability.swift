@@ -55,7 +55,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("clock", "the target's clock can be moved"),
         ("parallel", "many requests can be released at nearly the same instant"),
         ("quiet-timing", "the path is quiet enough for timing statistics"),
-        ("isolated-target", "a throw-away target: accounts may be locked and floods sent"),
+        ("isolated-target", "a throw-away target: accounts may be locked and floods sent, and test users stay there"),
         ("listener", "the target could reach a listener of the harness, were it led there"),
         ("json-bodies", "requests carry JSON, so that a value can be of another type than text"),
         ("registration-session", "registration itself signs the new account in"),

@@ -30,8 +30,8 @@ struct Excerpt {
         let end = min(place + max(token, 1), line.upperBound)
 
         let (before, after) = Self.window(around: place, in: line, of: source.bytes)
-        var head = Self.cells(source.bytes[before])
-        var tail = Self.cells(source.bytes[after])
+        var head = Self.cells(source.bytes[before])[...]
+        var tail = Self.cells(source.bytes[after])[...]
         var isHeadCut = before.lowerBound > line.lowerBound
         var isTailCut = after.upperBound < line.upperBound
 
@@ -39,14 +39,12 @@ struct Excerpt {
             // A caret far to the left leaves its room to what follows, and the other way round.
             let room = Self.widest - 2
             let headRoom = max(Self.context, room - Self.width(tail))
-            while Self.width(head) > headRoom {
-                head.removeFirst()
-                isHeadCut = true
-            }
-            while Self.width(head) + Self.width(tail) > room {
-                tail.removeLast()
-                isTailCut = true
-            }
+            let keptHead = Self.fitting(head.reversed(), into: headRoom)
+            isHeadCut = isHeadCut || keptHead < head.count
+            head = head.suffix(keptHead)
+            let keptTail = Self.fitting(tail, into: room - Self.width(head))
+            isTailCut = isTailCut || keptTail < tail.count
+            tail = tail.prefix(keptTail)
         }
         let shown = (isHeadCut ? "…" : "") + (head + tail).map(\.text).joined() + (isTailCut ? "…" : "")
         let marked = Self.cells(source.bytes[place..<max(place, end)])
@@ -70,8 +68,20 @@ struct Excerpt {
         }
     }
 
-    private static func width(_ cells: [Cell]) -> Int {
+    private static func width(_ cells: some Sequence<Cell>) -> Int {
         cells.reduce(0) { $0 + $1.width }
+    }
+
+    /// How many of the cells, from the first on, are no wider than the room.
+    private static func fitting(_ cells: some Sequence<Cell>, into room: Int) -> Int {
+        var width = 0
+        var count = 0
+        for cell in cells {
+            width += cell.width
+            guard width <= room else { break }
+            count += 1
+        }
+        return count
     }
 
     /// The bytes before and behind a place that are looked at, without torn scalars at the far ends.

@@ -26,21 +26,21 @@ package struct SourceText: Sendable {
     /// - Parameter offset: A UTF-8 offset. The place behind the last byte is a place too.
     package func location(at offset: Int) -> SourceLocation {
         let offset = clamped(offset)
-        let starts = lines.starts(in: bytes)
-        let line = lineNumber(of: offset, starts: starts)
-        var column = 1
-        for index in starts[line]..<offset where !UTF8.isContinuation(bytes[index]) {
-            column += 1
-        }
+        let lines = self.lines.lines(in: bytes)
+        let line = lineNumber(of: offset, starts: lines.starts)
+        let before = lines.scalars(before: lines.starts[line], in: bytes)
+        let column = lines.scalars(before: offset, in: bytes) - before + 1
         return SourceLocation(file: name, line: line + 1, column: column)
     }
 
     /// The bytes of the line that holds an offset, without its line end.
     func line(at offset: Int) -> Range<Int> {
         let offset = clamped(offset)
-        let starts = lines.starts(in: bytes)
-        let start = starts[lineNumber(of: offset, starts: starts)]
-        let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
+        let starts = lines.lines(in: bytes).starts
+        let number = lineNumber(of: offset, starts: starts)
+        let start = starts[number]
+        var end = number + 1 < starts.count ? starts[number + 1] : bytes.count
+        while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         return start..<end
     }
 

@@ -14,11 +14,16 @@ struct ExchangeView {
             "details",
             ["class": "exchange", "open": isOpen ? "" : nil],
             [
-                .element("summary", [:], [.element("code", [:], "\(exchange.method) \(exchange.url)"), answerInBrief]),
+                .element("summary", [:], [.element("code", [:], "\(exchange.method) \(exchange.url)"), answerInBrief])
+            ] + note + [
                 part("Request", exchange.requestHeaders, exchange.requestBody),
                 exchange.status == nil ? noAnswer : part("Answer", exchange.responseHeaders, exchange.responseBody),
             ]
         )
+    }
+
+    private var note: [HTMLNode] {
+        exchange.note.map { [.element("p", ["class": "finding"], Phrases.sentence($0))] } ?? []
     }
 
     private var answerInBrief: HTMLNode {

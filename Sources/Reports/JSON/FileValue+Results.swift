@@ -85,7 +85,7 @@ extension FileValue {
 
     private func exchange() -> ExchangeRecord? {
         let what = "an exchange"
-        guard let object = object(["method", "url", "request", "response", "failure", "seconds"], what: what),
+        guard let object = object(["method", "url", "request", "response", "failure", "note", "seconds"], what: what),
             let method = object.required("method", of: what)?.string(),
             let url = object.required("url", of: what)?.string(),
             let request = object.required("request", of: what)?.object(["headers", "body"], what: "a request"),
@@ -101,6 +101,7 @@ extension FileValue {
             responseHeaders: response?.headers ?? [],
             responseBody: response?["body"]?.string() ?? "",
             failure: object["failure"]?.string(),
+            note: object["note"]?.string(),
             duration: duration
         )
     }

@@ -109,7 +109,8 @@ enum ResultJSON {
         return object([
             ("method", JSONValue(exchange.method)), ("url", JSONValue(exchange.url)),
             ("request", JSONValue(object(request))), ("response", response.map { JSONValue(object($0)) }),
-            ("failure", exchange.failure.map { JSONValue($0) }), ("seconds", seconds(exchange.duration)),
+            ("failure", exchange.failure.map { JSONValue($0) }), ("note", exchange.note.map { JSONValue($0) }),
+            ("seconds", seconds(exchange.duration)),
         ])
     }
 

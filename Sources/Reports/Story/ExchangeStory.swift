@@ -7,6 +7,7 @@ struct ExchangeStory {
 
     func lines(indent: Int) -> [StyledLine] {
         var texts = ["> \(exchange.method) \(exchange.url)"]
+        if let note = exchange.note { texts.append("> (\(cut(note)))") }
         texts += headers(exchange.requestHeaders).map { "> \($0)" }
         texts += body(exchange.requestBody, mark: ">")
         if let status = exchange.status {

@@ -74,6 +74,7 @@ package enum TrialJSON {
             ),
             "body": JSONValue(exchange.responseBody),
             "failure": exchange.failure.map { JSONValue($0) } ?? .null,
+            "note": exchange.note.map { JSONValue($0) } ?? .null,
         ]
     }
 }

@@ -33,6 +33,7 @@ package struct TrialText: Sendable {
 
     private func lines(_ exchange: ExchangeRecord) -> [StyledLine] {
         var lines = [StyledLine(indent: 3, "> \(exchange.method) \(exchange.url)", .dim)]
+        if let note = exchange.note { lines.append(StyledLine(indent: 3, "> (\(note))", .dim)) }
         lines += block(exchange.requestBody).map { StyledLine(indent: 3, "> \($0)", .dim) }
         guard let status = exchange.status else {
             return lines + [StyledLine(indent: 3, "< \(exchange.failure ?? "no answer")", .dim)]

@@ -74,7 +74,8 @@ extension CaseRunner {
             target: environment.target,
             transport: environment.transport,
             timeout: environment.timeout,
-            clock: environment.clock
+            clock: environment.clock,
+            origins: origins
         )
         let scope: DialectScope
         do {

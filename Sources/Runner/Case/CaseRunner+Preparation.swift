@@ -19,9 +19,20 @@ extension CaseRunner {
             if let password = world.generator.make(.password) { actor.set("password", to: JSONValue(password)) }
             world.actors[name] = actor
         }
-        // Tried as a password, a public name would become a secret, and its evidence would read like a good login.
+        // Tried as a password, a public name would become a secret, and its evidence would read like a good login. A
+        // cookie may hold the address of the target, which stands in every exchange.
         let identifiers = Set(world.actors.values.flatMap(\.identifiers))
-        world.secrets.disregard { [planned, row] in identifiers.contains($0) || planned.tellsInClear($0, in: row) }
+        let target = environment.target
+        let places = [
+            environment.mailDomain, target.description, target.origin, target.host, "\(target.host):\(target.port)",
+        ]
+        let open = identifiers.union(places)
+        world.secrets.disregard { [planned, row] text in
+            if open.contains(text) || text.utf8.count >= 8 && identifiers.contains(where: { $0.contains(text) }) {
+                return .shown
+            }
+            return planned.disclosure(of: text, in: row)
+        }
         for name in planned.scenario.actors {
             guard let password = world.actors[name]?["password"]?.string else { continue }
             world.secrets.insert(secret: password, name: "\(name).password")
@@ -44,8 +55,19 @@ extension CaseRunner {
         guard let value = try save.value.evaluate(in: &world) else {
             throw TemplateError("'\(save.name)' has no value: \(save.value.words) gave none")
         }
+        let before = world.kept[save.name].map { $0.size(upTo: Self.keptLimit) } ?? 0
+        let size = world.keptSize - before + value.size(upTo: Self.keptLimit)
+        guard size <= Self.keptLimit else {
+            throw TemplateError(
+                "'\(save.name)' would bring what the case keeps to more than \(Self.keptLimit >> 20) MiB: \(save.value.words)"
+            )
+        }
+        world.keptSize = size
         world.kept[save.name] = value
     }
+
+    /// The most bytes that a case keeps in values and saves; cases run side by side.
+    private static var keptLimit: Int { 64 << 20 }
 }
 
 /// Where the templates of a dialect that belong to no operation find their values.

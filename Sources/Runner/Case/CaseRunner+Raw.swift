@@ -53,6 +53,7 @@ extension CaseRunner {
             )
         }
         let judgement = try step.expectation.judge(answer, outcome: result.outcome, accountMismatch: nil, in: &world)
+        if let reason = result.refusalElsewhere(judgement) { return .unjudgeable(reason) }
         return try withFormat(judgement, of: answer, step.expectation)
     }
 
@@ -84,14 +85,23 @@ extension CaseRunner {
             target: environment.target,
             defaultHeaders: [],
             credentials: nil,
-            amendment: nil
+            amendment: nil,
+            origins: origins,
+            isRaw: true
         )
         var scenarioScope = world
         var request = try builder.build(template, in: &world, scenarioScope: &scenarioScope)
         guard let url = RequestURL(request.url) else { return request }
         if let session, request.headers[.cookie] == nil { request.headers[.cookie] = session.cookies.header(for: url) }
+        guard let dialect = environment.dialect else { return request }
         // The dialect's headers hold keys, and credentials are secrets: both are the target's own and go nowhere else.
-        guard let dialect = environment.dialect, url.origin == environment.target.origin else { return request }
+        guard request.withheld == nil else {
+            let fields =
+                dialect.defaultHeaders.filter(origins.isSecret) + (session == nil ? [] : dialect.credentials.headers)
+            request.withheld?.names +=
+                fields.map(\.name) + (session == nil ? [] : dialect.credentials.query.map(\.name))
+            return request
+        }
         // Their templates are the dialect's, so they see what the scenario does not.
         let scope = scope(of: session, dialect: dialect)
         let own = Set(template.headers.compactMap { HTTPField.Name($0.name) })

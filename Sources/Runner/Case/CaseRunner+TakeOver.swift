@@ -27,8 +27,30 @@ extension CaseRunner {
             accountMismatch: mismatch,
             in: &world
         )
+        if let reason = result.refusalElsewhere(judgement) ?? reasonOfUsedSeed(result, of: step, judgement) {
+            return .unjudgeable(reason)
+        }
         if case .unjudgeable = judgement, let failure = result.failure { return .unjudgeable(failure) }
         return try withFormat(judgement, of: answer, step.expectation)
+    }
+
+    /// Why a refused registration shows nothing: an earlier run with the same seed made this very user, and it is still there.
+    ///
+    /// A backend that takes a new name for a used one shows it with any other seed.
+    private func reasonOfUsedSeed(
+        _ result: OperationResult,
+        of step: OperationStep,
+        _ judgement: Judgement
+    ) -> String? {
+        guard judgement != .held, environment.isSeedChosen, step.operation == .register, result.outcome == .duplicate,
+            let actor = actorName(of: step).flatMap({ world.actors[$0] }), !actor.isRegistered
+        else { return nil }
+        let made = IdentifierKind.allCases.filter { result.inputs[$0.rawValue] != nil }
+        guard !made.isEmpty, made.allSatisfy({ actor[$0.rawValue] == result.inputs[$0.rawValue] }) else { return nil }
+        let names = made.compactMap { actor[$0.rawValue]?.templateText }.joined(separator: ", ")
+        return
+            "the target has the test user \(names) already: a run with --seed \(environment.seed) made it before, and it was "
+            + "kept; take another --seed, or begin with an empty database"
     }
 
     /// The judgement with the format of errors looked at, where the step asks for it.
@@ -52,7 +74,11 @@ extension CaseRunner {
         for (name, value) in result.inputs.sorted(by: { $0.key < $1.key }) where Self.secretInputs.contains(name) {
             // A malformed credential (a number, an object) opens nothing; the texts in it may.
             for text in value.array?.compactMap(\.string) ?? [value.string].compactMap({ $0 }) where !text.isEmpty {
-                world.secrets.insert(secret: text, name: "\(owner).\(name)")
+                world.secrets.insert(
+                    secret: text,
+                    name: "\(owner).\(name)",
+                    isOpener: !Self.messageInputs.contains(name)
+                )
             }
         }
         for save in result.saves where save.target.place != .result && save.target.name != "expiresIn" {
@@ -73,6 +99,9 @@ extension CaseRunner {
         "password", "newPassword", "accessToken", "refreshToken", "idToken", "token", "code", "link", "resetState",
         "signInOffer",
     ]
+
+    /// Those of them that come out of messages: one that a scenario writes itself is an invented one.
+    private static let messageInputs: Set<String> = ["code", "link", "resetState", "signInOffer"]
 
     /// What the answer changes in the harness's picture of actors and sessions.
     private mutating func takeOver(_ result: OperationResult, of step: OperationStep) {

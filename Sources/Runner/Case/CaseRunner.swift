@@ -19,6 +19,8 @@ struct CaseRunner: Sendable {
     var waitsWhenThrottled = false
     /// Tells the requests to this case's listener from those to the listeners of others.
     let listenerKey: String
+    /// Where secrets may go.
+    let origins: OwnOrigins
     private var done: [DoneStep] = []
     /// Why the rest of the steps has no sense any more.
     private var stopped: String?
@@ -53,6 +55,7 @@ struct CaseRunner: Sendable {
         row = planned.row
         world.target = environment.target
         world.plainURL = environment.plainURL ?? environment.target.plain
+        origins = OwnOrigins(of: self.environment)
         var random = SeededGenerator(seed: environment.seed, stream: "listener of \(stream)")
         listenerKey = String(random.next(), radix: 36)
         world.listenerURL = self.environment.listener.map { "\($0.url)/\(listenerKey)" }
@@ -127,7 +130,7 @@ struct CaseRunner: Sendable {
             add(blank(step, status: .leftOut, finding: reason))
         } else {
             let judged = await perform(step)
-            learnSecrets(of: judged)
+            learnSecrets(of: judged, issuedBy: step)
             if judged.status == .error, let halt = environment.halt {
                 // What could not be judged is the run's own fault, not the target's.
                 end(halt, at: step)
@@ -191,9 +194,19 @@ struct CaseRunner: Sendable {
     }
 
     /// What looks like a credential on the wire is one, whether the dialect keeps it or not.
-    mutating func learnSecrets(of judged: JudgedStep) {
-        for exchange in judged.exchanges + judged.members.flatMap(\.judged.exchanges) {
-            for secret in exchange.credentials { world.secrets.insert(secret: secret.text, name: secret.name) }
+    ///
+    /// - Parameter step: the step, or the operation, that the exchanges belong to.
+    mutating func learnSecrets(of judged: JudgedStep, issuedBy step: Step) {
+        learnSecrets(of: judged.exchanges, issues: step.action.issuesCredentials)
+        for member in judged.members {
+            learnSecrets(of: member.judged.exchanges, issues: member.step.action.issuesCredentials)
+        }
+    }
+
+    /// - Parameter issues: whether the answers hand out credentials.
+    mutating func learnSecrets(of exchanges: [RawExchange], issues: Bool) {
+        for exchange in exchanges {
+            for sighting in exchange.credentials(issues: issues) { world.secrets.insert(sighting) }
         }
     }
 
@@ -240,7 +253,7 @@ struct CaseRunner: Sendable {
         for step in planned.scenario.cleanup {
             if copy.environment.abilities.reasonToLeaveOut(step) != nil { continue }
             let judged = await copy.perform(step)
-            copy.learnSecrets(of: judged)
+            copy.learnSecrets(of: judged, issuedBy: step)
             copy.done.append(copy.report(judged, of: step))
         }
         if !environment.abilities.harness.isolated {

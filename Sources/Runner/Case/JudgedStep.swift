@@ -80,6 +80,7 @@ extension RawExchange {
             responseHeaders: headers((answer?.headers ?? [:]).map { ($0.name.rawName, $0.value) }),
             responseBody: Self.cut(mask(answer?.text ?? "")),
             failure: failure.map(mask),
+            note: (request.withheld?.sentence).map(mask),
             duration: answer?.duration ?? .zero
         )
     }

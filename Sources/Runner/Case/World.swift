@@ -7,6 +7,8 @@ struct World: TemplateScope, Sendable {
     var sessions: [String: SessionState] = [:]
     /// Values, saves and the records of labelled steps.
     var kept: [String: JSONValue] = [:]
+    /// About how many bytes values and saves take among them.
+    var keptSize = 0
     /// The answers behind labels, for comparisons.
     var answers: [String: [KeptAnswer]] = [:]
     /// The key with which the target signs its tokens, where the harness has it too.

@@ -181,6 +181,8 @@ package struct ExchangeRecord: Sendable, Hashable {
     package var responseBody: String
     /// Why there is no answer.
     package var failure: String?
+    /// What it went without, and why: a sentence; nil where nothing was left out.
+    package var note: String?
     package var duration: Duration
 
     package struct Header: Sendable, Hashable {
@@ -201,6 +203,7 @@ package struct ExchangeRecord: Sendable, Hashable {
         responseHeaders: [Header] = [],
         responseBody: String = "",
         failure: String? = nil,
+        note: String? = nil,
         duration: Duration = .zero
     ) {
         self.method = method
@@ -211,6 +214,7 @@ package struct ExchangeRecord: Sendable, Hashable {
         self.responseHeaders = responseHeaders
         self.responseBody = responseBody
         self.failure = failure
+        self.note = note
         self.duration = duration
     }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The parts of an absolute HTTP URL that matter to cookies and redirects.
 package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
     package let scheme: String
@@ -39,6 +41,11 @@ package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
 
     /// The same place without TLS: port 80 for 443, and for any other port that very one, where a server may take both.
     package var plain: String { "http://\(host):\(port == 443 ? 80 : port)" }
+
+    /// What templates know as `target.url`, `target.host` and `target.origin`.
+    func value(named name: String?) -> JSONValue {
+        JSONValue(name == "host" ? host : name == "origin" ? origin : description)
+    }
 
     package var path: String { String(rest.prefix { $0 != "?" && $0 != "#" }) }
 

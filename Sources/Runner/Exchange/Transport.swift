@@ -10,6 +10,10 @@ package struct OutgoingRequest: Sendable, Hashable {
     package var body: [UInt8]
     /// The highest version of TLS that is offered, on a connection of its own; nil for what is usual.
     package var highestTLS: TLSVersion?
+    /// What it goes without because it leaves the target's own origins; nil where it stays with them.
+    ///
+    /// The fields that every request of a run carries go along only where it is nil.
+    package var withheld: WithheldFields?
 
     package init(method: HTTPRequest.Method, url: String, headers: HTTPFields = [:], body: [UInt8] = []) {
         self.method = method

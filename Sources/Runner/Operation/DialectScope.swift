@@ -56,10 +56,7 @@ struct DialectScope: TemplateScope {
         case "actor": return actor.flatMap { world.actors[$0] }?.value(at: rest)
         case "cookie": return rest.first.flatMap { session?.cookies[$0] }.map { JSONValue($0) }
         case "new": return try world.generate(rest)
-        case "target":
-            return JSONValue(
-                rest.first == "host" ? target.host : rest.first == "origin" ? target.origin : target.description
-            )
+        case "target": return target.value(named: rest.first)
         default:
             let value = try input(root)
             return value?.descend(rest)

@@ -9,6 +9,8 @@ struct OperationPerformer: Sendable {
     let transport: any Transport
     let timeout: Duration
     let clock: RunClock
+    /// Where secrets may go.
+    let origins: OwnOrigins
 
     /// Performs one binding.
     ///
@@ -193,7 +195,8 @@ struct OperationPerformer: Sendable {
             defaultHeaders: dialect.defaultHeaders,
             credentials: scope.isAnonymous ? nil : dialect.credentials,
             amendment: amendment,
-            withheld: scope.withheld
+            withheld: scope.withheld,
+            origins: origins
         )
         var scenarioScope = scope.world
         guard amendment != nil else { return try builder.build(template, in: &scope, scenarioScope: &scenarioScope) }

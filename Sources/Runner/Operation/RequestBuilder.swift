@@ -9,6 +9,10 @@ struct RequestBuilder {
     var amendment: Amendment?
     /// The inputs that the step withholds on purpose.
     var withheld: Set<String> = []
+    /// Where secrets may go.
+    let origins: OwnOrigins
+    /// Whether a scenario wrote the request itself: what its own fields hold goes where it says.
+    var isRaw = false
 
     /// Works out every template; members, fields and headers without a value are left out.
     ///
@@ -19,14 +23,14 @@ struct RequestBuilder {
         scenarioScope: inout some TemplateScope
     ) throws(TemplateError) -> OutgoingRequest {
         var url = try url(amendment?.path ?? template.path, in: &scope, scenarioScope: &scenarioScope)
-        var query = try template.query.pairs(in: &scope)
+        if let origin = amendment?.origin { url = try moved(url, to: origin, in: &scenarioScope) }
+        let head = head(of: template, to: url)
+        var query = try head.query.pairs(in: &scope)
         var headers = HTTPFields()
-        let withCredentials = template.credentials ? credentials : nil
-        for header in defaultHeaders + (withCredentials?.headers ?? []) + template.headers {
+        for header in head.headers {
             guard let value = try header.value.text(in: &scope) else { continue }
             try set(header.name, to: [value], in: &headers)
         }
-        query += try (withCredentials?.query ?? []).pairs(in: &scope)
         let builder = BodyBuilder(amendments: amendment?.members ?? [], again: amendment?.again ?? [])
         var body: [UInt8] = []
         var contentType: String?
@@ -65,21 +69,47 @@ struct RequestBuilder {
         }
         var request = OutgoingRequest(method: method, url: url, headers: headers, body: body)
         request.highestTLS = template.highestTLS
-        if let origin = amendment?.origin { try move(&request, to: origin, in: &scenarioScope) }
+        request.withheld = head.withheld
         return request
     }
 
-    /// Sends a request to another scheme, host or port.
-    private func move(
-        _ request: inout OutgoingRequest,
+    /// The headers and the query of a request, without what may not go where it goes.
+    private struct Head {
+        var headers: [RequestTemplate.Header]
+        var query: [RequestTemplate.Field]
+        var withheld: WithheldFields?
+    }
+
+    /// Decides by the request's origin what of its head goes along.
+    private func head(of template: RequestTemplate, to url: String) -> Head {
+        let credentials = template.credentials ? credentials : nil
+        let own = Head(
+            headers: defaultHeaders + (credentials?.headers ?? []) + template.headers,
+            query: template.query + (credentials?.query ?? [])
+        )
+        // What is no URL is never sent.
+        guard let place = RequestURL(url), !origins.contain(place, isMoved: amendment?.origin != nil) else {
+            return own
+        }
+        let open =
+            defaultHeaders.filter { !origins.isSecret($0) } + template.headers.filter { isRaw || !origins.isSecret($0) }
+        let query = template.query.filter { isRaw || !$0.value.templates.contains(where: origins.isSecret) }
+        let kept = Set(open.map(\.name) + query.map(\.name))
+        let left = (own.headers.map(\.name) + own.query.map(\.name)).filter { !kept.contains($0) }
+        return Head(headers: open, query: query, withheld: origins.withholding(left, from: place))
+    }
+
+    /// The same path and query at another scheme, host or port.
+    private func moved(
+        _ url: String,
         to origin: Template,
         in scope: inout some TemplateScope
-    ) throws(TemplateError) {
+    ) throws(TemplateError) -> String {
         guard let text = try origin.text(in: &scope) else { throw .withoutValue("the origin", origin) }
-        guard let place = RequestURL(text), let url = RequestURL(request.url) else {
+        guard let place = RequestURL(text), let url = RequestURL(url) else {
             throw TemplateError("'\(text)' is no URL that a request could go to")
         }
-        request.url = place.origin + url.rest
+        return place.origin + url.rest
     }
 
     private func set(_ name: String, to values: [String], in headers: inout HTTPFields) throws(TemplateError) {

@@ -1,10 +1,21 @@
 import Conformance
 
+/// How much of a text the files of a case tell anybody who can read them.
+package enum Disclosure: Sendable, Hashable {
+    /// Nothing: it may be a secret.
+    case none
+    /// It is written in a file, which reports do not repeat. A password or a bearer of somebody may stand there.
+    case written
+    /// It is no secret: a public name, or what reports show in any case.
+    case shown
+}
+
 /// Replaces secrets in text by their names: `‹alice.password›`.
 ///
 /// A secret is found as it is, percent-encoded (hexadecimal digits of either case, a space as `+`), in Base64 and Base64url
-/// at any alignment inside a longer Base64 text, JSON-escaped, XML-escaped, and in such an encoding of another. The time
-/// grows with the text and not with the number of secrets.
+/// at any alignment inside a longer Base64 text, JSON-escaped, XML-escaped, and in such an encoding of another; one that
+/// cannot stand elsewhere by chance also in capitals, in small letters, or in a mix of both. The time grows with the text
+/// and not with the number of secrets.
 ///
 /// Secrets of fewer than four characters stand in too many texts by chance: they are masked only where they are a whole
 /// value, between quotation marks, behind `=` or `:`, or alone on a line.
@@ -16,17 +27,23 @@ package struct Redactor: Sendable {
         var bytes: [UInt8]
         var name: String
         var weight: SecretWeight
+        /// Whether it counts only where it is a whole value.
+        var isWhole: Bool
     }
 
     /// In the order in which they were learnt.
     private var secrets: [Secret] = []
     private var trie = SecretTrie()
+    /// Distinct ones in small letters.
+    private var folded = SecretTrie()
     private var whole = WholeValues()
-    /// What anybody can read and that is therefore no secret.
-    private var isPublic: (@Sendable (String) -> Bool)?
+    /// What the case's own files tell.
+    private var disclosure: (@Sendable (String) -> Disclosure)?
 
     /// What stands behind a secret's name in the name of a text that a filter made of it.
     package static let changed = ", changed"
+    /// The same for one that a scenario's file tells: it is not the value that bears the name otherwise.
+    package static let literal = ", literal"
 
     package init() {}
 
@@ -34,16 +51,34 @@ package struct Redactor: Sendable {
     package var isEmpty: Bool { secrets.isEmpty }
 
     /// Learns a secret. The first name of a value stays; an empty value is no secret.
-    package mutating func insert(secret: String, name: String) {
+    ///
+    /// - Parameters:
+    ///   - isOpener: whether it is a password or a token, which is hidden also where a scenario's own file tells it, unless
+    ///     it is a word or a short number.
+    ///   - isShort: whether it counts only where it is a whole value.
+    package mutating func insert(secret: String, name: String, isOpener: Bool = false, isShort: Bool = false) {
+        guard !secret.isEmpty else { return }
+        let weight = SecretWeight(of: secret)
+        switch disclosure?(secret) ?? Disclosure.none {
+        case .none: add(secret, name: name, weight: weight, isShort: isShort)
+        // Other files may repeat it, so it is no evidence of a leak.
+        case .written where isOpener && weight == .distinct:
+            add(secret, name: name + Self.literal, weight: .common, isShort: isShort)
+        case .written, .shown: return
+        }
+    }
+
+    private mutating func add(_ secret: String, name: String, weight: SecretWeight, isShort: Bool) {
         let bytes = Array(secret.utf8)
-        guard !bytes.isEmpty, isPublic?(secret) != true else { return }
         let number = secrets.count
-        if secret.unicodeScalars.count < 4 {
+        let isWhole = isShort || secret.unicodeScalars.count < 4
+        if isWhole {
             guard whole.insert(bytes, secret: number) else { return }
         } else {
             guard trie.insert(spellingsOf: secret, secret: number) else { return }
+            if SecretWeight(of: secret) == .distinct { _ = folded.insert(bytes.lowercased, secret: number) }
         }
-        secrets.append(Secret(bytes: bytes, name: name, weight: SecretWeight(of: secret)))
+        secrets.append(Secret(bytes: bytes, name: name, weight: weight, isWhole: isWhole))
     }
 
     /// Learns a text of which nobody knows whether it is a secret, if it cannot stand elsewhere by chance.
@@ -60,16 +95,22 @@ package struct Redactor: Sendable {
     package mutating func merge(_ other: Redactor) {
         if secrets.isEmpty {
             // What is public for the other is not so for this one.
-            let isPublic = isPublic
+            let disclosure = disclosure
             self = other
-            self.isPublic = isPublic
+            self.disclosure = disclosure
             return
         }
-        for secret in other.secrets { insert(secret: String(decoding: secret.bytes, as: UTF8.self), name: secret.name) }
+        for secret in other.secrets {
+            let text = String(decoding: secret.bytes, as: UTF8.self)
+            guard (disclosure?(text) ?? Disclosure.none) == Disclosure.none else { continue }
+            add(text, name: secret.name, weight: secret.weight, isShort: secret.isWhole)
+        }
     }
 
-    /// Learns from here on no text of which it holds: what stands in a scenario's own file is no secret.
-    package mutating func disregard(_ isPublic: @escaping @Sendable (String) -> Bool) { self.isPublic = isPublic }
+    /// Asks from here on what is told by the case's own files before it takes a text for a secret.
+    package mutating func disregard(_ disclosure: @escaping @Sendable (String) -> Disclosure) {
+        self.disclosure = disclosure
+    }
 
     /// The text with every secret in it replaced by its name.
     package func mask(_ text: String) -> String {
@@ -134,6 +175,11 @@ package struct Redactor: Sendable {
                 guard leak == nil, isEvidence(secret, standsAlone: standsAlone) else { return }
                 leak = secret
             }
+            guard leak == nil else { return }
+            folded.forEachMatch(in: view.bytes.lowercased) { range, secret in
+                guard leak == nil, isEvidence(secret, standsAlone: view.standsAlone(range)) else { return }
+                leak = secret
+            }
         }
         return leak.map { secrets[$0].name }
     }
@@ -157,19 +203,28 @@ package struct Redactor: Sendable {
                 Base64Runs(view.bytes).forEachMatch(of: trie) { range, _, secret in
                     sightings.append(Sighting(range: view.source(of: range), secret: secret))
                 }
+                if !folded.isEmpty {
+                    folded.forEachMatch(in: view.bytes.lowercased) { range, secret in
+                        sightings.append(Sighting(range: view.source(of: range), secret: secret, isFolded: true))
+                    }
+                }
             }
             whole.forEachMatch(in: view.bytes) { range, secret in
                 sightings.append(Sighting(range: view.source(of: range), secret: secret))
             }
         }
         return sightings.sorted { one, other in
-            (one.range.lowerBound, -one.range.upperBound) < (other.range.lowerBound, -other.range.upperBound)
+            // What stands there as it was learnt goes first: in another case it may be another secret.
+            (one.range.lowerBound, -one.range.upperBound, one.isFolded ? 1 : 0)
+                < (other.range.lowerBound, -other.range.upperBound, other.isFolded ? 1 : 0)
         }
     }
 
     private struct Sighting {
         var range: Range<Int>
         var secret: Int
+        /// Whether it stands there in another case.
+        var isFolded = false
     }
 
     /// Where names of secrets stand in their place already: the word `password` in one is no password.
@@ -213,4 +268,9 @@ package struct Redactor: Sendable {
         }
         return result + bytes[done...]
     }
+}
+
+extension [UInt8] {
+    /// With the capitals of ASCII as small letters.
+    fileprivate var lowercased: [UInt8] { map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
 }

@@ -33,6 +33,7 @@ extension ExchangeRecord {
         copy.responseHeaders = headers(responseHeaders)
         copy.responseBody = mask(responseBody)
         copy.failure = failure.map(mask)
+        copy.note = note.map(mask)
         return copy
     }
 }

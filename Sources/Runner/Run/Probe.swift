@@ -65,7 +65,8 @@ package struct Probe: Sendable {
             target: environment.target,
             defaultHeaders: dialect.defaultHeaders,
             credentials: nil,
-            amendment: nil
+            amendment: nil,
+            origins: OwnOrigins(of: environment)
         )
         return try builder.build(probe.request, in: &scope, scenarioScope: &world)
     }

@@ -168,13 +168,17 @@ package struct Run: Sendable {
 }
 
 extension Plan.PlannedCase {
-    /// Whether the text stands in the scenario's own file or table, where anybody can read it.
+    /// Whether the text stands in the scenario's own file or table, where anybody can read it, and whether reports show it
+    /// from there: in a title, a note or the name of a row.
     ///
     /// - Parameter row: the case's own.
-    func tellsInClear(_ text: String, in row: CaseTable.Row?) -> Bool {
-        text.utf8.count > 0
-            && (row?.values.members.contains { $0.value.templateText?.contains(text) == true } == true
-                || scenario.source.contains(text))
+    func disclosure(of text: String, in row: CaseTable.Row?) -> Disclosure {
+        guard
+            row?.values.members.contains(where: { $0.value.templateText?.contains(text) == true }) == true
+                || scenario.source.contains(text)
+        else { return .none }
+        let shown = [id, scenario.title] + scenario.allSteps.compactMap(\.note)
+        return shown.contains { $0.contains(text) } ? .shown : .written
     }
 
     /// The case as reports know it.

@@ -5,6 +5,8 @@ package struct RunEnvironment: Sendable {
     package var target: RequestURL
     /// Where the target would answer without TLS, if somebody said so.
     package var plainURL: String?
+    /// The names of the fields that the transport adds to every request to the target.
+    package var standingFields: [String] = []
     package var dialect: Dialect?
     package var catalogue: Catalogue
     package var abilities: TargetAbilities
@@ -18,6 +20,8 @@ package struct RunEnvironment: Sendable {
     /// Who meets it; nil for the run itself.
     var strand: Strand?
     package var seed: UInt64
+    /// Whether the user chose the seed, so that an earlier run may have made the same test users.
+    package var isSeedChosen = false
     /// How many cases run side by side.
     package var jobs: Int
     /// The most that one request may take, connecting included.

@@ -4,9 +4,11 @@ package import HTTPTypes
 package struct HTTPTransportConfiguration: Sendable {
     /// The User-Agent of every request that brings none of its own: `rekey/1.0 (+conformance test)`.
     package var userAgent: String
-    /// Fields for every request, as from `--header`. A request's own field of the same name goes first; cookies are put
+    /// Fields for every request to the target, as from `--header`. A request's own field of the same name goes first; cookies are put
     /// together, because a gate's cookie and a session's are both needed.
     package var extraHeaders: HTTPFields = [:]
+    /// The names of these fields, as they were written.
+    package var extraHeaderNames: [String] { extraHeaders.map(\.name.rawName) }
 
     /// `--cacert`: a PEM file of the authorities that are trusted, instead of those of the system (as curl does it).
     package var authoritiesPath: String?

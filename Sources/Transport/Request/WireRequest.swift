@@ -19,7 +19,7 @@ struct WireRequest: Sendable {
     /// Whether it only asks, so that it may be sent a second time (RFC 9110 §9.2.1).
     var isSafe: Bool { [.GET, .HEAD, .OPTIONS, .TRACE].contains(head.method) }
 
-    /// - Parameter standing: the fields that every request of the run carries.
+    /// - Parameter standing: the fields that every request of the run carries, but for those that leave the target.
     /// - Throws: `unsendable`.
     init(_ request: OutgoingRequest, standing: StandingFields) throws(TransportError) {
         url = try WireURL(request.url)

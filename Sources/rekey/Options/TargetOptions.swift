@@ -71,7 +71,10 @@ struct TargetOptions: ParsableArguments {
     )
     var defect: [String] = []
 
-    @Flag(name: .long, help: "The target is a throw-away one: accounts may be locked and floods sent.")
+    @Flag(
+        name: .long,
+        help: "The target is a throw-away one: accounts may be locked and floods sent, and test users stay there."
+    )
     var isolated = false
 
     @Flag(name: .long, help: "The path to the target is quiet enough for timing statistics.")

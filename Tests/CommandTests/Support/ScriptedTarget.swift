@@ -17,16 +17,23 @@ struct ScriptedTarget: Sendable {
     private let seen: Seen
 
     /// The requests so far, in the order of arrival: `GET /path`.
-    var requests: [String] { seen.lines.withLock { $0 } }
+    var requests: [String] { seen.requests.withLock { $0.map(\.line) } }
+
+    /// What stood in the header fields of each request so far, `name: value` by line, in the order of arrival.
+    var heads: [(line: String, fields: String)] {
+        seen.requests.withLock { requests in
+            requests.map { ($0.line, $0.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")) }
+        }
+    }
 
     fileprivate final class Seen: Sendable {
-        let lines = Mutex<[String]>([])
+        let requests = Mutex<[(line: String, headers: HTTPHeaders)]>([])
 
         /// Keeps a request; returns its number among those of the same line, from 1.
-        func add(_ line: String) -> Int {
-            lines.withLock { lines in
-                lines.append(line)
-                return lines.count { $0 == line }
+        func add(_ line: String, _ headers: HTTPHeaders) -> Int {
+            requests.withLock { requests in
+                requests.append((line, headers))
+                return requests.count { $0.line == line }
             }
         }
     }
@@ -67,6 +74,7 @@ struct ScriptedTarget: Sendable {
         private let seen: Seen
         private let answer: @Sendable (String, Int) -> Reply?
         private var line = ""
+        private var headers = HTTPHeaders()
 
         init(seen: Seen, answer: @escaping @Sendable (String, Int) -> Reply?) {
             self.seen = seen
@@ -75,14 +83,16 @@ struct ScriptedTarget: Sendable {
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             switch unwrapInboundIn(data) {
-            case .head(let head): line = "\(head.method.rawValue) \(head.uri)"
+            case .head(let head):
+                line = "\(head.method.rawValue) \(head.uri)"
+                headers = head.headers
             case .body: break
             case .end: reply(on: context.channel)
             }
         }
 
         private func reply(on channel: any Channel) {
-            guard let reply = answer(line, seen.add(line)) else { return }
+            guard let reply = answer(line, seen.add(line, headers)) else { return }
             var headers = HTTPHeaders(reply.headers)
             headers.add(name: "Content-Length", value: "\(reply.body.utf8.count)")
             let head = HTTPResponseHead(

@@ -180,7 +180,11 @@ struct CaseTableTests {
         let error = #expect(throws: Diagnostics.self) {
             try ScenarioLoader.load(source, id: "x") { SourceText(name: $0, bytes: [0x6E, 0xFF]) }
         }
-        #expect(error?.heads == ["p.csv: error: the file is not valid UTF-8"])
+        #expect(
+            error?.heads == [
+                "p.csv:1:2: error: the byte 0xFF is not UTF-8; save the table as UTF-8, not as Latin-1 or UTF-16"
+            ]
+        )
         let json = SourceText(name: "sample.json", text: Self.scenario(cases: #"{ "file": "p.json" }"#))
         let broken = try mistakes(inScenario: json, files: ["p.json": "[{]"]).heads
         #expect(broken.count == 1 && broken[0].hasPrefix("p.json:1:3: error: "))

@@ -58,6 +58,16 @@ struct TemplateEvaluationTests {
             ("{{ a | prefix:a }}", "the filter 'prefix' takes a whole number, found 'Text'"),
             ("{{ a | repeat:9999999999 }}", "the filter 'repeat' would make a text of more than 16 MiB"),
             ("{{ a | repeat:9000000000000000000 }}", "the filter 'repeat' would make a text of more than 16 MiB"),
+            ("{{ a | repeat:3000000 | hex }}", "the filter 'hex' would make a text of more than 16 MiB"),
+            (
+                "{{ a | repeat:1000000 | percent | percent | base64 | hex }}",
+                "the filter 'hex' would make a text of more than 16 MiB"
+            ),
+            ("{{ list | repeat:9000000 }}", "the filter 'repeat' would make a text of more than 16 MiB"),
+            (
+                "x{{ a | repeat:4000000 }}{{ a | repeat:4000000 }}",
+                "the template 'x{{ a | repeat:4000000 }}{{ a | repeat:4000000 }}' would make a text of more than 16 MiB"
+            ),
         ]
     )
     func mistakes(template: String, message: String) throws {

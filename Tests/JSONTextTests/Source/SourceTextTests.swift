@@ -70,4 +70,36 @@ struct SourceTextTests {
     func search(text: String, isThere: Bool) {
         #expect(SourceText(name: "x", text: "aaabé").contains(text) == isThere)
     }
+
+    @Test("Columns far into a long line are those that counting gives")
+    func longLine() {
+        let unit = "aé€😀"
+        let text = String(repeating: unit, count: 2000) + "\n" + String(repeating: unit, count: 1000)
+        let source = SourceText(name: "x", text: text)
+        var offset = 0
+        var (line, column) = (1, 1)
+        for scalar in text.unicodeScalars {
+            if offset % 7 == 0 || (offset > 1000 && offset < 1050) {
+                #expect(source.location(at: offset) == SourceLocation(file: "x", line: line, column: column))
+            }
+            offset += UTF8.width(scalar)
+            if scalar == "\n" { (line, column) = (line + 1, 1) } else { column += 1 }
+        }
+        #expect(source.location(at: offset) == SourceLocation(file: "x", line: 2, column: 4001))
+    }
+
+    @Test(
+        "The first byte that is not UTF-8 is found wherever it stands",
+        arguments: [
+            ([], nil), ([0x61], nil), ([0xFF], 0), ([0x61, 0x62, 0xE9], 2), ([0xC3, 0xA9, 0xC3], 2),
+            ([0x80, 0x80, 0x80], 0),
+            ([0x61, 0xED, 0xA0, 0x80, 0x62], 1), ([0xC0, 0xAF], 0), ([0xF0, 0x9F, 0x98, 0x80, 0xF0, 0x9F, 0x98], 4),
+            (Array(repeating: 0x61, count: 5000) + [0xE9] + Array(repeating: 0x61, count: 5000), 5000),
+            (Array(repeating: [0xC3, 0xA9], count: 3000).flatMap(\.self) + [0xA9, 0x61], 6000),
+            (Array(repeating: 0x80, count: 1000), 0), (Array("é€😀".utf8) + [0xFE] + Array("é€😀".utf8), 9),
+        ] as [([UInt8], Int?)]
+    )
+    func invalid(bytes: [UInt8], offset: Int?) {
+        #expect(SourceText(name: "x", bytes: bytes).firstInvalidByte == offset)
+    }
 }

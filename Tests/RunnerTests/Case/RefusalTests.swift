@@ -84,4 +84,27 @@ struct RefusalTests {
         #expect(sent.count == 2 && Set(sent).count == 1)
         #expect(sent.first?.count == 10 && sent.first?.hasSuffix("#") == true)
     }
+
+    @Test("A seed that was used on a kept database is to blame, where the user chose it", arguments: [true, false])
+    func usedSeed(isChosen: Bool) async throws {
+        var bench = Bench { _ in .json(409, "{}") }
+        bench.isSeedChosen = isChosen
+        let result = try await bench.run(#"{ "do": "register", "actor": "alice", "verifies": "AUTH-REG-001" }"#)
+        #expect(result.verdict == (isChosen ? .error : .failed))
+        #expect(result.findings("1").contains("a run with --seed 1 made it before") == isChosen)
+    }
+
+    @Test(
+        "Another name that a step gives, or a second registration, is the target's own to refuse",
+        arguments: [
+            #"{ "do": "register", "actor": "alice", "verify": false }, { "do": "register", "actor": "alice", "verify": false, "verifies": "AUTH-REG-001" }"#,
+            #"{ "do": "register", "actor": "alice", "verify": false }, { "do": "register", "actor": "bob", "with": { "email": "{{ new.email }}" }, "verify": false, "verifies": "AUTH-REG-001" }"#,
+        ]
+    )
+    func ownDuplicate(steps: String) async throws {
+        var bench = Bench { request in .json(request.number == 1 ? 201 : 409, "{}") }
+        bench.isSeedChosen = true
+        let result = try await bench.run(steps)
+        #expect(result.verdict == .failed, "\(result.reason ?? "")")
+    }
 }

@@ -132,4 +132,53 @@ struct SecretTests {
         )
         #expect(bench.transport.requests.map { $0.header("X-Api-Key") } == ["k3y-of-the-project", nil])
     }
+
+    @Test(
+        "A bearer or a password that a scenario writes out is hidden",
+        arguments: [
+            #"{ "http": { "method": "GET", "path": "/me", "headers": { "Authorization": "Bearer literal-7f3a91c4" } }, "verifies": "AUTH-TOK-001" }"#,
+            #"{ "do": "login", "actor": "alice", "with": { "password": "literal-7f3a91c4" }, "verifies": "AUTH-TOK-001" }"#,
+            #"{ "http": { "method": "POST", "path": "/x", "json": { "user": { "password": "literal-7f3a91c4" } } }, "verifies": "AUTH-TOK-001" }"#,
+            #"{ "http": { "method": "POST", "path": "/x", "form": { "api_token": "literal-7f3a91c4" } }, "verifies": "AUTH-TOK-001" }"#,
+        ]
+    )
+    func literals(step: String) async throws {
+        let bench = Bench { _ in .json(401, #"{"seen": "literal-7f3a91c4", "shouted": "LITERAL-7F3A91C4"}"#) }
+        let text = Self.shown(try await bench.run(step))
+        #expect(!text.lowercased().contains("literal-7f3a91c4"), "\(text)")
+        #expect(text.contains(", literal›"))
+    }
+
+    @Test(
+        "What a scenario plants is no secret, nor is where the target is",
+        arguments: [
+            #"{ "http": { "method": "GET", "path": "/me", "headers": { "Cookie": "sid=planted-by-hand-1; home=target.test; Domain=target.test" } }, "verifies": "AUTH-TOK-001" }"#,
+            #"{ "note": "the word is literal-7f3a91c4", "do": "login", "actor": "alice", "with": { "password": "literal-7f3a91c4" }, "verifies": "AUTH-TOK-001" }"#,
+        ]
+    )
+    func planted(step: String) async throws {
+        let bench = Bench { _ in .json(401, "{}", [("Set-Cookie", "where=target.test:8080; Domain=target.test")]) }
+        let text = Self.shown(try await bench.run(step))
+        #expect(text.contains("http://target.test:8080/"), "\(text)")
+        #expect(text.contains("planted-by-hand-1") || text.contains("literal-7f3a91c4"))
+    }
+
+    @Test("A token under a name that no rule knows is hidden in the answer of a login alone")
+    func unnamed() async throws {
+        let bench = Bench { request in
+            request.line == "POST /login"
+                ? .json(200, #"{"access": "access-123456", "blob": "q7Zk2mX9vB4tR8wL1nC6"}"#)
+                : .json(200, #"{"id": 1, "blob": "Z1Zk2mX9vB4tR8wL1nC6"}"#)
+        }
+        let text = Self.shown(
+            try await bench.run(
+                #"""
+                { "do": "login", "actor": "alice", "session": "phone" },
+                { "do": "access", "session": "phone", "expect": "denied", "verifies": "AUTH-TOK-001" }
+                """#
+            )
+        )
+        #expect(!text.contains("q7Zk2mX9vB4tR8wL1nC6"))
+        #expect(text.contains("Z1Zk2mX9vB4tR8wL1nC6"))
+    }
 }

@@ -10,6 +10,7 @@ struct Bench: Sendable {
     var dialect: String = Bench.plainDialect
     var settings: [String: String] = [:]
     var seed: UInt64 = 1
+    var isSeedChosen = false
     var jobs = 1
     var strict = false
     var isolated = true
@@ -138,6 +139,7 @@ struct Bench: Sendable {
             version: "test"
         )
         environment.keep(within: limits)
+        environment.isSeedChosen = isSeedChosen
         return environment
     }
 

@@ -23,6 +23,8 @@ struct ScenarioNames {
 
     /// The definitions of each name in the order of the file.
     private(set) var byName: [String: [Definition]] = [:]
+    /// Whether any name stands first for a session.
+    private(set) var hasSessions = false
 
     /// The names that templates understand by themselves.
     static let roots = ["new", "policy", "case", "each", "index", "outsider", "testKey", "listener", "target"]
@@ -45,10 +47,16 @@ struct ScenarioNames {
     }
 
     private mutating func add(_ name: String, _ definition: Definition) {
+        if definition.kind == .session, byName[name] == nil { hasSessions = true }
         byName[name, default: []].append(definition)
     }
 
     func kind(of name: String) -> Kind? { byName[name]?.first?.kind }
+
+    /// Every name that stands first for one of these kinds.
+    func all(of kinds: Set<Kind>) -> [String] {
+        byName.filter { definitions in definitions.value.first.map { kinds.contains($0.kind) } ?? false }.map(\.key)
+    }
 }
 
 extension Step {
@@ -62,6 +70,13 @@ extension Step {
             found.append((label, kind, origin.offset("as")))
         }
         for save in saves { found.append((save.name, .value, save.place.offset ?? origin.offset())) }
+        return found
+    }
+
+    /// The names that it and the steps inside of it give.
+    var allDefinitions: [String] {
+        var found = definitions.map(\.name)
+        if case .group(let group) = action { found += group.steps.flatMap(\.allDefinitions) }
         return found
     }
 

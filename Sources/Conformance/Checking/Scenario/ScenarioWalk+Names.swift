@@ -2,8 +2,8 @@ import JSONText
 
 extension ScenarioWalk {
     mutating func checkActor(_ actor: String?, at place: Int) {
-        guard let actor, !scenario.actors.contains(actor) else { return }
-        let rest = scenario.actors.isEmpty ? "; declare it in 'actors'" : didYouMean(actor, in: scenario.actors)
+        guard let actor, !actors.contains(actor) else { return }
+        let rest = scenario.actors.isEmpty ? "; declare it in 'actors'" : suggestion(for: actor) { $0.scenario.actors }
         findings.error("unknown actor '\(actor)'\(rest)", at: place)
     }
 
@@ -12,13 +12,11 @@ extension ScenarioWalk {
         case .session?: definedLater(session, what: "session", at: place)
         case let kind?: findings.error("'\(session)' is \(kind.rawValue); expected a session", at: place)
         case nil:
-            let valid = names.byName.filter { $0.value.first?.kind == .session }.map(\.key)
-            findings.error(
-                "no step opens the session '\(session)'"
-                    + (valid.isEmpty
-                        ? "; a login with \"session\": \"\(session)\" would" : didYouMean(session, in: valid)),
-                at: place
-            )
+            let rest =
+                names.hasSessions
+                ? suggestion(for: session) { $0.names.all(of: [.session]) }
+                : "; a login with \"session\": \"\(session)\" would"
+            findings.error("no step opens the session '\(session)'" + rest, at: place)
         }
     }
 
@@ -41,9 +39,7 @@ extension ScenarioWalk {
     }
 
     mutating func undefined(_ name: String, what: String, at place: Int) {
-        let valid = names.byName.filter { $0.value.first?.kind == .answer || $0.value.first?.kind == .message }.map(
-            \.key
-        )
-        findings.error("unknown \(what) '\(name)'" + didYouMean(name, in: valid), at: place)
+        let rest = suggestion(for: name) { $0.names.all(of: [.answer, .message]) }
+        findings.error("unknown \(what) '\(name)'" + rest, at: place)
     }
 }

@@ -31,7 +31,7 @@ extension ScenarioWalk {
             findings.error("there is nothing to keep where nothing is expected", at: step.origin.keyOffset("as"))
         }
         let causedKinds = (caused[receipt.actor] ?? []).union(caused[nil] ?? [])
-        guard scenario.actors.contains(receipt.actor), !receipt.expectsNothing, !mayCauseAnything,
+        guard actors.contains(receipt.actor), !receipt.expectsNothing, !mayCauseAnything,
             let kind = MessageKind(rawValue: receipt.kind)
         else { return }
         if !causedKinds.contains(receipt.kind) {

@@ -95,18 +95,20 @@ extension ScenarioWalk {
         }
         // A table that could not be read was told already.
         guard let table = scenario.cases, !table.rows.isEmpty else { return }
-        let columns = table.rows.columns
         guard let name = rest.first else {
-            fail("'case' alone has no value; say which column" + didYouMean("", in: columns), at: place)
+            fail("'case' alone has no value; say which column" + didYouMean("", in: table.rows.columns), at: place)
             return
         }
-        if !columns.contains(name) { fail("no case has a '\(name)'" + didYouMean(name, in: columns), at: place) }
+        if !columns.contains(name) {
+            let rest = suggestion(for: name) { _ in table.rows.columns }
+            fail("no case has a '\(name)'" + rest, at: place)
+        }
     }
 
     private mutating func checkName(_ root: String, _ rest: [String], at place: Spot) {
         guard let kind = names.kind(of: root) else {
-            let valid = Array(names.byName.keys) + ScenarioNames.roots
-            fail("nothing is known as '\(root)'" + didYouMean(root, in: valid), at: place)
+            let rest = suggestion(for: root) { Array($0.names.byName.keys) + ScenarioNames.roots }
+            fail("nothing is known as '\(root)'" + rest, at: place)
             return
         }
         guard kind == .actor || visible.contains(root) else {

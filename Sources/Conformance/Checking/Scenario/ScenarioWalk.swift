@@ -17,6 +17,10 @@ struct ScenarioWalk {
     /// Whether all of it could be read.
     let isWhole: Bool
     let names: ScenarioNames
+    let actors: Set<String>
+    let columns: Set<String>
+    /// How often a name was compared with all others; see ``suggestion(for:among:)``.
+    private var suggestions = 0
     var findings: Findings
     /// Labels, values and sessions that are there by now.
     var visible: Set<String> = []
@@ -32,6 +36,8 @@ struct ScenarioWalk {
         self.scenario = scenario
         self.isWhole = isWhole
         names = ScenarioNames(scenario)
+        actors = Set(scenario.actors)
+        columns = Set(scenario.cases?.rows.columns ?? [])
         findings = Findings(source: scenario.source)
     }
 
@@ -122,16 +128,28 @@ struct ScenarioWalk {
             for step in group.steps { walk(step, inner) }
         case .together:
             inner.isSimultaneous = true
-            // Simultaneous steps do not see each other.
-            let before = visible
+            // Simultaneous steps do not see each other. What one of them adds is taken out before the next, so that a group
+            // costs no copy of all names for each of its steps.
+            var added: Set<String> = []
             for step in group.steps {
-                let after = visible
-                visible = before
+                let new = step.allDefinitions.filter { !visible.contains($0) }
                 walk(step, inner)
-                visible.formUnion(after)
+                visible.subtract(new)
+                added.formUnion(new)
             }
+            visible.formUnion(added)
         }
     }
+
+    /// The end of a message about an unknown name. Where a file has hundreds of them, the first of them show what is wrong, and
+    /// to compare each with every name that is there would take time in the square of the file.
+    mutating func suggestion(for name: String, among valid: (Self) -> [String]) -> String {
+        guard suggestions < Self.mostSuggestions else { return "" }
+        suggestions += 1
+        return didYouMean(name, in: valid(self))
+    }
+
+    private static let mostSuggestions = 50
 
     private mutating func checkCollisions() {
         for (name, definitions) in names.byName.sorted(by: { $0.key < $1.key }) {
@@ -159,11 +177,8 @@ struct ScenarioWalk {
     private mutating func noteCauses(_ operation: OperationStep) {
         let facts = operation.operation.facts
         if facts.maySendAnything { mayCauseAnything = true }
-        let kinds = facts.causes.map(\.rawValue)
-        caused[operation.actor, default: []].formUnion(kinds)
-        guard case .named = operation.session, operation.actor == nil else { return }
-        // Whose session it is can be told only by its login.
-        for actor in scenario.actors { caused[actor, default: []].formUnion(kinds) }
+        // Whose session it is can be told only by its login: without an actor it may be anybody's.
+        caused[operation.actor, default: []].formUnion(facts.causes.map(\.rawValue))
     }
 }
 

@@ -26,8 +26,16 @@ enum CSVReader {
                 Diagnostic(error: "the file is larger than \(JSONLimits.standard.bytes) bytes", file: source.name)
             ])
         }
-        guard String(validating: source.bytes, as: UTF8.self) != nil else {
-            throw Diagnostics([Diagnostic(error: "the file is not valid UTF-8", file: source.name)])
+        if let offset = source.firstInvalidByte {
+            let byte = String(source.bytes[offset], radix: 16, uppercase: true)
+            throw Diagnostics([
+                Diagnostic(
+                    error: "the byte 0x\(byte) is not UTF-8; save the table as UTF-8, not as Latin-1 or UTF-16",
+                    at: offset,
+                    length: 1,
+                    in: source
+                )
+            ])
         }
         var scanner = Scanner(source: source)
         while let record = scanner.next() {

@@ -8,7 +8,7 @@ enum CaseTableReader {
     /// The table that a scenario holds or names.
     ///
     /// - Parameter readFile: Gives the text of a file by the name that stands in the scenario; nil where there is none.
-    static func table(_ value: FileValue, readFile: (String) -> SourceText?) -> CaseTable? {
+    static func table(_ value: FileValue, readFile: (String) throws(Diagnostic) -> SourceText?) -> CaseTable? {
         guard value.value.object != nil else {
             guard let rows = value.array("a list of cases, or an object with 'file'") else { return nil }
             return table(rows, in: value)
@@ -21,7 +21,14 @@ enum CaseTableReader {
         guard let file = object.required("file", of: "a reference to a table"), let key,
             let name = file.nonEmptyString("the name of a file")
         else { return nil }
-        guard let source = readFile(name) else {
+        let found: SourceText?
+        do {
+            found = try readFile(name)
+        } catch {
+            file.fail("the table '\(name)' is not read: \(error.message)")
+            return nil
+        }
+        guard let source = found else {
             file.fail(
                 "there is no table '\(name)' in the folder Fixtures, nor in the scenario's own; nothing outside of them is read"
             )

@@ -12,13 +12,14 @@ package enum ScenarioLoader {
     /// - Parameters:
     ///   - source: The file.
     ///   - id: Its path below its root without the ending.
-    ///   - readFile: Gives the case table that the scenario names; nil where there is none.
+    ///   - readFile: Gives the case table that the scenario names; nil where there is none. It throws why one that is there
+    ///     is not read.
     /// - Throws: Every mistake in the file, those included that only a look at the whole can tell. A scenario without
     ///   a mistake of form is left to ``ScenarioCheck``, which also knows the catalogue.
     package static func load(
         _ source: SourceText,
         id: String,
-        readFile: (String) -> SourceText?
+        readFile: (String) throws(Diagnostic) -> SourceText?
     ) throws(Diagnostics) -> Scenario {
         var loaded = read(source, id: id, readFile: readFile)
         if loaded.diagnostics.hasErrors, let scenario = loaded.model {
@@ -28,7 +29,11 @@ package enum ScenarioLoader {
     }
 
     /// The scenario as far as it can be read, with every mistake.
-    package static func read(_ source: SourceText, id: String, readFile: (String) -> SourceText?) -> Loaded<Scenario> {
+    package static func read(
+        _ source: SourceText,
+        id: String,
+        readFile: (String) throws(Diagnostic) -> SourceText?
+    ) -> Loaded<Scenario> {
         let context = DecodingContext(source: source)
         let scenario = context.root().flatMap { root in
             root.scenario(id: id, readFile: readFile)
@@ -38,7 +43,7 @@ package enum ScenarioLoader {
 }
 
 extension FileValue {
-    fileprivate func scenario(id: String, readFile: (String) -> SourceText?) -> Scenario? {
+    fileprivate func scenario(id: String, readFile: (String) throws(Diagnostic) -> SourceText?) -> Scenario? {
         guard let object = object(ScenarioLoader.members, what: "a scenario") else { return nil }
         _ = object["$schema"]?.string()
         let title = object.required("title", of: "a scenario")?.nonEmptyString("a title")

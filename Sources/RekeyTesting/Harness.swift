@@ -44,6 +44,7 @@ package struct Harness: Sendable {
                         problem,
                         plan: environment.shard == nil ? nil : plan,
                         environment: environment,
+                        site: site(of: plan),
                         post: post
                     )
                 } else {
@@ -80,6 +81,12 @@ package struct Harness: Sendable {
         await Run(plan: plan(in: &environment), environment: environment).execute(post: post)
     }
 
+    /// What a person opens who is told that the target does not answer: how the dialect asks it, or else the first
+    /// scenario that would have.
+    private func site(of plan: Plan) -> FileLine? {
+        prepared.dialect?.site(of: .probe) ?? plan.cases.first.map { FileLine(file: $0.info.file, line: $0.info.line) }
+    }
+
     /// Runs the prepared cases and returns what each came to, in the order of the plan.
     package func results() async throws(HarnessError) -> [CaseResult] {
         let ended = CollectedResults()
@@ -112,7 +119,13 @@ package struct Harness: Sendable {
         environment.mailDomain = recording.head.mailDomain
         environment.clock.timestamp = { recording.head.startedAt }
         if recording.head.isUnreachable, let problem = await Probe(environment: environment).problem() {
-            return await Run.reportUnreachable(problem, plan: nil, environment: environment, post: post)
+            return await Run.reportUnreachable(
+                problem,
+                plan: nil,
+                environment: environment,
+                site: site(of: plan),
+                post: post
+            )
         }
         await Run(plan: plan, environment: environment).execute(post: post)
     }
@@ -199,6 +212,7 @@ package struct Harness: Sendable {
     }
 
     private func withSMS<T: Sendable>(
+        settings.proxyEnvironment = prepared.options.transport.proxyEnvironment
         _ messages: Messages,
         _ body: @Sendable (Messages) async throws -> T
     ) async throws -> T {
@@ -311,6 +325,10 @@ package struct Harness: Sendable {
 extension RunClock {
     /// The machine's own clock.
     static let live = RunClock(
+        if case .recording = prepared.target {
+        } else {
+            environment.proxy = options.transport.proxyWords(for: url.description)
+        }
         now: { ContinuousClock.now },
         sleep: { try await Task.sleep(for: $0) },
         timestamp: { Timestamp(secondsSince1970: Date().timeIntervalSince1970) }

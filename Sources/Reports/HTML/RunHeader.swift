@@ -45,6 +45,7 @@ struct RunHeader {
             if let shard = info.shard {
                 rows.append(("Shard", "\(shard.shard), of \(Phrases.count(shard.planned, "case"))"))
             }
+            if let proxy = info.proxy { rows.append(("Through", proxy)) }
             let started = JUnitTime.timestamp(info.startedAt)
             rows.append(("Started", started.replacing("T", with: " ").replacing("Z", with: " UTC")))
         }

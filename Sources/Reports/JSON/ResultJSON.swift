@@ -16,6 +16,7 @@ enum ResultJSON {
             ("target", JSONValue(info.target)), ("dialect", info.dialect.map { JSONValue($0) }),
             ("seed", JSONValue(String(info.seed))), ("startedAt", JSONValue(info.startedAt.secondsSince1970)),
             ("rekey", JSONValue(info.version)), ("host", info.host.map { JSONValue($0) }),
+            ("proxy", info.proxy.map { JSONValue($0) }),
             ("shard", info.shard.map { JSONValue(value($0)) }),
         ])
     }
@@ -90,7 +91,8 @@ enum ResultJSON {
     private static func value(_ use: WaiverUse) -> JSONObject {
         object([
             ("subject", JSONValue(use.subject)), ("standing", JSONValue(use.standing.rawValue)),
-            ("expires", use.expires.map { JSONValue($0) }),
+            ("expires", use.expires.map { JSONValue($0) }), ("file", use.site.map { JSONValue($0.file) }),
+            ("line", use.site.map { JSONValue($0.line) }),
         ])
     }
 

@@ -41,6 +41,8 @@ package struct RunEnvironment: Sendable {
     package var version: String
     /// The machine that runs, where that should be told.
     package var host: String?
+    /// What requests to the target go through, in words; nil for nothing.
+    package var proxy: String?
 
     package init(
         target: RequestURL,
@@ -132,3 +134,4 @@ package struct RunEnvironment: Sendable {
         )
     }
 }
+            proxy: proxy,

@@ -56,7 +56,10 @@ enum HARCase {
                 ("recipients", list(message.recipients)), ("sender", JSONValue(message.sender)),
                 ("subject", JSONValue(message.subject)), ("text", JSONValue(message.text)),
                 ("html", message.html.map { JSONValue($0) }), ("links", list(message.links)),
-                ("size", JSONValue(message.size)),
+                // Those of older recordings are the text alone.
+                ("passages", message.passages == [message.text] ? nil : list(message.passages)),
+                ("size", JSONValue(message.size)), ("isBounce", message.isBounce ? true : nil),
+                ("isCut", message.isCut ? true : nil),
             ])
         )
     }
@@ -145,7 +148,10 @@ extension FileValue {
 
     private func message() -> ReceivedMessage? {
         let what = "a message"
-        let members = ["channel", "sequence", "recipients", "sender", "subject", "text", "html", "links", "size"]
+        let members = [
+            "channel", "sequence", "recipients", "sender", "subject", "text", "html", "links", "passages", "size",
+            "isBounce", "isCut",
+        ]
         guard let object = object(members, what: what),
             let channel = object.required("channel", of: what)?.word("channel", as: Channel.self),
             let sequence = object.required("sequence", of: what)?.int(0 ... .max),
@@ -164,7 +170,10 @@ extension FileValue {
             text: text,
             html: object["html"]?.string(),
             links: list("links"),
-            size: size
+            passages: object["passages"].map { _ in list("passages") },
+            size: size,
+            isBounce: object["isBounce"]?.bool() ?? false,
+            isCut: object["isCut"]?.bool() ?? false
         )
     }
 

@@ -142,6 +142,7 @@ package struct Harness: Sendable {
                 throw HarnessError.cannotJudge(environment.secrets.mask(problem))
             }
             var report = await trial.run()
+            report.notes = await environment.notes()
             for index in report.capabilities.indices {
                 report.capabilities[index].scenarios = prepared.scenariosGained(
                     by: report.capabilities[index].capability
@@ -199,12 +200,19 @@ package struct Harness: Sendable {
         let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
         guard let place = prepared.mail else { return try await withSMS(Messages(), body) }
         if case .sink(let address) = place {
-            let sink = SMTPSinkConfiguration(host: address.host, port: address.port, ignoresCase: foldsCase)
+            let sink = SMTPSinkConfiguration(
+                host: address.host,
+                port: address.port,
+                tls: address.tls,
+                certificatePath: prepared.options.mailCertificate,
+                ignoresCase: foldsCase
+            )
             return try await withSMTPSink(sink) { try await withSMS(Messages(mail: $0, mailPort: $0.port), body) }
         }
         // Requests to a mail catcher are none to the target: they carry none of its headers, and nobody counts them.
         var settings = HTTPTransportConfiguration(userAgent: prepared.options.transport.userAgent)
         settings.limits.bodyBytes = 32 << 20
+        settings.proxyEnvironment = prepared.options.transport.proxyEnvironment
         return try await withHTTPTransport(settings) { transport in
             let reader = try place.reader(transport: transport, since: RunClock.live.timestamp())
             return try await withSMS(Messages(mail: PolledInbox(reader, ignoresCase: foldsCase)), body)
@@ -212,7 +220,6 @@ package struct Harness: Sendable {
     }
 
     private func withSMS<T: Sendable>(
-        settings.proxyEnvironment = prepared.options.transport.proxyEnvironment
         _ messages: Messages,
         _ body: @Sendable (Messages) async throws -> T
     ) async throws -> T {
@@ -318,6 +325,10 @@ package struct Harness: Sendable {
         environment.keep(within: options.limits)
         environment.plainURL = options.plainURL
         environment.host = ProcessInfo.processInfo.hostName
+        if case .recording = prepared.target {
+        } else {
+            environment.proxy = options.transport.proxyWords(for: url.description)
+        }
         return environment
     }
 }
@@ -325,10 +336,6 @@ package struct Harness: Sendable {
 extension RunClock {
     /// The machine's own clock.
     static let live = RunClock(
-        if case .recording = prepared.target {
-        } else {
-            environment.proxy = options.transport.proxyWords(for: url.description)
-        }
         now: { ContinuousClock.now },
         sleep: { try await Task.sleep(for: $0) },
         timestamp: { Timestamp(secondsSince1970: Date().timeIntervalSince1970) }

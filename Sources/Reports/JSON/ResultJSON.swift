@@ -84,6 +84,7 @@ enum ResultJSON {
             ("interrupted", JSONValue(summary.interrupted)), ("stopped", summary.stopped.map { JSONValue($0) }),
             ("seconds", seconds(summary.duration)), ("requests", JSONValue(summary.requests)),
             ("complaints", JSONValue(summary.complaints.map { JSONValue($0) })),
+            ("notes", summary.notes.isEmpty ? nil : JSONValue(summary.notes.map { JSONValue($0) })),
             ("waivers", summary.waivers.isEmpty ? nil : JSONValue(summary.waivers.map { JSONValue(value($0)) })),
         ])
     }

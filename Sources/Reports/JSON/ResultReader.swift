@@ -101,7 +101,7 @@ extension FileValue {
 
     private func summary() -> RunSummary? {
         let what = "a summary"
-        let members = ["interrupted", "stopped", "seconds", "requests", "complaints", "waivers"]
+        let members = ["interrupted", "stopped", "seconds", "requests", "complaints", "notes", "waivers"]
         guard let object = object(members, what: what),
             let interrupted = object.required("interrupted", of: what)?.bool(),
             let duration = object.required("seconds", of: what)?.seconds(),
@@ -114,6 +114,7 @@ extension FileValue {
             duration: duration,
             requests: requests,
             complaints: complaints,
+            notes: object["notes"]?.array()?.compactMap { $0.string() } ?? [],
             waivers: object["waivers"]?.array()?.compactMap { $0.waiverUse() } ?? []
         )
     }

@@ -84,6 +84,16 @@ package struct RunEnvironment: Sendable {
         self.version = version
     }
 
+    /// What the inboxes have to say of the whole run, masked. An interrupted run breaks connections off itself.
+    package func notes() async -> [String] {
+        guard !Task.isCancelled else { return [] }
+        var notes: [String] = []
+        for (_, inbox) in inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            notes += await inbox.standing()?.notes ?? []
+        }
+        return notes.map { secrets.mask($0) }
+    }
+
     /// Keeps within limits from here on, those on requests included.
     package mutating func keep(within limits: RunLimits) {
         self.limits = limits
@@ -130,8 +140,8 @@ package struct RunEnvironment: Sendable {
             startedAt: clock.timestamp(),
             version: version,
             host: host,
+            proxy: proxy,
             shard: shard
         )
     }
 }
-            proxy: proxy,

@@ -130,7 +130,7 @@ let package = Package(
         .target(
             name: "Recordings",
             dependencies: [
-                "Runner", "Conformance", "JSONText",
+                "Runner", "Conformance", "Mail", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]

@@ -1,9 +1,14 @@
 /// What is new in a message, without what it quotes from earlier ones.
-struct NewContent {
-    /// The texts, the plain one first.
-    let passages: [String]
+package struct NewContent {
+    /// The texts, the plain one first, each once.
+    package let passages: [String]
     /// The URLs in them, in order; one that occurs twice is given twice.
     let links: [String]
+
+    /// What is new in the plain text and the HTML of a message.
+    package init(plain: String?, html: String?) {
+        self.init(plain: plain, html: html, html.map { HTMLReader($0) }, isReply: false)
+    }
 
     /// - Parameter document: The HTML as it was read whole.
     init(plain: String?, html: String?, _ document: HTMLReader?, isReply: Bool) {
@@ -19,7 +24,10 @@ struct NewContent {
             passages += [text.quoted, page.quoted]
             links += PlainTextLinks.find(in: text.quoted) + PlainTextLinks.find(in: page.quoted)
         }
-        self.passages = passages.filter { passage in passage.utf8.contains { !$0.isSpaceOrBreak } }
+        var seen: Set<String> = []
+        self.passages = passages.filter { passage in
+            passage.utf8.contains { !$0.isSpaceOrBreak } && seen.insert(passage).inserted
+        }
         self.links = links
     }
 }

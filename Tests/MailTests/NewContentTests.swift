@@ -77,6 +77,22 @@ struct NewContentTests {
         #expect(message.passages == ["Your code:\n\n482915\n"])
     }
 
+    /// A recording holds text and HTML, and the passages only where these do not tell them.
+    @Test(
+        "What was read of a message is found again in its text and its HTML",
+        arguments: ["code 1", "> code 1\n\nnew 2"]
+    )
+    func again(text: String) {
+        let html = "<p>\(text)</p>"
+        let bodies = [
+            "\n\(text)", "Content-Type: text/html\n\n\(html)",
+            "Content-Type: multipart/alternative; boundary=b\n\n--b\n\n\(text)\n--b\nContent-Type: text/html\n\n\(html)\n--b--\n",
+        ]
+        for message in bodies.map(parse) {
+            #expect(NewContent(plain: message.readableText, html: message.html).passages == message.passages)
+        }
+    }
+
     @Test("The HTML comes after the text, where there are both")
     func both() {
         let message = parse(

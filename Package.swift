@@ -150,7 +150,7 @@ let package = Package(
         .target(
             name: "Recordings",
             dependencies: [
-                "Runner", "Conformance", "JSONText",
+                "Runner", "Conformance", "Mail", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
@@ -218,6 +218,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
         .testTarget(

@@ -2,23 +2,26 @@ import Crypto
 package import Foundation
 package import NIOSSL
 
-/// A certificate that is made when a server starts, and its key, which is nowhere else.
+/// A certificate that is made when a server starts, and its key.
 ///
-/// It signs itself, for this machine's names and addresses: whoever trusts it trusts this one server while it runs. The
+/// It signs itself, for this machine's names and addresses: whoever trusts it trusts this one server. The
 /// certificate is written by hand because it is one page, and the library for it brings much that nothing here uses.
 package struct ServerCertificate: Sendable {
     /// The certificate as PEM (RFC 7468), for those who shall trust it.
     package let pem: String
     private let key: P256.Signing.PrivateKey
 
+    /// The key as PEM, for a server that shall show the same certificate when it starts again.
+    package var keyPEM: String { key.pemRepresentation + "\n" }
+
     /// Makes a certificate.
     ///
     /// - Parameters:
     ///   - name: What the server is called, for people who look at it.
-    ///   - host: A host name or address that it holds for, beside this machine's own.
+    ///   - hosts: Host names and addresses that it holds for, beside `localhost` and loopback's addresses.
     ///   - now: It holds from a day before to a year after.
     /// - Throws: What the library throws where it has no random bytes to sign with.
-    package init(name commonName: String, host: String, now: Date = Date()) throws {
+    package init(name commonName: String, hosts: [String], now: Date = Date()) throws {
         key = P256.Signing.PrivateKey()
         // ecdsa-with-SHA256 (RFC 5758, section 3.2).
         let algorithm = DER.sequence(DER.identifier([0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x04, 0x03, 0x02]))
@@ -37,7 +40,7 @@ package struct ServerCertificate: Sendable {
             ),
             name,
             Array(key.publicKey.derRepresentation),
-            DER.tagged(0xA3, DER.sequence(Self.names(host)))
+            DER.tagged(0xA3, DER.sequence(Self.names(hosts)))
         )
         let signature = Array(try key.signature(for: body).derRepresentation)
         let der = Data(DER.sequence(body, algorithm, DER.bits(signature)))
@@ -46,11 +49,18 @@ package struct ServerCertificate: Sendable {
     }
 
     /// The extension that says which names and addresses it holds for (RFC 5280, section 4.2.1.6).
-    private static func names(_ host: String) -> [UInt8] {
+    private static func names(_ hosts: [String]) -> [UInt8] {
         var names = DER.tagged(0x82, Array("localhost".utf8))
         for address in [[127, 0, 0, 1], [UInt8](repeating: 0, count: 15) + [1]] { names += DER.tagged(0x87, address) }
-        let octets = host.split(separator: ".", omittingEmptySubsequences: false).compactMap { UInt8($0) }
-        names += octets.count == 4 ? DER.tagged(0x87, octets) : DER.tagged(0x82, Array(host.utf8))
+        for host in hosts {
+            let octets = host.split(separator: ".", omittingEmptySubsequences: false).compactMap { UInt8($0) }
+            // An IPv6 address beside loopback's is nobody's in tests, and is no name either.
+            if octets.count == 4 {
+                names += DER.tagged(0x87, octets)
+            } else if !host.contains(":") {
+                names += DER.tagged(0x82, Array(host.utf8))
+            }
+        }
         return DER.sequence(DER.identifier([0x55, 0x1D, 0x11]), DER.octets(DER.sequence(names)))
     }
 

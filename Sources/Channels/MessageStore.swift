@@ -50,6 +50,8 @@ package final class MessageStore: Inbox {
         var bytes = 0
         var lastSequence = 0
         var dropped = 0
+        var cut = 0
+        var bounces = 0
         var waiters: [Int: Waiter] = [:]
         var lastWaiter = 0
         var failure: (any Error)?
@@ -60,6 +62,12 @@ package final class MessageStore: Inbox {
 
     /// How many messages were dropped. They are the oldest: sequences 1 to this.
     package var dropped: Int { state.withLock { $0.dropped } }
+
+    /// How many messages were longer than they are read.
+    package var cut: Int { state.withLock { $0.cut } }
+
+    /// How many messages told that another one could not be delivered.
+    package var bounces: Int { state.withLock { $0.bounces } }
 
     /// How many receipts wait at this moment.
     var waiting: Int { state.withLock { $0.waiters.count } }
@@ -88,6 +96,8 @@ package final class MessageStore: Inbox {
             numbered.sequence = state.lastSequence
             state.messages[state.lastSequence] = numbered
             state.bytes += Self.keptBytes(numbered)
+            if numbered.isCut { state.cut += 1 }
+            if numbered.isBounce { state.bounces += 1 }
             for key in keys { state.index[key, default: []].append(state.lastSequence) }
             dropOldest(&state)
             let found = state.waiters.filter { keys.contains($0.value.key) }
@@ -205,6 +215,7 @@ package final class MessageStore: Inbox {
     private static func keptBytes(_ message: ReceivedMessage) -> Int {
         let texts =
             [message.sender, message.subject, message.text, message.html ?? ""] + message.recipients + message.links
+            + message.passages
         return texts.reduce(0) { $0 + $1.utf8.count }
     }
 }

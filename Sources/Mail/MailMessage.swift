@@ -23,13 +23,20 @@ package struct MailMessage: Sendable {
     /// What a person would read: the plain text, or else the HTML as text, each link's URL in angle brackets after its
     /// words.
     package let readableText: String
-    /// Every absolute URL, those of the plain text first and then those of the HTML, each in order of occurrence and
-    /// only once.
+    /// What is new in the message, in plain text: that of the plain text first, and then that of the HTML. Replies repeat
+    /// earlier messages, with their codes.
+    package let passages: [String]
+    /// Every absolute URL that is not quoted from an earlier message, those of the plain text first and then those of the
+    /// HTML, each in order of occurrence and only once.
     package let links: [String]
     /// Size of the whole message in bytes, what was left unread included.
     package let size: Int
     /// Whether a limit left something of the message out.
     package let isTruncated: Bool
+    /// The media type of the whole message: `multipart/report`.
+    let type: String
+    /// Whether there is a message, or the head of one, inside.
+    let holdsMessages: Bool
 
     /// Reads a message: header, empty line, body.
     ///
@@ -40,9 +47,10 @@ package struct MailMessage: Sendable {
         let parts = ReadableParts.collect(root, maximumSize: limits.textSize)
         let document = parts.html.map { HTMLReader($0) }
         let hasText = parts.plain?.utf8.contains { !$0.isSpaceOrBreak } ?? false
+        let isReply = ["in-reply-to", "references"].contains { root.fields.first($0) != nil }
+        let news = NewContent(plain: parts.plain, html: parts.html, document, isReply: isReply)
         var seen: Set<String> = []
-        let links = (PlainTextLinks.find(in: Array((parts.plain ?? "").utf8)[...]) + (document?.links ?? []))
-            .filter { seen.insert($0).inserted }
+        let links = news.links.filter { seen.insert($0).inserted }
         let isTruncated =
             reader.isTruncated || bytes.count > limits.size || links.count > limits.links || parts.isTruncated
         return MailMessage(
@@ -54,9 +62,12 @@ package struct MailMessage: Sendable {
             text: parts.plain,
             html: parts.html,
             readableText: hasText ? parts.plain ?? "" : document?.text ?? parts.plain ?? "",
+            passages: news.passages,
             links: Array(links.prefix(limits.links)),
             size: bytes.count,
-            isTruncated: isTruncated
+            isTruncated: isTruncated,
+            type: root.type.value,
+            holdsMessages: root.holdsMessages
         )
     }
 

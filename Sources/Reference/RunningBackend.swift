@@ -161,7 +161,7 @@ extension ReferenceBackend.Configuration {
     fileprivate func makeCertificate() throws(ReferenceBackendError) -> (pem: String, context: NIOSSLContext)? {
         guard usesTLS else { return nil }
         do {
-            let certificate = try ServerCertificate(name: "rekey reference backend", host: host)
+            let certificate = try ServerCertificate(name: "rekey reference backend", hosts: [host])
             return (certificate.pem, try certificate.context(takesOldVersions: defects.contains(.oldTLSAccepted)))
         } catch {
             throw .noCertificate(reason: "\(error)")

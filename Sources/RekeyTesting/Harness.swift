@@ -44,6 +44,7 @@ package struct Harness: Sendable {
                         problem,
                         plan: environment.shard == nil ? nil : plan,
                         environment: environment,
+                        site: site(of: plan),
                         post: post
                     )
                 } else {
@@ -80,6 +81,12 @@ package struct Harness: Sendable {
         await Run(plan: plan(in: &environment), environment: environment).execute(post: post)
     }
 
+    /// What a person opens who is told that the target does not answer: how the dialect asks it, or else the first
+    /// scenario that would have.
+    private func site(of plan: Plan) -> FileLine? {
+        prepared.dialect?.site(of: .probe) ?? plan.cases.first.map { FileLine(file: $0.info.file, line: $0.info.line) }
+    }
+
     /// Runs the prepared cases and returns what each came to, in the order of the plan.
     package func results() async throws(HarnessError) -> [CaseResult] {
         let ended = CollectedResults()
@@ -112,7 +119,13 @@ package struct Harness: Sendable {
         environment.mailDomain = recording.head.mailDomain
         environment.clock.timestamp = { recording.head.startedAt }
         if recording.head.isUnreachable, let problem = await Probe(environment: environment).problem() {
-            return await Run.reportUnreachable(problem, plan: nil, environment: environment, post: post)
+            return await Run.reportUnreachable(
+                problem,
+                plan: nil,
+                environment: environment,
+                site: site(of: plan),
+                post: post
+            )
         }
         await Run(plan: plan, environment: environment).execute(post: post)
     }
@@ -129,6 +142,7 @@ package struct Harness: Sendable {
                 throw HarnessError.cannotJudge(environment.secrets.mask(problem))
             }
             var report = await trial.run()
+            report.notes = await environment.notes()
             for index in report.capabilities.indices {
                 report.capabilities[index].scenarios = prepared.scenariosGained(
                     by: report.capabilities[index].capability
@@ -186,12 +200,19 @@ package struct Harness: Sendable {
         let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
         guard let place = prepared.mail else { return try await withSMS(Messages(), body) }
         if case .sink(let address) = place {
-            let sink = SMTPSinkConfiguration(host: address.host, port: address.port, ignoresCase: foldsCase)
+            let sink = SMTPSinkConfiguration(
+                host: address.host,
+                port: address.port,
+                tls: address.tls,
+                certificatePath: prepared.options.mailCertificate,
+                ignoresCase: foldsCase
+            )
             return try await withSMTPSink(sink) { try await withSMS(Messages(mail: $0, mailPort: $0.port), body) }
         }
         // Requests to a mail catcher are none to the target: they carry none of its headers, and nobody counts them.
         var settings = HTTPTransportConfiguration(userAgent: prepared.options.transport.userAgent)
         settings.limits.bodyBytes = 32 << 20
+        settings.proxyEnvironment = prepared.options.transport.proxyEnvironment
         return try await withHTTPTransport(settings) { transport in
             let reader = try place.reader(transport: transport, since: RunClock.live.timestamp())
             return try await withSMS(Messages(mail: PolledInbox(reader, ignoresCase: foldsCase)), body)
@@ -307,6 +328,10 @@ package struct Harness: Sendable {
         if case .url = prepared.target { environment.isSeedChosen = options.seed != nil }
         environment.standingFields = options.transport.extraHeaderNames
         environment.host = ProcessInfo.processInfo.hostName
+        if case .recording = prepared.target {
+        } else {
+            environment.proxy = options.transport.proxyWords(for: url.description)
+        }
         return environment
     }
 }

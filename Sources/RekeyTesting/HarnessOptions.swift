@@ -26,6 +26,8 @@ package struct HarnessOptions: Sendable {
     package var realTime = false
     /// `smtp://HOST:PORT`; nil for none, or an own one for the reference backend.
     package var mail: String?
+    /// The file with the certificate of a mail server of our own; nil for one that is made for the run.
+    package var mailCertificate: String?
     /// `http://HOST:PORT`; nil for none, or an own one where the reference backend sends SMS.
     package var sms: String?
     /// Where the target would answer without TLS; nil for port 80, or the target's own where that is not 443.

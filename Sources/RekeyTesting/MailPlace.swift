@@ -4,7 +4,7 @@ package import Runner
 
 /// Where the target's mail is read, as `--mail` says it.
 package enum MailPlace: Sendable, Hashable {
-    /// A mail server of ours that takes everything in: `smtp://127.0.0.1:2525`.
+    /// A mail server of ours that takes everything in: `smtp://127.0.0.1:2525`, with STARTTLS `…?tls=offer`.
     case sink(SMTPSinkAddress)
     /// `maildir:DIR`, the folder that holds `new` and `cur`.
     case maildir(String)
@@ -26,12 +26,15 @@ package enum MailPlace: Sendable, Hashable {
         let rest = String(text.dropFirst(scheme.count + 1))
         switch scheme {
         case "smtp":
-            guard let address = try? SMTPSinkAddress(url: text) else {
+            do {
+                self = .sink(try SMTPSinkAddress(url: text))
+            } catch {
+                let flag = "--mail '\(withoutCredentials(text))'"
+                if case .unknownTLSUse = error { throw .usage(["\(flag): \(error)"]) }
                 throw .usage([
-                    "--mail '\(withoutCredentials(text))' is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525"
+                    "\(flag) is not of the form smtp://HOST:PORT, as in smtp://127.0.0.1:2525 or smtp://127.0.0.1:2525?tls=offer"
                 ])
             }
-            self = .sink(address)
         case "maildir":
             guard ["new", "cur"].allSatisfy({ FileReading.isFolder("\(rest)/\($0)") }) else {
                 throw .usage([
@@ -57,6 +60,11 @@ package enum MailPlace: Sendable, Hashable {
                 throw .usage(["--mail 'exec:' needs a command, as in 'exec:./messages-to {recipient} {since}'"])
             }
             self = .command(rest)
+        case "imap", "imaps":
+            throw .usage([
+                "--mail '\(withoutCredentials(text))': a mailbox behind IMAP is read by a command, as in "
+                    + "'exec:./imap-messages'; 'rekey manual mail' has one"
+            ])
         default:
             throw .usage([
                 "--mail '\(withoutCredentials(text))' is none of smtp://HOST:PORT, maildir:DIR, mailpit:URL, mailhog:URL and exec:COMMAND"
@@ -67,6 +75,9 @@ package enum MailPlace: Sendable, Hashable {
 
     /// The host at which the target delivers; nil where the place is not ours.
     var sinkHost: String? { if case .sink(let address) = self { address.host } else { nil } }
+
+    /// Whether senders are shown a certificate there.
+    var speaksTLS: Bool { if case .sink(let address) = self { address.speaksTLS } else { false } }
 
     /// What reads it; a sink is not read but written to.
     ///

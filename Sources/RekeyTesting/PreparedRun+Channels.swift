@@ -7,6 +7,22 @@ extension PreparedRun {
         startsTarget: Bool,
         usage: inout [String]
     ) -> MailPlace? {
+        let place = mailPlace(options, startsTarget: startsTarget, usage: &usage)
+        if let path = options.mailCertificate {
+            if place?.speaksTLS == true {
+                if let problem = SinkCertificate.problem(with: path) { usage.append(problem) }
+            } else if place != nil || options.mail == nil {
+                usage.append("--mail-cert goes with --mail smtp://HOST:PORT?tls=offer or ?tls=require")
+            }
+        }
+        return place
+    }
+
+    private static func mailPlace(
+        _ options: HarnessOptions,
+        startsTarget: Bool,
+        usage: inout [String]
+    ) -> MailPlace? {
         guard let text = options.mail else {
             return startsTarget ? .sink(SMTPSinkAddress(host: "127.0.0.1", port: 0)) : nil
         }

@@ -13,9 +13,11 @@ package struct SMSAddress: Sendable, Hashable {
 
     /// Reads `http://127.0.0.1:2580`.
     package init?(_ text: String) {
-        guard text.hasPrefix("http://"),
-            let address = try? SMTPSinkAddress(url: "smtp://" + text.dropFirst("http://".count))
+        let scheme = "http://"
+        guard text.hasPrefix(scheme),
+            let place = HostAndPort(text.dropFirst(scheme.count).dropLast(text.hasSuffix("/") ? 1 : 0)),
+            let port = place.port
         else { return nil }
-        self.init(host: address.host, port: address.port)
+        self.init(host: place.host, port: port)
     }
 }

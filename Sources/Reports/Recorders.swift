@@ -25,22 +25,22 @@ package actor Recorders {
     package func finish() -> Record {
         guard !isEmpty else { return Record() }
         _ = tally.closeUnended()
-        var problem: (any Error)?
+        var problems: [any Error] = []
         for index in reporters.indices {
             do {
                 try reporters[index].finish()
             } catch {
-                problem = problem ?? error
+                problems += (error as? SeveralProblems)?.problems ?? [error]
             }
         }
-        return Record(conclusion: Conclusion(tally), problem: problem)
+        return Record(conclusion: Conclusion(tally), problems: problems)
     }
 
     /// How the reporting ended.
     package struct Record: Sendable {
         /// What the run comes to; nil where nothing happened.
         package var conclusion: Conclusion?
-        /// The first report that could not be written, and why.
-        package var problem: (any Error)?
+        /// Every report that could not be written, and why.
+        package var problems: [any Error] = []
     }
 }

@@ -14,12 +14,20 @@ package struct ReceivedMessage: Sendable {
     package var text: String
     /// The HTML part as it came, if there was one.
     package var html: String?
-    /// Every absolute URL in it, in order.
+    /// Every absolute URL in it, in order; not those of quotations.
     package var links: [String]
+    /// The texts in which codes are looked for, in this order: what is new in the text, and then what is new in the HTML.
+    package var passages: [String]
     /// Size of the whole message in bytes.
     package var size: Int
+    /// Whether it says that another message could not be delivered; what is quoted in it is nothing new.
+    package var isBounce: Bool
+    /// Whether a limit left something of it out.
+    package var isCut: Bool
 
     /// A message of these parts.
+    ///
+    /// - Parameter passages: The text alone, where nothing is said.
     package init(
         channel: Channel,
         sequence: Int,
@@ -29,7 +37,10 @@ package struct ReceivedMessage: Sendable {
         text: String,
         html: String?,
         links: [String],
-        size: Int
+        passages: [String]? = nil,
+        size: Int,
+        isBounce: Bool = false,
+        isCut: Bool = false
     ) {
         self.channel = channel
         self.sequence = sequence
@@ -39,39 +50,10 @@ package struct ReceivedMessage: Sendable {
         self.text = text
         self.html = html
         self.links = links
+        self.passages = passages ?? [text]
         self.size = size
-    }
-}
-
-/// What has reached an inbox so far, whoever it was for: tells a message that goes astray from a channel that nobody uses.
-package struct InboxStanding: Sendable, Hashable {
-    /// Where the target has to send, `smtp://127.0.0.1:2525`, or where it is read.
-    package var address: String
-    /// How many messages came in all.
-    package var received: Int
-    /// Some of the recipients, the latest first, each once.
-    package var recipients: [String]
-
-    package init(address: String, received: Int, recipients: [String]) {
-        self.address = address
-        self.received = received
-        self.recipients = recipients
-    }
-
-    /// A sentence without its full stop.
-    ///
-    /// - Parameter domain: the domain of the test users. Of anybody else's address the local part is not shown.
-    func sentence(testing domain: String) -> String {
-        guard received > 0 else {
-            return "no message at all reached \(address) in this run, so look where the target sends its messages"
-        }
-        let known = recipients.map { recipient in
-            guard let at = recipient.lastIndex(of: "@") else { return "…" + recipient.suffix(2) }
-            let host = recipient[recipient.index(after: at)...]
-            return host.lowercased() == domain.lowercased() ? recipient : "…@\(host)"
-        }
-        return "\(address) took in \(received) message\(received == 1 ? "" : "s") in this run, the last to "
-            + known.joined(separator: ", ")
+        self.isBounce = isBounce
+        self.isCut = isCut
     }
 }
 

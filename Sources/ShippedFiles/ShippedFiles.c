@@ -1285,6 +1285,9 @@ static const unsigned char Sources_RekeyTesting_Documentation_docc_GettingStarte
 static const unsigned char Sources_RekeyTesting_Documentation_docc_LongRuns_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/LongRuns.md"
 };
+static const unsigned char Sources_RekeyTesting_Documentation_docc_Mail_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/Mail.md"
+};
 static const unsigned char Sources_RekeyTesting_Documentation_docc_Pipelines_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/Pipelines.md"
 };
@@ -1736,6 +1739,7 @@ static const shipped_file files[] = {
     {"Sources/RekeyTesting/Documentation.docc/FourSystems.md", Sources_RekeyTesting_Documentation_docc_FourSystems_md, sizeof Sources_RekeyTesting_Documentation_docc_FourSystems_md},
     {"Sources/RekeyTesting/Documentation.docc/GettingStarted.md", Sources_RekeyTesting_Documentation_docc_GettingStarted_md, sizeof Sources_RekeyTesting_Documentation_docc_GettingStarted_md},
     {"Sources/RekeyTesting/Documentation.docc/LongRuns.md", Sources_RekeyTesting_Documentation_docc_LongRuns_md, sizeof Sources_RekeyTesting_Documentation_docc_LongRuns_md},
+    {"Sources/RekeyTesting/Documentation.docc/Mail.md", Sources_RekeyTesting_Documentation_docc_Mail_md, sizeof Sources_RekeyTesting_Documentation_docc_Mail_md},
     {"Sources/RekeyTesting/Documentation.docc/Pipelines.md", Sources_RekeyTesting_Documentation_docc_Pipelines_md, sizeof Sources_RekeyTesting_Documentation_docc_Pipelines_md},
     {"Sources/RekeyTesting/Documentation.docc/RecordingFormat.md", Sources_RekeyTesting_Documentation_docc_RecordingFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_RecordingFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/Recordings.md", Sources_RekeyTesting_Documentation_docc_Recordings_md, sizeof Sources_RekeyTesting_Documentation_docc_Recordings_md},

@@ -17,17 +17,13 @@ package final class HTTPTransport: Transport {
     /// The same for requests that leave the target's own origins.
     private let standingElsewhere: StandingFields
     private let board: ExchangeBoard
-    /// Keeps its connections.
-    private let pooled: HTTPClient
-    /// Opens a connection for each request.
-    private let fresh: HTTPClient
+    private let clients: HTTPClients
     private let standIns = Mutex<[String: HTTPClient.Request]>([:])
 
-    init(settings: ClientSettings, board: ExchangeBoard, pooled: HTTPClient, fresh: HTTPClient) {
+    init(settings: ClientSettings, board: ExchangeBoard, clients: HTTPClients) {
         self.settings = settings
         self.board = board
-        self.pooled = pooled
-        self.fresh = fresh
+        self.clients = clients
         standing = StandingFields(
             userAgent: settings.configuration.userAgent,
             extra: settings.configuration.extraHeaders
@@ -84,6 +80,8 @@ package final class HTTPTransport: Transport {
         deadline: NIODeadline,
         member: GateMember?
     ) async throws(TransportError) -> ExchangeProgress {
+        let route = try settings.configuration.route(to: request.url)
+        let pair = clients.pair(through: route?.proxy)
         func failure(_ error: any Error, _ progress: ExchangeProgress) -> Failure {
             Failure(
                 error: error,
@@ -91,12 +89,13 @@ package final class HTTPTransport: Transport {
                 url: request.url,
                 timeout: timeout,
                 settings: settings,
+                route: route,
                 isKnownToAnswer: board.hasAnswer
             )
         }
         let first = await attempt(
             request,
-            with: member == nil && request.highestTLS == nil ? pooled : fresh,
+            with: member == nil && request.highestTLS == nil ? pair.pooled : pair.fresh,
             deadline: deadline,
             member: member,
             isRepeat: false
@@ -110,7 +109,7 @@ package final class HTTPTransport: Transport {
         guard first.progress.isUnsent || request.isSafe else {
             throw failed.unknownWhetherDone(request.head.method.rawValue)
         }
-        let second = await attempt(request, with: fresh, deadline: deadline, member: nil, isRepeat: true)
+        let second = await attempt(request, with: pair.fresh, deadline: deadline, member: nil, isRepeat: true)
         guard let error = second.error else { return second.progress }
         throw failure(error, second.progress).transportError
     }

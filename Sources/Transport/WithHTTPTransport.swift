@@ -24,22 +24,24 @@ package func withHTTPTransport<T>(
             try ExchangeHandler.install(in: channel, board: board, limits: limits)
         }
     }
-    func client(usesPerConnection: Int?) -> HTTPClient {
+    let clients = HTTPClients { proxy, usesPerConnection in
         HTTPClient(
             eventLoopGroup: group,
-            configuration: settings.clientConfiguration(usesPerConnection: usesPerConnection, initializer: install)
+            configuration: settings.clientConfiguration(
+                through: proxy,
+                usesPerConnection: usesPerConnection,
+                initializer: install
+            )
         )
     }
-    let pooled = client(usesPerConnection: nil)
-    let fresh = client(usesPerConnection: 1)
     let result: Result<T, any Error>
     do {
-        let transport = HTTPTransport(settings: settings, board: board, pooled: pooled, fresh: fresh)
+        let transport = HTTPTransport(settings: settings, board: board, clients: clients)
         result = .success(try await body(transport))
     } catch {
         result = .failure(error)
     }
-    await close([pooled, fresh], on: group)
+    await close(clients.all, on: group)
     return try result.get()
 }
 

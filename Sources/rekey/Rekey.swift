@@ -27,6 +27,7 @@ struct Rekey: AsyncParsableCommand {
     static func main() async {
         // Swift's own handler would look for the reasons of a crash for half a minute.
         signal(SIGQUIT, SIG_DFL)
+        OpenFiles.raiseLimit()
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import NIOSSL
 import Testing
 
 /// A client that says exactly what it is told, in the pieces it is told.
@@ -49,6 +50,15 @@ struct RawClient {
 
     func send(_ bytes: [UInt8]) async throws {
         try await outbound.write(ByteBuffer(bytes: bytes))
+    }
+
+    /// Speaks TLS from here on.
+    func startTLS(_ context: NIOSSLContext) async throws {
+        let channel = channel
+        try await channel.eventLoop.submit {
+            let handler = try NIOSSLClientHandler(context: context, serverHostname: "localhost")
+            try channel.pipeline.syncOperations.addHandler(handler, position: .first)
+        }.get()
     }
 
     /// Closes the sending side alone.

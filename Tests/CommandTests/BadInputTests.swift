@@ -119,7 +119,30 @@ import Testing
             ),
             Wrong(arguments: ["merge", "/nonexistent.json"], says: ["/nonexistent.json", "no such file"]),
             Wrong(arguments: ["run", "--target", "reference", "--timeout", "soon"], says: ["--timeout", "30s"]),
-            Wrong(arguments: ["run", "--target", "reference", "--mail", "imap://x"], says: ["--mail", "smtp://"]),
+            Wrong(arguments: ["run", "--target", "reference", "--mail", "pop3://x"], says: ["--mail", "smtp://"]),
+            Wrong(
+                arguments: ["run", "--target", "http://127.0.0.1:1", "--mail", "imaps://user:secret@x"],
+                says: ["--mail", "exec:", "rekey manual mail"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--mail", "smtp://127.0.0.1:0?tls=on"],
+                says: ["tls=on is none of tls=off, tls=offer and tls=require"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--mail-cert", "mail.pem"],
+                says: ["--mail-cert goes with --mail smtp://HOST:PORT?tls=offer"]
+            ),
+            Wrong(
+                arguments: [
+                    "run", "--target", "reference", "--mail", "smtp://127.0.0.1:0?tls=offer", "--mail-cert",
+                    "/dev/null",
+                ],
+                says: ["--mail-cert '/dev/null': there is no certificate in PEM in it"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--junit", "/", "--json", "/proc/nowhere/a.json"],
+                says: ["--junit", "--json: ", "/proc/nowhere/a.json"]
+            ),
             Wrong(
                 arguments: ["run", "--target", "http://127.0.0.1:1", "--mail", "maildr:/tmp"],
                 says: ["--mail", "did you mean 'maildir'"]

@@ -4,12 +4,15 @@
     serve.py CLIENT PLACE
 
 CLIENT is one of CLIENTS below. PLACE is HOST:PORT of an SMTP server, or the folder of a Maildir for the client
-`maildir`. It prints `ready URL` when it listens. With the clients `mailpit` and `mailhog` it stands in for that catcher
+`maildir`. Clients that look at certificates trust the one in the file that MAIL_CERT names, if it is set, beside those of
+the system. It prints `ready URL` when it listens. With the clients `mailpit` and `mailhog` it stands in for that catcher
 too: it keeps the messages and answers by its API.
 """
 import http.server
 import json
 import mailbox
+import os
+import pathlib
 import secrets
 import smtplib
 import ssl
@@ -48,6 +51,26 @@ def smtp(starttls=False, auth=None):
             server.send_message(message(to, code), to_addrs=[to])
 
     return send
+
+
+def trusting():
+    """A context that verifies, as libraries do unless they are told otherwise."""
+    context = ssl.create_default_context()
+    if os.environ.get("MAIL_CERT"):
+        context.load_verify_locations(os.environ["MAIL_CERT"])
+    return context
+
+
+def go_like(to, code):
+    """What SendMail of Go's net/smtp does: TLS wherever it is offered, and only with a certificate that is trusted and is
+    for the name that was asked for."""
+    host, port = place.split(":")
+    with smtplib.SMTP(host, int(port), local_hostname="localhost", timeout=20) as server:
+        server.ehlo()
+        if server.has_extn("starttls"):
+            server.starttls(context=trusting())
+            server.ehlo()
+        server.send_message(message(to, code), to_addrs=[to])
 
 
 def program(*words):
@@ -112,6 +135,8 @@ CLIENTS = {
     "msmtp-starttls": program(*MSMTP, "--tls=on", "--tls-starttls=on", "--tls-certcheck=off", "--auth=off", "{to}"),
     "msmtp-login": program(*MSMTP, "--tls=on", "--tls-starttls=on", "--tls-certcheck=off", "--auth=login", "--user=u",
                            "--passwordeval=echo p", "{to}"),
+    "go-like": go_like,
+    "ruby": program("ruby", str(pathlib.Path(__file__).with_name("send.rb")), "{host}", "{port}", "{to}"),
     "django": django(),
     "django-starttls-auth": django(EMAIL_USE_TLS=True, EMAIL_HOST_USER="u", EMAIL_HOST_PASSWORD="p"),
     "maildir": maildir,

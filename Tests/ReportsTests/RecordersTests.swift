@@ -30,7 +30,7 @@ struct RecordersTests {
         let events = Samples.events(of: [Samples.passed])
         let record = await record(events, by: Recorders(sinks.map { Counter(sink: $0) }))
         #expect(record.conclusion == .conforms)
-        #expect(record.problem == nil)
+        #expect(record.problems.isEmpty)
         #expect(sinks.map(\.text) == ["\(events.count)", "\(events.count)"])
         let cut = await self.record(Array(events.dropLast()), by: Recorders([Counter(sink: Sink())]))
         #expect(cut.conclusion == .interrupted)
@@ -44,12 +44,26 @@ struct RecordersTests {
         #expect(sink.text.isEmpty)
     }
 
+    @Test("Every report that could not be written is named, each file of one that has several")
+    func severalBroken() async throws {
+        struct Unwritable: Error, Equatable { var suite: String }
+        let several = JUnitReport(catalogue: try Samples.catalogue(), style: .surefire) { document in
+            throw Unwritable(suite: document.suite ?? "")
+        }
+        let recorders = Recorders([Counter(sink: Sink(), isBroken: true), several])
+        var other = Samples.passed
+        other.info.scenario = "core/other/thing"
+        let record = await record(Samples.events(of: [Samples.passed, other]), by: recorders)
+        #expect(record.problems.count == 3)
+        #expect(record.problems.compactMap { ($0 as? Unwritable)?.suite }.count == 2)
+    }
+
     @Test("A reporter that cannot write keeps none of the others from writing")
     func oneBroken() async {
         let sink = Sink()
         let recorders = Recorders([Counter(sink: sink, isBroken: true), Counter(sink: sink)])
         let record = await record(Samples.events(of: []), by: recorders)
-        #expect(record.problem is Counter.Broken)
+        #expect(record.problems.count == 1 && record.problems[0] is Counter.Broken)
         #expect(sink.text == "2")
     }
 }

@@ -8,14 +8,31 @@ struct SMTPConnection {
 
     /// Keeps a message; called before the client is told that it was taken.
     let deliver: @Sendable (SMTPEnvelope) -> Void
-    /// With what TLS is spoken when a client asks for it.
-    let tls: NIOSSLContext
+    /// With what TLS is spoken when a client asks for it; nil where no session offers it.
+    let tls: NIOSSLContext?
 
-    /// Talks until either side has enough. A broken connection concerns nobody but its client.
-    func run(_ session: consuming SMTPServerSession, on channel: Channel) async {
+    /// Talks until either side has enough, and gives what kept the client from delivering. A broken connection concerns
+    /// nobody but its client.
+    func run(_ session: consuming SMTPServerSession, on channel: Channel) async -> SMTPTrouble? {
         var session = session
-        // An error here is the client's going away.
-        try? await channel.executeThenClose { inbound, outbound in
+        var timedOut: SMTPTrouble?
+        var reason: String?
+        do {
+            try await talk(&session, on: channel, timedOut: &timedOut)
+        } catch {
+            // The client's going away.
+            reason = HandshakeFailure.words(for: error)
+        }
+        // Those that the sink itself ends had no trouble.
+        return Task.isCancelled ? nil : timedOut ?? session.trouble(because: reason)
+    }
+
+    private func talk(
+        _ session: inout SMTPServerSession,
+        on channel: Channel,
+        timedOut: inout SMTPTrouble?
+    ) async throws {
+        try await channel.executeThenClose { inbound, outbound in
             try await outbound.write(ByteBuffer(bytes: session.greeting.bytes))
             do {
                 for try await buffer in inbound {
@@ -28,6 +45,7 @@ struct SMTPConnection {
                     if step.isOver { return }
                 }
             } catch is IdleHandler.TimedOut {
+                timedOut = session.trouble()
                 sendLast(perform(session.timeOut()).bytes, on: channel)
             } catch is CancellationError {
                 sendLast(perform(session.shutDown()).bytes, on: channel)
@@ -67,6 +85,7 @@ struct SMTPConnection {
     /// Says the last in clear and encrypts what follows, in one turn of the event loop: the client's first bytes of TLS
     /// may come the moment it has read the reply.
     private func startTLS(saying bytes: ByteBuffer, on channel: any NIOCore.Channel) async throws {
+        guard let tls else { return }
         try await channel.eventLoop.submit {
             channel.writeAndFlush(bytes, promise: nil)
             try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls), position: .first)

@@ -1,4 +1,3 @@
-import Certificates
 import Mail
 import NIOCore
 import NIOPosix
@@ -20,8 +19,8 @@ struct SMTPServer {
     let channel: NIOAsyncChannel<any NIOCore.Channel, Never>
     /// The port that was bound; never 0.
     let port: Int
-    /// The certificate that clients are shown after STARTTLS; it is worth nothing to anybody else.
-    private let tls: NIOSSLContext
+    /// With what TLS is spoken after STARTTLS; nil where it is not.
+    private let tls: NIOSSLContext?
 
     /// Binds the socket. Throws `SMTPSinkError`.
     ///
@@ -32,16 +31,16 @@ struct SMTPServer {
         on threads: any EventLoopGroup,
         settingOptions setOptions: @escaping @Sendable (any NIOCore.Channel) throws -> Void = setConnectionOptions
     ) async throws -> SMTPServer {
-        let tls: NIOSSLContext
-        do {
-            tls = try ServerCertificate(name: "rekey mail sink", host: configuration.host).context()
-        } catch {
-            throw SMTPSinkError.noCertificate(reason: "\(error)")
-        }
+        let tls: NIOSSLContext? =
+            switch configuration.tls {
+            case .off: nil
+            case .offer, .require: try SinkCertificate.context(for: configuration)
+            }
         let channel: NIOAsyncChannel<any NIOCore.Channel, Never>
         do {
             channel = try await ServerBootstrap(group: threads)
-                .serverChannelOption(.backlog, value: 256)
+                // As many as may come at once; the system has a bound of its own.
+                .serverChannelOption(.backlog, value: Int32(clamping: configuration.maximumConnections))
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
                 .serverChannelInitializer { server in
                     server.eventLoop.makeCompletedFuture {
@@ -74,7 +73,7 @@ struct SMTPServer {
     }
 
     /// Accepts connections until the task is cancelled; then all are closed.
-    func run(deliveringTo store: MessageStore) async {
+    func run(deliveringTo store: MessageStore, _ ledger: ConnectionLedger) async {
         let limits = configuration.messageLimits
         let connection = SMTPConnection(
             deliver: { store.append(ReceivedMessage($0, limits: limits)) },
@@ -86,7 +85,10 @@ struct SMTPServer {
             do {
                 try await channel.executeThenClose { clients in
                     for try await client in clients {
-                        group.addTask { await serve(client, with: connection, slots) }
+                        ledger.open()
+                        group.addTask {
+                            if let trouble = await serve(client, with: connection, slots) { ledger.add(trouble) }
+                        }
                     }
                 }
                 if !Task.isCancelled { store.fail(SMTPSinkError.stopped(reason: "its socket was closed")) }
@@ -100,18 +102,19 @@ struct SMTPServer {
         _ client: any NIOCore.Channel,
         with connection: SMTPConnection,
         _ slots: ConnectionSlots
-    ) async {
-        guard let client = try? await wrap(client) else { return }
+    ) async -> SMTPTrouble? {
+        guard let client = try? await wrap(client) else { return nil }
         guard slots.take() else {
-            return await SMTPConnection.turnAway(client, hostName: configuration.hostName)
+            await SMTPConnection.turnAway(client, hostName: configuration.hostName)
+            return .turnedAway(connections: configuration.maximumConnections)
         }
         defer { slots.giveBack() }
         let session = SMTPServerSession(
             hostName: configuration.hostName,
             limits: configuration.sessionLimits,
-            offersTLS: true
+            tls: configuration.tls
         )
-        await connection.run(session, on: client)
+        return await connection.run(session, on: client)
     }
 }
 

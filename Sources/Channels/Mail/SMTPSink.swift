@@ -10,11 +10,13 @@ package struct SMTPSink: Inbox {
     /// The port it listens on; never 0.
     package let port: Int
     private let store: MessageStore
+    private let ledger: ConnectionLedger
 
-    init(host: String, port: Int, store: MessageStore) {
+    init(host: String, port: Int, store: MessageStore, ledger: ConnectionLedger) {
         self.host = host
         self.port = port
         self.store = store
+        self.ledger = ledger
     }
 
     /// How many messages came, dropped ones included.
@@ -28,13 +30,17 @@ package struct SMTPSink: Inbox {
         try await store.mark(for: recipient)
     }
 
-    /// Where it listens, how many messages came, and to whom the last ones were.
+    /// Where it listens, how many messages came, to whom the last ones were, and which connections brought none.
     package func standing() async -> InboxStanding? {
         let host = host.contains(":") ? "[\(host)]" : host
         return InboxStanding(
             address: "smtp://\(host):\(port)",
             received: store.received,
-            recipients: store.latestRecipients(3)
+            recipients: store.latestRecipients(3),
+            cut: store.cut,
+            bounces: store.bounces,
+            connections: ledger.connections,
+            troubles: ledger.troubles
         )
     }
 
@@ -67,19 +73,22 @@ extension ReceivedMessage {
     ///
     /// - Parameters:
     ///   - recipients: Those of the envelope, where it is known; else those whom the header names.
-    ///   - sender: The envelope's, for a message without `From`.
-    init(_ message: MailMessage, recipients: [String]? = nil, sender: String = "") {
+    ///   - sender: The envelope's, where it is known.
+    init(_ message: MailMessage, recipients: [String]? = nil, sender: String? = nil) {
         self.init(
             channel: .mail,
             sequence: 0,
             recipients: recipients ?? message.addressees,
             // What a person sees as the sender; the envelope's is often an address for bounces.
-            sender: message.from.first?.address ?? sender,
+            sender: message.from.first?.address ?? sender ?? "",
             subject: message.subject,
             text: message.readableText,
             html: message.html,
             links: message.links,
-            size: message.size
+            passages: message.passages,
+            size: message.size,
+            isBounce: message.isBounce(sender: sender),
+            isCut: message.isTruncated
         )
     }
 }

@@ -1,34 +1,40 @@
-/// Where the mail sink listens.
+package import Mail
+
+/// Where the mail sink listens, and whether it speaks TLS there.
 package struct SMTPSinkAddress: Sendable, Hashable {
     /// An address or a name; an IPv6 address without its brackets.
     package var host: String
     /// 0 for any that is free.
     package var port: Int
+    /// Off unless somebody asks: senders that check certificates cannot deliver where an unknown one is offered.
+    package var tls: SMTPTLSUse
+
+    /// Whether senders may be shown a certificate.
+    package var speaksTLS: Bool { tls != .off }
 
     /// An address in its parts.
-    package init(host: String, port: Int) {
+    package init(host: String, port: Int, tls: SMTPTLSUse = .off) {
         self.host = host
         self.port = port
+        self.tls = tls
     }
 
-    /// Reads `smtp://HOST:PORT`; an IPv6 address stands in brackets.
+    /// Reads `smtp://HOST:PORT` and `smtp://HOST:PORT?tls=offer`; an IPv6 address stands in brackets.
     package init(url: String) throws(SMTPSinkError) {
         let prefix = "smtp://"
         guard url.prefix(prefix.count).lowercased() == prefix else { throw .malformedURL(url) }
-        var rest = url.dropFirst(prefix.count)
-        if rest.last == "/" { rest.removeLast() }
-        guard let colon = rest.lastIndex(of: ":") else { throw .malformedURL(url) }
-        var host = rest[..<colon]
-        if host.first == "[", host.last == "]" {
-            host = host.dropFirst().dropLast()
-        } else if host.contains(":") {
+        let parts = url.dropFirst(prefix.count).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let place = parts.first.flatMap({ HostAndPort($0.hasSuffix("/") ? $0.dropLast() : $0) }) else {
             throw .malformedURL(url)
         }
-        let digits = rest[rest.index(after: colon)...]
-        guard !host.isEmpty, !host.contains(where: { "/@?#[] ".contains($0) }), !digits.isEmpty,
-            digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-        else { throw .malformedURL(url) }
-        guard let port = Int(digits), (0...65535).contains(port) else { throw .portOutOfRange(Int(digits) ?? .max) }
-        self.init(host: String(host), port: port)
+        var tls = SMTPTLSUse.off
+        if parts.count == 2 {
+            let words = parts[1].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard words.count == 2, words[0] == "tls" else { throw .malformedURL(url) }
+            guard let use = SMTPTLSUse(rawValue: String(words[1])) else { throw .unknownTLSUse(String(words[1])) }
+            tls = use
+        }
+        guard let port = place.port else { throw .portOutOfRange(place.number) }
+        self.init(host: place.host, port: port, tls: tls)
     }
 }

@@ -7,6 +7,11 @@ package struct SMTPSinkConfiguration: Sendable {
     package var host: String
     /// The port; 0 means any that is free.
     package var port: Int
+    /// Whether it speaks TLS after STARTTLS.
+    package var tls: SMTPTLSUse
+    /// The file with the certificate for TLS, which is written where it is not there; nil for a certificate of this one
+    /// run. See ``SinkCertificate``.
+    package var certificatePath: String?
     /// What the sink calls itself in its greeting.
     package var hostName: String
     /// Bounds of each session.
@@ -15,7 +20,7 @@ package struct SMTPSinkConfiguration: Sendable {
     package var messageLimits: MailLimits
     /// How many messages are kept.
     package var capacity: MessageStore.Capacity
-    /// Most connections at a time; one more is told to come back later.
+    /// Most connections at a time; one more is told to come back later. Backends under test open hundreds.
     package var maximumConnections: Int
     /// How long a connection may be silent; RFC 5321, section 4.5.3.2.7 asks for five minutes.
     package var idleTimeout: Duration
@@ -26,16 +31,20 @@ package struct SMTPSinkConfiguration: Sendable {
     package init(
         host: String = "127.0.0.1",
         port: Int = 0,
+        tls: SMTPTLSUse = .off,
+        certificatePath: String? = nil,
         hostName: String = "localhost",
         sessionLimits: SMTPServerLimits = SMTPServerLimits(),
         messageLimits: MailLimits = MailLimits(),
         capacity: MessageStore.Capacity = MessageStore.Capacity(),
-        maximumConnections: Int = 256,
+        maximumConnections: Int = 4096,
         idleTimeout: Duration = .seconds(300),
         ignoresCase: Bool = false
     ) {
         self.host = host
         self.port = port
+        self.tls = tls
+        self.certificatePath = certificatePath
         self.hostName = hostName
         self.sessionLimits = sessionLimits
         self.messageLimits = messageLimits

@@ -4,6 +4,8 @@ package enum SMTPSinkError: Error, Sendable, Hashable {
     case malformedURL(String)
     /// A port outside 0…65535.
     case portOutOfRange(Int)
+    /// What stands behind `?tls=` is none of the words for it.
+    case unknownTLSUse(String)
     /// Somebody else listens there.
     case portInUse(host: String, port: Int)
     /// The system does not let this user listen there; ports below 1024 are often kept for root.
@@ -14,8 +16,8 @@ package enum SMTPSinkError: Error, Sendable, Hashable {
     case notThisMachine(host: String)
     /// Anything else, with the system's reason.
     case cannotListen(host: String, port: Int, reason: String)
-    /// No certificate could be made for clients that ask for TLS.
-    case noCertificate(reason: String)
+    /// There is no certificate for clients that ask for TLS: a sentence.
+    case noCertificate(String)
     /// The socket broke while the sink was in use.
     case stopped(reason: String)
 }
@@ -25,9 +27,11 @@ extension SMTPSinkError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .malformedURL(let text):
-            "'\(text)' is not an address for mail; expected smtp://HOST:PORT, such as smtp://127.0.0.1:2525"
+            "'\(text)' is not an address for mail; expected smtp://HOST:PORT, such as smtp://127.0.0.1:2525, and perhaps ?tls=offer"
         case .portOutOfRange(let port):
             "there is no port \(port); expected 0 (any free port) to 65535"
+        case .unknownTLSUse(let word):
+            "tls=\(word) is none of tls=off, tls=offer and tls=require"
         case .portInUse(let host, let port):
             "cannot receive mail on \(host):\(port): the port is in use; stop the other program or choose another port"
         case .notPermitted(let host, let port):
@@ -38,8 +42,7 @@ extension SMTPSinkError: CustomStringConvertible {
             "cannot receive mail on '\(host)': the address does not belong to this machine; 127.0.0.1 does"
         case .cannotListen(let host, let port, let reason):
             "cannot receive mail on \(host):\(port): \(reason)"
-        case .noCertificate(let reason):
-            "the mail sink has no certificate for TLS: \(reason)"
+        case .noCertificate(let sentence): sentence
         case .stopped(let reason):
             "the mail sink stopped: \(reason)"
         }

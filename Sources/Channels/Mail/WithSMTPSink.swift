@@ -22,10 +22,11 @@ package func withSMTPSink<Result>(
             capacity: configuration.capacity,
             ignoresCase: configuration.ignoresCase
         )
-        let sink = SMTPSink(host: configuration.host, port: server.port, store: store)
+        let ledger = ConnectionLedger()
+        let sink = SMTPSink(host: configuration.host, port: server.port, store: store, ledger: ledger)
         outcome = .success(
             try await withThrowingTaskGroup(of: Void.self) { tasks in
-                tasks.addTask { await server.run(deliveringTo: store) }
+                tasks.addTask { await server.run(deliveringTo: store, ledger) }
                 defer { tasks.cancelAll() }
                 return try await body(sink)
             }

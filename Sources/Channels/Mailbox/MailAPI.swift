@@ -57,20 +57,20 @@ struct MailAPI: Sendable {
 
     var reader: MailboxReader {
         MailboxReader(
-            newMessages: { _ in try await newMessages() },
+            newMessages: { _, limit in try await newMessages(by: limit) },
             name: "\(name) at \(url)",
             isShared: true,
             interval: .milliseconds(200)
         )
     }
 
-    private func newMessages() async throws -> [ReceivedMessage] {
+    private func newMessages(by limit: ContinuousClock.Instant) async throws -> [ReceivedMessage] {
         let known = seen.ids.withLock { $0 }
         var fresh: [Item] = []
         var start = 0
         for _ in 0..<Self.pageLimit {
             let path = page(start)
-            let answer = try await get(path)
+            let answer = try await get(path, by: limit)
             guard let json = answer.json, let items = items(json) else {
                 throw MailboxError("\(name) at \(url) answered \(path) with something that is no list of messages")
             }
@@ -89,7 +89,11 @@ struct MailAPI: Sendable {
         var messages: [ReceivedMessage] = []
         for item in fresh.reversed() {
             let content: [UInt8]
-            if let whole = item.content { content = whole } else { content = try await get(raw(item.id)).body }
+            if let whole = item.content {
+                content = whole
+            } else {
+                content = try await get(raw(item.id), by: limit).body
+            }
             let message = MailMessage.parse(content, limits: limits)
             messages.append(
                 ReceivedMessage(message, recipients: item.recipients.isEmpty ? nil : item.recipients)
@@ -99,12 +103,16 @@ struct MailAPI: Sendable {
         return messages
     }
 
-    private func get(_ path: String) async throws -> Answer {
+    private func get(_ path: String, by limit: ContinuousClock.Instant) async throws -> Answer {
         let base = url.description.hasSuffix("/") ? String(url.description.dropLast()) : url.description
         let request = OutgoingRequest(method: .get, url: base + path)
         let answer: Answer
         do {
-            answer = try await transport.send(request, timeout: .seconds(30), gate: nil)
+            answer = try await transport.send(
+                request,
+                timeout: min(.seconds(30), max(.milliseconds(1), ContinuousClock.now.duration(to: limit))),
+                gate: nil
+            )
         } catch {
             throw MailboxError(
                 "\(name) at \(url) cannot be read: \(error.message); the address has to be that of its web interface "

@@ -9,7 +9,6 @@ struct MailCommand: Sendable {
 
     /// So much is read of what it prints.
     private static let outputLimit = 64 << 20
-    private static let timeLimit = Duration.seconds(60)
 
     /// The line with the values in it, each one word to a shell whatever it holds.
     var filled: String {
@@ -20,12 +19,14 @@ struct MailCommand: Sendable {
 
     /// Runs it and gives what it printed.
     ///
+    /// - Parameter limit: When it is ended, with all that it started.
     /// - Throws: ``MailboxError`` where it cannot be run, fails, takes too long or prints too much; `CancellationError`.
-    func output() async throws -> [UInt8] {
+    func output(by limit: ContinuousClock.Instant) async throws -> [UInt8] {
         let command = ShellCommand(line: filled, environment: ["REKEY_RECIPIENT": recipient, "REKEY_SINCE": since])
+        let time = max(.milliseconds(1), ContinuousClock.now.duration(to: limit))
         let output: ShellCommand.Output
         do {
-            output = try await command.output(atMost: Self.outputLimit, within: Self.timeLimit)
+            output = try await command.output(atMost: Self.outputLimit, within: time)
         } catch {
             try Task.checkCancellation()
             throw MailboxError("the command for mail cannot be run: \(error)")
@@ -38,7 +39,7 @@ struct MailCommand: Sendable {
             let said = words.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
             throw MailboxError("the command for mail \(output.ending)\(said); it was: \(line)")
         case .ranTooLong:
-            throw MailboxError("the command for mail did not end within \(Self.timeLimit); it was: \(line)")
+            throw MailboxError("the command for mail did not end in the time that the step had; it was: \(line)")
         case .printedTooMuch:
             throw MailboxError(
                 "the command for mail printed more than \(Self.outputLimit >> 20) MiB; let it print new messages alone, "

@@ -19,11 +19,11 @@ extension MailboxReader {
         let slots = Slots(8)
         let isShared = !line.contains("{recipient}")
         return MailboxReader(
-            newMessages: { recipient in
+            newMessages: { recipient, limit in
                 // Without a recipient there is nothing to ask for; each recipient's first look is its mark.
                 guard isShared || recipient != nil else { return [] }
                 let command = MailCommand(line: line, recipient: recipient ?? "", since: since.iso8601)
-                let output = try await slots.withSlot { try await command.output() }
+                let output = try await slots.withSlot { try await command.output(by: limit) }
                 return Mbox.messages(in: output).compactMap { bytes in
                     let message = MailMessage.parse(bytes, limits: limits)
                     guard seen.insert(message, bytes) else { return nil }

@@ -1,4 +1,3 @@
-private import Foundation
 package import Mail
 import Runner
 import Synchronization
@@ -9,10 +8,14 @@ extension MailboxReader {
     /// Whose a message is, its header says; see `MailMessage.addressees`. What is there at first is not read.
     ///
     /// - Parameter path: The folder that holds `new` and `cur`.
-    package static func maildir(_ path: String, limits: MailLimits = MailLimits()) -> MailboxReader {
-        let maildir = Maildir(path: path, limits: limits)
+    package static func maildir(
+        _ path: String,
+        limits: MailLimits = MailLimits(),
+        files: MaildirFiles = .live
+    ) -> MailboxReader {
+        let maildir = Maildir(path: path, limits: limits, files: files)
         return MailboxReader(
-            newMessages: { _ in try maildir.newMessages() },
+            newMessages: { _, _ in try maildir.newMessages() },
             name: "the Maildir \(path)",
             isShared: true,
             interval: .milliseconds(100)
@@ -21,69 +24,97 @@ extension MailboxReader {
 }
 
 /// A Maildir and the names that were seen in it.
+///
+/// A look costs what is new: a folder that did not change is not listed, and of one that did only new files are touched.
 private final class Maildir: Sendable {
     private let path: String
     private let limits: MailLimits
-    /// Nil before the first look.
-    private let seen = Mutex<Set<String>?>(nil)
+    private let files: MaildirFiles
+    private let state = Mutex(State())
 
-    init(path: String, limits: MailLimits) {
-        self.path = path
-        self.limits = limits
+    private struct State {
+        var isOpen = false
+        var folders = ["new", "cur"].map { Folder(name: $0) }
     }
 
-    func newMessages() throws -> [ReceivedMessage] {
-        let files = try list()
-        return seen.withLock { seen in
-            let known = seen
-            // Names that went away are forgotten, so that this stays as small as the folder.
-            seen = Set(files.map(\.name))
-            guard let known else { return [] }
-            return files.filter { !known.contains($0.name) }.sorted { ($0.date, $0.name) < ($1.date, $1.name) }
-                .compactMap { file in
-                    // A reader of the mail may move or delete it meanwhile.
-                    guard let bytes = contents(of: file.url) else { return nil }
-                    return ReceivedMessage(MailMessage.parse(bytes, limits: limits))
-                }
-        }
+    /// A folder as it was listed.
+    private struct Folder {
+        let name: String
+        /// The names in it, without the flags behind the colon, which change when a message is read. Those that went away
+        /// are forgotten, so that this stays as small as the folder.
+        var known: Set<String> = []
+        /// When it was changed last, as of its listing; nil where it has to be listed in any case.
+        var changed: Double?
+        var listed = 0.0
     }
 
     private struct File {
-        /// The unique name, without the flags behind the colon, which change when the message is read.
         var name: String
-        var url: URL
-        var date: Date
+        var path: String
+        var date: Double
     }
 
-    private func list() throws -> [File] {
-        var files: [File] = []
-        for folder in ["new", "cur"] {
-            let url = URL(fileURLWithPath: path).appendingPathComponent(folder)
-            let found: [URL]
-            do {
-                found = try FileManager.default.contentsOfDirectory(
-                    at: url,
-                    includingPropertiesForKeys: [.isRegularFileKey, .contentModificationDateKey]
-                )
-            } catch {
-                throw MailboxError(
-                    "cannot read the Maildir \(path): \(FileManager.default.fileExists(atPath: url.path) ? "its folder '\(folder)' cannot be listed" : "it has no folder '\(folder)'")"
-                )
+    /// The longest tick of a file system's clock, in seconds: what comes in the tick of a listing leaves no trace. And
+    /// however still a folder seems, it is listed so often, since not every file system keeps good time.
+    private static let tick = 2.0
+
+    init(path: String, limits: MailLimits, files: MaildirFiles) {
+        self.path = path
+        self.limits = limits
+        self.files = files
+    }
+
+    func newMessages() throws -> [ReceivedMessage] {
+        try state.withLock { state in
+            var found: [File] = []
+            // A message moves from `new` to `cur`; it is known in either.
+            let known = state.folders.map(\.known)
+            for index in state.folders.indices {
+                guard let names = try list(&state.folders[index]), state.isOpen else { continue }
+                for name in names where !known.contains(where: { $0.contains(Self.unique(name)) }) {
+                    if let file = file(name, in: state.folders[index]) { found.append(file) }
+                }
             }
-            for url in found where !url.lastPathComponent.hasPrefix(".") {
-                let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .contentModificationDateKey])
-                guard values?.isRegularFile == true else { continue }
-                let name = String(url.lastPathComponent.prefix { $0 != ":" })
-                files.append(File(name: name, url: url, date: values?.contentModificationDate ?? .distantPast))
+            state.isOpen = true
+            return found.sorted { ($0.date, $0.name) < ($1.date, $1.name) }.compactMap { file in
+                // One byte more tells that something was left out.
+                guard let bytes = files.start(file.path, limits.size + 1) else {
+                    // A reader of the mail moved it just now, or deleted it: the next look tells which.
+                    for index in state.folders.indices where state.folders[index].known.remove(file.name) != nil {
+                        state.folders[index].changed = nil
+                    }
+                    return nil
+                }
+                return ReceivedMessage(MailMessage.parse(bytes, limits: limits))
             }
         }
-        return files
     }
 
-    private func contents(of url: URL) -> [UInt8]? {
-        guard let handle = try? FileHandle(forReadingFrom: url) else { return nil }
-        defer { try? handle.close() }
-        // One byte more tells that something was left out.
-        return (try? handle.read(upToCount: limits.size + 1)).flatMap { $0 }.map { [UInt8]($0) }
+    private static func unique(_ name: String) -> String { String(name.prefix { $0 != ":" }) }
+
+    /// The names in a folder, hidden ones left out; nil where nothing changed since it was listed last.
+    private func list(_ folder: inout Folder) throws -> [String]? {
+        let place = "\(path)/\(folder.name)"
+        let now = files.now()
+        let changed = files.status(place)?.changed
+        if let changed, changed == folder.changed, (0..<Self.tick).contains(now - folder.listed) { return nil }
+        guard let names = files.names(place)?.filter({ !$0.hasPrefix(".") }) else {
+            let problem =
+                files.status(place) == nil
+                ? "it has no folder '\(folder.name)'" : "its folder '\(folder.name)' cannot be listed"
+            throw MailboxError("cannot read the Maildir \(path): \(problem)")
+        }
+        folder.known = Set(names.map(Self.unique))
+        folder.listed = now
+        folder.changed = changed.flatMap { now - $0 > Self.tick ? $0 : nil }
+        return names
+    }
+
+    /// A file of the folder; nil for what is none. One that is gone is found to be so when it is read.
+    private func file(_ name: String, in folder: Folder) -> File? {
+        let place = "\(path)/\(folder.name)/\(name)"
+        let status = files.status(place)
+        if status?.isRegular == false { return nil }
+        return File(name: Self.unique(name), path: place, date: status?.changed ?? 0)
     }
 }

@@ -5,8 +5,9 @@ package struct MailboxReader: Sendable {
     /// The messages that it has not given before, oldest first.
     ///
     /// Asked for one recipient's, it may give others' too; nil asks for all, which a place that knows only single
-    /// recipients answers with none. Throws ``MailboxError`` where the place cannot be read.
-    var newMessages: @Sendable (_ recipient: String?) async throws -> [ReceivedMessage]
+    /// recipients answers with none. Throws ``MailboxError`` where the place cannot be read, or not by the limit.
+    var newMessages:
+        @Sendable (_ recipient: String?, _ limit: ContinuousClock.Instant) async throws -> [ReceivedMessage]
     /// What it is called in messages: `the Maildir /var/mail/test`.
     var name: String
     /// Whether one look serves every recipient.

@@ -9,6 +9,11 @@ package final class PolledInbox: Inbox {
     private let store: MessageStore
     /// One for all recipients, or one for each where each is asked for by itself.
     private let turnstiles = Mutex<[String: Turnstile]>([:])
+    /// The longest that a whole look has taken.
+    private let longest = Mutex(Duration.zero)
+
+    /// How long a look may take that no step waits for.
+    private static let patience = Duration.seconds(30)
 
     /// Opens the place: what is in it by now is of the past.
     ///
@@ -16,21 +21,30 @@ package final class PolledInbox: Inbox {
     package init(_ reader: MailboxReader, ignoresCase: Bool = false) async throws {
         self.reader = reader
         store = MessageStore(channel: .mail, ignoresCase: ignoresCase)
-        try await look(for: nil)
+        try await look(for: nil, until: .now + Self.patience)
     }
 
     /// The present end of the inbox, what came unseen until now included.
     package func mark(for recipient: String?) async throws -> Int {
-        try await look(for: recipient)
+        try await look(for: recipient, until: .now + Self.patience)
         return try await store.mark(for: recipient)
     }
 
     /// How many messages came while it was open, and to whom the last ones were.
     package func standing() async -> InboxStanding? {
-        InboxStanding(address: reader.name, received: store.received, recipients: store.latestRecipients(3))
+        InboxStanding(
+            address: reader.name,
+            received: store.received,
+            recipients: store.latestRecipients(3),
+            cut: store.cut,
+            bounces: store.bounces
+        )
     }
 
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
+    ///
+    /// A look that does not end shortly after the deadline is given up. That it found nothing is then not known, so it is
+    /// an error.
     package func next(
         to recipient: String,
         after mark: Int,
@@ -38,7 +52,7 @@ package final class PolledInbox: Inbox {
         where accept: @Sendable (ReceivedMessage) -> Bool
     ) async throws -> ReceivedMessage? {
         while true {
-            try await look(for: recipient)
+            try await look(for: recipient, until: limit(of: deadline))
             let now = ContinuousClock.now
             let pause = min(deadline, now.advanced(by: reader.interval))
             if let found = try await store.next(to: recipient, after: mark, until: pause, where: accept) {
@@ -48,50 +62,24 @@ package final class PolledInbox: Inbox {
         }
     }
 
-    private func look(for recipient: String?) async throws {
+    /// When a look is given up: as long after the deadline as whole looks take here, with some room, so that a slow place
+    /// is not taken for one that hangs.
+    private func limit(of deadline: ContinuousClock.Instant) -> ContinuousClock.Instant {
+        max(deadline, .now) + .seconds(1) + longest.withLock { $0 } * 2
+    }
+
+    private func look(for recipient: String?, until limit: ContinuousClock.Instant) async throws {
         let key = reader.isShared ? "" : recipient ?? ""
         let turnstile = turnstiles.withLock { all in
             if let known = all[key] { return known }
-            let new = Turnstile()
+            let new = Turnstile(name: reader.name)
             all[key] = new
             return new
         }
-        try await turnstile.pass { [reader, store] in
-            for message in try await reader.newMessages(recipient) { store.append(message) }
+        try await turnstile.pass(until: limit) { [self] limit in
+            let began = ContinuousClock.now
+            for message in try await reader.newMessages(recipient, limit) { store.append(message) }
+            longest.withLock { $0 = max($0, began.duration(to: .now)) }
         }
-    }
-}
-
-/// Lets one look at a time through. Whoever comes during a look shares the next one, which begins after they came and
-/// so sees all that was there then.
-private actor Turnstile {
-    private var isBusy = false
-    private var waiting: [CheckedContinuation<Void, any Error>] = []
-
-    func pass(_ look: @escaping @Sendable () async throws -> Void) async throws {
-        guard !isBusy else { return try await withCheckedThrowingContinuation { waiting.append($0) } }
-        isBusy = true
-        let outcome = await Self.outcome(of: look)
-        if waiting.isEmpty {
-            isBusy = false
-        } else {
-            // Not this caller's to wait for, and not to be cancelled with it.
-            Task { await serve(look) }
-        }
-        try outcome.get()
-    }
-
-    private func serve(_ look: @escaping @Sendable () async throws -> Void) async {
-        while !waiting.isEmpty {
-            let group = waiting
-            waiting = []
-            let outcome = await Self.outcome(of: look)
-            for continuation in group { continuation.resume(with: outcome) }
-        }
-        isBusy = false
-    }
-
-    private static func outcome(of look: @Sendable () async throws -> Void) async -> Result<Void, any Error> {
-        do { return .success(try await look()) } catch { return .failure(error) }
     }
 }

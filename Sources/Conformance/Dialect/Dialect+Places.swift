@@ -7,6 +7,12 @@ extension Dialect {
             ?? false
     }
 
+    /// Where the file says how an operation is done; its first line where it does not.
+    package func site(of operation: OperationName) -> FileLine {
+        let binding = origin.value["operations"]?[operation.rawValue]
+        return FileLine(file: source.name, line: binding.map { source.location(at: $0.offset).line } ?? 1)
+    }
+
     /// Where in the file the rules for a request of an operation stand, or where they would.
     ///
     /// - Parameter request: Counted from 0.

@@ -33,8 +33,15 @@ package enum Extractor: Sendable, Hashable {
 
     /// A part of the first link that the pattern finds.
     case link(Pattern, LinkPart)
-    /// A regular expression with one group, on the text.
-    case pattern(Pattern)
+    /// A regular expression with one group.
+    case pattern(Pattern, in: MessagePart)
     /// A bare run of exactly so many digits.
-    case digits(Int)
+    case digits(Int, in: MessagePart)
+}
+
+/// Where in a message a value is looked for.
+package enum MessagePart: String, Sendable, Hashable, CaseIterable {
+    /// What is new in the text, and then in the HTML.
+    case text
+    case subject
 }

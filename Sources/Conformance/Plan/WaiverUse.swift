@@ -21,11 +21,14 @@ package struct WaiverUse: Sendable, Hashable {
     package var standing: Standing
     /// The last day on which it holds, `YYYY-MM-DD`.
     package var expires: String?
+    /// Where it stands; nil where that is not known.
+    package var site: FileLine?
 
-    package init(subject: String, standing: Standing, expires: String? = nil) {
+    package init(subject: String, standing: Standing, expires: String? = nil, site: FileLine? = nil) {
         self.subject = subject
         self.standing = standing
         self.expires = expires
+        self.site = site
     }
 
     /// Why the waiver fails the run; nil where it does not.

@@ -21,19 +21,23 @@ package struct Waivers: Sendable {
         package var expires: String?
         /// Whether the failure shows in some runs only, as that of a race does; it is then never called needless.
         package var isIntermittent: Bool
+        /// Where it stands; nil for one that was made in memory.
+        package var site: FileLine?
 
         package init(
             subject: Subject,
             reason: String,
             ticket: String? = nil,
             expires: String? = nil,
-            isIntermittent: Bool = false
+            isIntermittent: Bool = false,
+            site: FileLine? = nil
         ) {
             self.subject = subject
             self.reason = reason
             self.ticket = ticket
             self.expires = expires
             self.isIntermittent = isIntermittent
+            self.site = site
         }
     }
 
@@ -71,7 +75,12 @@ package struct Waivers: Sendable {
                 } else {
                     judged.contains(subject) ? .needless : .untouched
                 }
-            return WaiverUse(subject: subject.description, standing: standing, expires: waiver.expires)
+            return WaiverUse(
+                subject: subject.description,
+                standing: standing,
+                expires: waiver.expires,
+                site: waiver.site
+            )
         }
     }
 }

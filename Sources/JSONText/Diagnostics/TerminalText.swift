@@ -25,6 +25,23 @@ package enum TerminalText {
         }
     }
 
+    /// A JSON text with every character that could steer a terminal written as an escape, which means the same to a reader
+    /// of JSON (RFC 8259, section 7). Line feeds stay: between values they are layout, and in strings they are escaped
+    /// already.
+    static func escaped(json text: String) -> String {
+        guard text.unicodeScalars.contains(where: { $0 != "\n" && steers($0) }) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar != "\n", steers(scalar) {
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
     /// How many cells a scalar takes: 0 for marks on the one before, 2 for East Asian characters and emoji.
     ///
     /// The blocks are those that Unicode Standard Annex 11 calls wide, taken whole.

@@ -7,7 +7,7 @@
 ///   - source: The text.
 ///   - output: What is printed of each node.
 ///   - limits: How much work it may be.
-/// - Returns: A JSON array with an entry for each node, in lines, without a line end at its end.
+/// - Returns: A JSON array with an entry for each node, in lines, without a line end at its end; control characters as escapes.
 /// - Throws: What stands in the way, ready to be shown.
 package func query(
     _ expression: String,
@@ -30,10 +30,12 @@ package func query(
     do {
         switch output {
         case .values:
-            return JSONWriter.pretty.string(JSONValue(try path.values(in: document, limits: limits)))
+            return TerminalText.escaped(
+                json: JSONWriter.pretty.string(JSONValue(try path.values(in: document, limits: limits)))
+            )
         case .paths:
             let paths = try path.nodes(in: document, limits: limits).map { JSONValue($0.path.description) }
-            return JSONWriter.pretty.string(JSONValue(paths))
+            return TerminalText.escaped(json: JSONWriter.pretty.string(JSONValue(paths)))
         }
     } catch {
         throw .limit(error)

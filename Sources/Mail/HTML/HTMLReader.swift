@@ -8,8 +8,14 @@ struct HTMLReader {
     /// Every absolute URL in the order of the document: of links, and in the text.
     private(set) var links: [String] = []
 
+    /// Whether mail programs marked something in it as the message that it replies to.
+    private(set) var hasQuotations = false
+
     /// Reads a document.
-    init(_ html: String) {
+    ///
+    /// - Parameter leavesQuotations: Leaves out what mail programs mark as the message that it replies to.
+    init(_ html: String, leavingOutQuotations leavesQuotations: Bool = false) {
+        self.leavesQuotations = leavesQuotations
         var tokenizer = HTMLTokenizer(Array(html.utf8)[...])
         while let token = tokenizer.next() {
             switch token {
@@ -30,6 +36,7 @@ struct HTMLReader {
         var range: Range<Int>
     }
 
+    private let leavesQuotations: Bool
     private var output: [UInt8] = []
     private var anchors: [Anchor] = []
     private var openAnchor: (url: String?, start: Int)?
@@ -49,6 +56,14 @@ struct HTMLReader {
         if let hidden = hiddenIn {
             if name == hidden { hiddenDepth += 1 }
             return
+        }
+        if Self.isQuotation(name, attributes) {
+            hasQuotations = true
+            if leavesQuotations {
+                hiddenIn = name
+                hiddenDepth = 1
+                return need(.paragraph)
+            }
         }
         switch name {
         case "script", "style", "title", "template", "iframe", "noembed", "noframes":
@@ -93,6 +108,15 @@ struct HTMLReader {
             need(.line)
         default: need(Self.gap(around: name))
         }
+    }
+
+    /// Whether an element holds an earlier message: a citation, or what Gmail, Yahoo and Outlook put around one.
+    private static func isQuotation(_ name: String, _ attributes: [String: String]) -> Bool {
+        if name == "blockquote", attributes["type"]?.lowercased() == "cite" { return true }
+        guard name == "div" || name == "blockquote" else { return false }
+        let classes = (attributes["class"] ?? "").split(whereSeparator: \.isWhitespace)
+        return classes.contains { ["gmail_quote", "yahoo_quoted", "moz-cite-prefix", "protonmail_quote"].contains($0) }
+            || attributes["id"]?.hasSuffix("divRplyFwdMsg") == true
     }
 
     private static func gap(around element: String) -> Gap {

@@ -22,6 +22,13 @@ enum SMTPCommand: Hashable {
         }
     }
 
+    /// The first word of a line in upper case; nil where it cannot be a command's.
+    static func verb(of line: [UInt8]) -> String? {
+        let word = line.prefix { !$0.isBlank }
+        guard (1...8).contains(word.count), word.allSatisfy(\.isLetter) else { return nil }
+        return word.lowercasedText.uppercased()
+    }
+
     /// Reads a line without its line end.
     init(_ line: some Collection<UInt8>) throws(Mistake) {
         let bytes = Array(line)

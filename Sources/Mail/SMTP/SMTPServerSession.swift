@@ -1,9 +1,9 @@
 /// The server's side of an SMTP session (RFC 5321) that takes every message it can read.
 ///
 /// A state machine without a socket: give it what the client said, and do what it answers. It speaks PIPELINING, SIZE,
-/// 8BITMIME, SMTPUTF8, ENHANCEDSTATUSCODES, STARTTLS where the driver can, and AUTH, since many frameworks insist on
+/// 8BITMIME, SMTPUTF8, ENHANCEDSTATUSCODES, STARTTLS where it is asked to, and AUTH, since many frameworks insist on
 /// one or the other: any user with any password is let in. Bad input of any kind gets a reply and never ends more than
-/// this session.
+/// this session. It remembers what kept the client from delivering; see ``trouble``.
 package struct SMTPServerSession: Sendable {
     /// What the driver has to do, in this order.
     package enum Action: Sendable, Hashable {
@@ -22,12 +22,20 @@ package struct SMTPServerSession: Sendable {
     var phase = Phase.unnamed
     private var lines: SMTPLineReader
     private var errors = 0
-    private var tls: TLS
+    private let tls: SMTPTLSUse
+    private var encryption = Encryption.clear
     private var isAuthenticated = false
+    private var hasReceived = false
+    /// The last command about a message that was refused, until a message is delivered.
+    private var refusal: SMTPTrouble?
 
-    /// Whether the connection is encrypted, or can be.
-    private enum TLS {
-        case unavailable, offered, active
+    /// How far the connection is on its way to TLS.
+    private enum Encryption {
+        /// In clear, and so far as it may be.
+        case clear
+        /// TLS was begun, and nothing came over it so far.
+        case begun
+        case active
     }
 
     enum Phase {
@@ -42,11 +50,11 @@ package struct SMTPServerSession: Sendable {
 
     /// A session of the server with this name, for the greeting and the answer to EHLO.
     ///
-    /// - Parameter offersTLS: Whether the driver can start TLS.
-    package init(hostName: String, limits: SMTPServerLimits = SMTPServerLimits(), offersTLS: Bool = false) {
+    /// - Parameter tls: Whether the driver starts TLS where a client asks for it, and whether there is mail without.
+    package init(hostName: String, limits: SMTPServerLimits = SMTPServerLimits(), tls: SMTPTLSUse = .off) {
         self.hostName = hostName
         self.limits = limits
-        tls = offersTLS ? .offered : .unavailable
+        self.tls = tls
         lines = SMTPLineReader(maximum: limits.commandLine)
     }
 
@@ -59,6 +67,15 @@ package struct SMTPServerSession: Sendable {
     package mutating func receive(_ bytes: some Collection<UInt8>) -> [Action] {
         var rest = Array(bytes)[...]
         var actions: [Action] = []
+        if case .begun = encryption { encryption = .active }
+        if !hasReceived, let first = rest.first {
+            hasReceived = true
+            // The first byte of a TLS record (RFC 8446, section 5.1) and of no command. Such a client waits for TLS.
+            if first == 0x16 {
+                refusal = .spokeTLS
+                return end(SMTPReply(554, "5.7.0", "\(hostName) Speaks no TLS before STARTTLS, closing"))
+            }
+        }
         while !rest.isEmpty {
             switch phase {
             case .over:
@@ -71,7 +88,9 @@ package struct SMTPServerSession: Sendable {
                     return actions
                 }
                 phase = .ready
-                actions += finish(transaction, outcome)
+                let answers = finish(transaction, outcome)
+                note(answers, to: "the message")
+                actions += answers
             case .unnamed, .ready, .transaction, .authenticating:
                 guard let line = lines.next(&rest) else { return actions }
                 actions += answer(line)
@@ -92,6 +111,31 @@ package struct SMTPServerSession: Sendable {
         end(SMTPReply(421, "4.3.2", "\(hostName) The server stops, closing"))
     }
 
+    /// What kept the client from delivering, as far as is known once the connection is over; nil where nothing did.
+    ///
+    /// - Parameter reason: What the driver knows of the end of the connection, half a sentence.
+    package func trouble(because reason: String? = nil) -> SMTPTrouble? {
+        if case .begun = encryption { return .handshake(reason ?? "it closed the connection") }
+        switch phase {
+        case .transaction(let transaction) where refusal == nil:
+            return .brokeOff(after: transaction.recipients.isEmpty ? "MAIL" : "RCPT")
+        case .content: return .brokeOff(after: "DATA")
+        case .authenticating: return .brokeOff(after: "AUTH")
+        case .unnamed, .ready, .transaction, .over: return refusal
+        }
+    }
+
+    /// Keeps in mind what was refused, until a message is taken.
+    private mutating func note(_ actions: [Action], to what: String) {
+        for action in actions {
+            switch action {
+            case .deliver: refusal = nil
+            case .reply(let reply) where reply.code >= 400: refusal = .refused(what, reply)
+            case .reply, .startTLS, .close: break
+            }
+        }
+    }
+
     mutating func end(_ reply: SMTPReply) -> [Action] {
         if case .over = phase { return [] }
         phase = .over
@@ -102,15 +146,31 @@ package struct SMTPServerSession: Sendable {
         guard case .line(let bytes, let hasCR) = line else {
             return refuse(SMTPReply(500, "5.5.6", "A command line is at most \(limits.commandLine) bytes long"))
         }
-        if case .authenticating(let authentication) = phase { return go(on: authentication, with: bytes) }
-        do {
-            return perform(try SMTPCommand(bytes), endsWithBareLF: !hasCR)
-        } catch {
-            return refuse(error.reply)
+        let answers: [Action]
+        let verb: String
+        if case .authenticating(let authentication) = phase {
+            verb = "AUTH"
+            answers = go(on: authentication, with: bytes)
+        } else {
+            verb = SMTPCommand.verb(of: bytes) ?? "a command"
+            do {
+                answers = perform(try SMTPCommand(bytes), endsWithBareLF: !hasCR)
+            } catch {
+                answers = refuse(error.reply)
+            }
         }
+        if ["MAIL", "RCPT", "DATA", "AUTH", "STARTTLS", "BDAT"].contains(verb) { note(answers, to: verb) }
+        return answers
     }
 
     private mutating func perform(_ command: SMTPCommand, endsWithBareLF: Bool) -> [Action] {
+        if needsTLS {
+            switch command {
+            case .helo, .ehlo, .noop, .startTLS, .rset, .quit, .help: break
+            case .mail, .rcpt, .data, .vrfy, .auth:
+                return refuse(SMTPReply(530, "5.7.0", "Must issue a STARTTLS command first"))
+            }
+        }
         switch command {
         case .helo:
             phase = .ready
@@ -138,21 +198,27 @@ package struct SMTPServerSession: Sendable {
         }
     }
 
+    private var isClear: Bool { if case .clear = encryption { true } else { false } }
+
+    /// Whether nothing is taken before TLS (RFC 3207, section 4).
+    private var needsTLS: Bool { tls == .require && isClear }
+
     private var extensions: [String] {
-        ["PIPELINING", "SIZE \(limits.messageSize)", "8BITMIME", "SMTPUTF8", "ENHANCEDSTATUSCODES"]
-            + (tls == .offered ? ["STARTTLS"] : [])
+        let authentication =
             // The second line is how some old clients look for it.
-            + ["AUTH \(SMTPAuthentication.mechanisms)", "AUTH=\(SMTPAuthentication.mechanisms)", "HELP"]
+            needsTLS ? [] : ["AUTH \(SMTPAuthentication.mechanisms)", "AUTH=\(SMTPAuthentication.mechanisms)"]
+        return ["PIPELINING", "SIZE \(limits.messageSize)", "8BITMIME", "SMTPUTF8", "ENHANCEDSTATUSCODES"]
+            + (tls != .off && isClear ? ["STARTTLS"] : []) + authentication + ["HELP"]
     }
 
     /// From here on nothing counts that was said before (RFC 3207, section 4.2).
     private mutating func startTLS() -> [Action] {
         switch tls {
-        case .unavailable: return refuse(SMTPReply(502, "5.5.1", "Command not implemented"))
-        case .active: return refuse(SMTPReply(503, "5.5.1", "TLS is active already"))
-        case .offered: break
+        case .off: return refuse(SMTPReply(502, "5.5.1", "Command not implemented"))
+        case .offer, .require: break
         }
-        tls = .active
+        guard isClear else { return refuse(SMTPReply(503, "5.5.1", "TLS is active already")) }
+        encryption = .begun
         phase = .unnamed
         isAuthenticated = false
         return [.startTLS(SMTPReply(220, "2.0.0", "Ready to start TLS"))]

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import Mail
 import Runner
 
 /// The `case` member of the `_rekey` member of a case's first entry: all of the case that is no exchange.
@@ -48,6 +49,11 @@ enum HARCase {
         )
     }
 
+    /// The passages of a message that has none written down, as it is with nearly all.
+    fileprivate static func passages(text: String, html: String?) -> [String] {
+        NewContent(plain: text, html: html).passages
+    }
+
     private static func value(_ message: ReceivedMessage) -> JSONValue {
         func list(_ texts: [String]) -> JSONValue { JSONValue(texts.map { JSONValue($0) }) }
         return JSONValue(
@@ -56,7 +62,13 @@ enum HARCase {
                 ("recipients", list(message.recipients)), ("sender", JSONValue(message.sender)),
                 ("subject", JSONValue(message.subject)), ("text", JSONValue(message.text)),
                 ("html", message.html.map { JSONValue($0) }), ("links", list(message.links)),
-                ("size", JSONValue(message.size)),
+                (
+                    "passages",
+                    message.passages == passages(text: message.text, html: message.html)
+                        ? nil : list(message.passages)
+                ),
+                ("size", JSONValue(message.size)), ("isBounce", message.isBounce ? true : nil),
+                ("isCut", message.isCut ? true : nil),
             ])
         )
     }
@@ -145,7 +157,10 @@ extension FileValue {
 
     private func message() -> ReceivedMessage? {
         let what = "a message"
-        let members = ["channel", "sequence", "recipients", "sender", "subject", "text", "html", "links", "size"]
+        let members = [
+            "channel", "sequence", "recipients", "sender", "subject", "text", "html", "links", "passages", "size",
+            "isBounce", "isCut",
+        ]
         guard let object = object(members, what: what),
             let channel = object.required("channel", of: what)?.word("channel", as: Channel.self),
             let sequence = object.required("sequence", of: what)?.int(0 ... .max),
@@ -164,7 +179,11 @@ extension FileValue {
             text: text,
             html: object["html"]?.string(),
             links: list("links"),
-            size: size
+            passages: object["passages"].map { _ in list("passages") }
+                ?? HARCase.passages(text: text, html: object["html"]?.string()),
+            size: size,
+            isBounce: object["isBounce"]?.bool() ?? false,
+            isCut: object["isCut"]?.bool() ?? false
         )
     }
 

@@ -195,6 +195,7 @@ extension RecordedReceipt {
             message.text = change(message.text)
             message.html = message.html.map(change)
             message.links = message.links.map(change)
+            message.passages = message.passages.map(change)
             copy.result = .message(message)
         case .nothing: break
         case .failure(let reason): copy.result = .failure(change(reason))
@@ -216,8 +217,8 @@ extension RecordedCase {
         }
             + receipts.flatMap { receipt -> [[UInt8]] in
                 guard case .message(let message) = receipt.result else { return [] }
-                let texts = [message.subject, message.sender, message.text, message.html ?? ""] + message.links
-                return texts.map { Array($0.utf8) }
+                let texts = [message.subject, message.sender, message.text, message.html ?? ""]
+                return (texts + message.links + message.passages).map { Array($0.utf8) }
             }
     }
 

@@ -12,7 +12,7 @@ struct ClosingSummary {
 
     func lines() -> [StyledLine] {
         let sections = [
-            violated, unjudged, flaky, warnings, waived, skipped, complaints,
+            violated, unjudged, flaky, warnings, waived, skipped, complaints, notes,
             RequirementTable(standings: tally.standings).lines(),
             figures,
         ]
@@ -106,6 +106,12 @@ struct ClosingSummary {
     private var complaints: [StyledLine] {
         guard let complaints = tally.summary?.complaints, !complaints.isEmpty else { return [] }
         return [StyledLine("Waivers", .strong)] + complaints.map { .prose(indent: 2, Phrases.sentence($0), .bad) }
+    }
+
+    private var notes: [StyledLine] {
+        guard let notes = tally.summary?.notes, !notes.isEmpty else { return [] }
+        return [StyledLine("Beside the cases", .strong)]
+            + notes.map { .prose(indent: 2, Phrases.sentence(Phrases.oneLine($0)), .caution) }
     }
 
     private var figures: [StyledLine] {

@@ -88,10 +88,15 @@ package struct ConsoleReport: Reporter {
 
     private func heading(_ info: RunInfo) -> [StyledLine] {
         let dialect = info.dialect.map { " (dialect \($0))" } ?? ""
+        let proxy = info.proxy.map { " through \($0)" } ?? ""
         let skipped = info.skipped == 0 ? "" : ", \(info.skipped) of them skipped"
         let cases =
             Phrases.count(info.cases.count, "case") + (info.shard.map { " of \($0.planned), shard \($0.shard)," } ?? "")
-        return [.prose("Rekey \(info.version): \(cases) against \(info.target)\(dialect)\(skipped); seed \(info.seed)")]
+        return [
+            .prose(
+                "Rekey \(info.version): \(cases) against \(info.target)\(proxy)\(dialect)\(skipped); seed \(info.seed)"
+            )
+        ]
     }
 
     private mutating func lines(of result: CaseResult) -> [StyledLine] {

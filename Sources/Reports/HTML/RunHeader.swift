@@ -15,7 +15,7 @@ struct RunHeader {
                 .element("p", ["class": "brand"], "Rekey"),
                 .element("h1", [:], conclusion.title),
                 .element("p", ["class": "lead"], Conclusion.sentence(of: tally)),
-            ] + complaints + [facts, totals]
+            ] + complaints + notes + [facts, totals]
         )
     }
 
@@ -37,10 +37,15 @@ struct RunHeader {
         (tally.summary?.complaints ?? []).map { .element("p", ["class": "sentence bad"], Phrases.sentence($0)) }
     }
 
+    private var notes: [HTMLNode] {
+        (tally.summary?.notes ?? []).map { .element("p", ["class": "sentence"], Phrases.sentence($0)) }
+    }
+
     private var facts: HTMLNode {
         var rows: [(String, String)] = []
         if let info = tally.info {
             rows.append(("Target", info.target))
+            if let proxy = info.proxy { rows.append(("Through", proxy)) }
             if let dialect = info.dialect { rows.append(("Dialect", dialect)) }
             if let shard = info.shard {
                 rows.append(("Shard", "\(shard.shard), of \(Phrases.count(shard.planned, "case"))"))

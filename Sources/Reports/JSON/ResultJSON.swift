@@ -16,6 +16,7 @@ enum ResultJSON {
             ("target", JSONValue(info.target)), ("dialect", info.dialect.map { JSONValue($0) }),
             ("seed", JSONValue(String(info.seed))), ("startedAt", JSONValue(info.startedAt.secondsSince1970)),
             ("rekey", JSONValue(info.version)), ("host", info.host.map { JSONValue($0) }),
+            ("proxy", info.proxy.map { JSONValue($0) }),
             ("shard", info.shard.map { JSONValue(value($0)) }),
         ])
     }
@@ -83,6 +84,7 @@ enum ResultJSON {
             ("interrupted", JSONValue(summary.interrupted)), ("stopped", summary.stopped.map { JSONValue($0) }),
             ("seconds", seconds(summary.duration)), ("requests", JSONValue(summary.requests)),
             ("complaints", JSONValue(summary.complaints.map { JSONValue($0) })),
+            ("notes", summary.notes.isEmpty ? nil : JSONValue(summary.notes.map { JSONValue($0) })),
             ("waivers", summary.waivers.isEmpty ? nil : JSONValue(summary.waivers.map { JSONValue(value($0)) })),
         ])
     }
@@ -90,7 +92,8 @@ enum ResultJSON {
     private static func value(_ use: WaiverUse) -> JSONObject {
         object([
             ("subject", JSONValue(use.subject)), ("standing", JSONValue(use.standing.rawValue)),
-            ("expires", use.expires.map { JSONValue($0) }),
+            ("expires", use.expires.map { JSONValue($0) }), ("file", use.site.map { JSONValue($0.file) }),
+            ("line", use.site.map { JSONValue($0.line) }),
         ])
     }
 

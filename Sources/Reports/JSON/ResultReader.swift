@@ -54,7 +54,7 @@ extension FileValue {
 
     private func run(of cases: [CaseResult]) -> RunInfo? {
         let what = "a run"
-        let members = ["target", "dialect", "seed", "startedAt", "rekey", "host", "shard"]
+        let members = ["target", "dialect", "seed", "startedAt", "rekey", "host", "proxy", "shard"]
         guard let object = object(members, what: what) else { return nil }
         guard let target = object.required("target", of: what)?.string(),
             let seed = object.required("seed", of: what)?.seed(),
@@ -70,6 +70,7 @@ extension FileValue {
             startedAt: Timestamp(secondsSince1970: startedAt),
             version: version,
             host: object["host"]?.string(),
+            proxy: object["proxy"]?.string(),
             shard: object["shard"]?.shard(of: cases.count)
         )
     }
@@ -100,7 +101,7 @@ extension FileValue {
 
     private func summary() -> RunSummary? {
         let what = "a summary"
-        let members = ["interrupted", "stopped", "seconds", "requests", "complaints", "waivers"]
+        let members = ["interrupted", "stopped", "seconds", "requests", "complaints", "notes", "waivers"]
         guard let object = object(members, what: what),
             let interrupted = object.required("interrupted", of: what)?.bool(),
             let duration = object.required("seconds", of: what)?.seconds(),
@@ -113,16 +114,21 @@ extension FileValue {
             duration: duration,
             requests: requests,
             complaints: complaints,
+            notes: object["notes"]?.array()?.compactMap { $0.string() } ?? [],
             waivers: object["waivers"]?.array()?.compactMap { $0.waiverUse() } ?? []
         )
     }
 
     private func waiverUse() -> WaiverUse? {
         let what = "a waiver"
-        guard let object = object(["subject", "standing", "expires"], what: what),
+        guard let object = object(["subject", "standing", "expires", "file", "line"], what: what),
             let subject = object.required("subject", of: what)?.string(),
             let standing = object.required("standing", of: what)?.word("standing", as: WaiverUse.Standing.self)
         else { return nil }
-        return WaiverUse(subject: subject, standing: standing, expires: object["expires"]?.string())
+        var use = WaiverUse(subject: subject, standing: standing, expires: object["expires"]?.string())
+        if let file = object["file"]?.string(), let line = object["line"]?.int(1...ResultLimits.lines) {
+            use.site = FileLine(file: file, line: line)
+        }
+        return use
     }
 }

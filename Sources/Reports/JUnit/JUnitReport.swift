@@ -25,7 +25,8 @@ package struct JUnitReport: Reporter {
     /// From this size on, cases show less evidence. Parsers on libxml2 refuse ten million bytes that they read from memory.
     private static let largeSize = 6 << 20
 
-    /// - Parameter write: takes the whole report, in one document or in one for each suite; what it throws, `finish` throws.
+    /// - Parameter write: takes the whole report, in one document or in one for each suite; what it throws,
+    ///   `finish` throws; for several documents in ``SeveralProblems``.
     package init(
         catalogue: Catalogue,
         style: JUnitStyle = .rich,
@@ -43,7 +44,13 @@ package struct JUnitReport: Reporter {
 
     package mutating func finish() throws {
         for result in fold.closeUnended() { add(result) }
-        for document in documents { try write(document) }
+        var problems: [any Error] = []
+        for document in documents {
+            // A suite that cannot be written keeps none of the others from it.
+            do { try write(document) } catch { problems.append(error) }
+        }
+        if problems.count > 1 { throw SeveralProblems(problems: problems) }
+        if let problem = problems.first { throw problem }
     }
 
     private var tally: RunTally { fold.tally }
@@ -118,11 +125,15 @@ package struct JUnitReport: Reporter {
             [("type", "StaleBaseline"), ("message", Phrases.oneLine(message))],
             text: Evidence.ofCase.cut(complaints.joined(separator: "\n"))
         )
-        let element = XMLElement(
-            "testcase",
-            [("classname", "rekey.run"), ("name", "Waivers are needed and in date"), ("time", JUnitTime.seconds(0))],
-            children: [failure]
-        )
+        var attributes = [
+            (name: "classname", value: "rekey.run"), (name: "name", value: "Waivers are needed and in date"),
+            (name: "time", value: JUnitTime.seconds(0)),
+        ]
+        // The place of the first, as the message is.
+        if style.hasPlaces, let site = tally.summary?.waivers.first(where: { $0.complaint == first })?.site {
+            attributes += [("file", site.file), ("line", String(site.line))]
+        }
+        let element = XMLElement("testcase", attributes, children: [failure])
         return JUnitSuite.Entry(
             xml: spool.add(element.rendered(indent: style.isFileForEachSuite ? 2 : 4)),
             verdict: .failed,

@@ -21,7 +21,7 @@ struct XMLElement: Sendable {
     /// The element with everything in it, a line for each element that holds others.
     func rendered(indent: Int) -> String {
         let margin = String(repeating: " ", count: indent)
-        if let text { return "\(margin)<\(tag)>\(XMLText.content(text))</\(name)>\n" }
+        if let text { return "\(margin)<\(tag)>\(XMLText.content(Attachment.broken(in: text)))</\(name)>\n" }
         guard !children.isEmpty else { return "\(margin)<\(tag)/>\n" }
         let inside = children.map { $0.rendered(indent: indent + 2) }.joined()
         return rendered(indent: indent, around: inside)
@@ -42,6 +42,6 @@ struct XMLElement: Sendable {
     }
 
     private var tag: String {
-        name + attributes.map { " \($0.name)=\"\(XMLText.attribute($0.value))\"" }.joined()
+        name + attributes.map { " \($0.name)=\"\(XMLText.attribute(Attachment.broken(in: $0.value)))\"" }.joined()
     }
 }

@@ -22,6 +22,7 @@ package enum TrialJSON {
                     ]
                 }
             ),
+            "notes": JSONValue(report.notes.map { JSONValue($0) }),
         ]
     }
 
@@ -56,6 +57,7 @@ package enum TrialJSON {
                         "sender": JSONValue(message.sender), "text": JSONValue(message.text),
                         "links": JSONValue(message.links.map { JSONValue($0) }),
                         "codes": JSONValue(message.codes.map { JSONValue($0) }),
+                        "remarks": JSONValue(message.remarks.map { JSONValue($0) }),
                     ]
                 }
             ),

@@ -17,6 +17,9 @@ package struct TrialText: Sendable {
         var lines = TrialTable(report).lines
         for (number, problem) in report.problems.enumerated() { lines += self.lines(problem, number: number + 1) }
         lines += capabilities(report)
+        if !report.notes.isEmpty {
+            lines += [.blank] + report.notes.map { .prose(Phrases.sentence($0), .caution) }
+        }
         lines += closing(report, next: command)
         return painter.text(lines)
     }
@@ -51,6 +54,7 @@ package struct TrialText: Sendable {
             + (message.text.isEmpty ? [] : [.prose(indent: 5, "text: \(message.text)", .dim)])
             + message.links.map { StyledLine(indent: 5, "link: \($0)", .dim) }
             + message.codes.map { StyledLine(indent: 5, "code: \($0)", .dim) }
+            + message.remarks.map { StyledLine(indent: 5, "note: \($0)", .dim) }
     }
 
     private func block(_ text: String) -> [String] {

@@ -116,6 +116,7 @@ extension CaseRunner {
                     + "\(missing.joined(separator: ", ")) in it; its links: "
                     + (message.links.isEmpty
                         ? "none" : message.links.map(Outline.link).joined(separator: " "))
+                    + (message.isCut ? "; a limit left something of the message out" : "")
             )
         }
         world.actors[step.actor]?.takenMessages[message.channel, default: []].insert(message.sequence)

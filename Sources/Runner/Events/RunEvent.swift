@@ -28,6 +28,8 @@ package struct RunInfo: Sendable {
     package var version: String
     /// The machine that ran, where that should be told.
     package var host: String?
+    /// What requests to the target go through: `the proxy 192.0.2.1:3128 (HTTPS_PROXY)`; nil for nothing.
+    package var proxy: String?
     /// Which part of a larger run it is; nil for a whole one.
     package var shard: ShardInfo?
 
@@ -40,6 +42,7 @@ package struct RunInfo: Sendable {
         startedAt: Timestamp,
         version: String,
         host: String? = nil,
+        proxy: String? = nil,
         shard: ShardInfo? = nil
     ) {
         self.target = target
@@ -50,6 +53,7 @@ package struct RunInfo: Sendable {
         self.startedAt = startedAt
         self.version = version
         self.host = host
+        self.proxy = proxy
         self.shard = shard
     }
 }

@@ -10,6 +10,8 @@ package struct RunSummary: Sendable {
     package var requests: Int
     /// Mistakes of the run as a whole that fail it: an expired or needless waiver.
     package var complaints: [String]
+    /// What went on beside the cases and may explain them, each a sentence: connections that brought no mail.
+    package var notes: [String]
     /// What came of each waiver, so that the parts of a run can be judged together.
     package var waivers: [WaiverUse]
 
@@ -19,6 +21,7 @@ package struct RunSummary: Sendable {
         duration: Duration,
         requests: Int,
         complaints: [String] = [],
+        notes: [String] = [],
         waivers: [WaiverUse] = []
     ) {
         self.interrupted = interrupted
@@ -26,6 +29,7 @@ package struct RunSummary: Sendable {
         self.duration = duration
         self.requests = requests
         self.complaints = complaints
+        self.notes = notes
         self.waivers = waivers
     }
 }

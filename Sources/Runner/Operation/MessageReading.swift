@@ -4,11 +4,13 @@ import JSONText
 extension MessageRule {
     /// Whether a message is of the kind that the rule reads.
     func accepts(_ message: ReceivedMessage) throws(PatternLimitError) -> Bool {
-        guard message.channel.rawValue == channel else { return false }
-        for (pattern, part) in [(subject, message.subject), (sender, message.sender), (text, message.text)] {
+        guard message.channel.rawValue == channel, !message.isBounce else { return false }
+        for (pattern, part) in [(subject, message.subject), (sender, message.sender)] {
             if let pattern, try !pattern.isFound(in: part) { return false }
         }
-        return true
+        guard let text else { return true }
+        for passage in message.passages where try text.isFound(in: passage) { return true }
+        return false
     }
 
     /// What the rule takes from a message, and the names of what it does not find.
@@ -40,18 +42,31 @@ extension Extractor {
                 if try pattern.isFound(in: link) { return part.value(in: link) }
             }
             return nil
-        case .pattern(let pattern):
-            return try pattern.firstMatch(in: message.text)?.dropFirst().first ?? nil
-        case .digits(let count):
-            return bareDigits(count, in: message)
+        case .pattern(let pattern, let part):
+            for text in message.texts(of: part) {
+                if let groups = try pattern.firstMatch(in: text) { return groups.dropFirst().first ?? nil }
+            }
+            return nil
+        case .digits(let count, let part):
+            return message.texts(of: part).lazy.compactMap { bareDigits(count, in: $0, without: message.links) }.first
         }
     }
 
     /// The first run of so many digits that is part of no word and of no link.
-    private func bareDigits(_ count: Int, in message: ReceivedMessage) -> String? {
-        let text = message.links.reduce(message.text) { $0.replacing($1, with: " ") }
+    private func bareDigits(_ count: Int, in text: String, without links: [String]) -> String? {
+        let text = links.reduce(text) { $0.replacing($1, with: " ") }
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         return words.first { $0.count == count && $0.allSatisfy { $0.isASCII && $0.isNumber } }.map(String.init)
+    }
+}
+
+extension ReceivedMessage {
+    /// The texts of a part, in the order in which they are looked at.
+    fileprivate func texts(of part: MessagePart) -> [String] {
+        switch part {
+        case .text: passages
+        case .subject: [subject]
+        }
     }
 }
 

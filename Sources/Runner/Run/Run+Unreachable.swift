@@ -5,18 +5,20 @@ extension Run {
     ///
     /// - Parameter plan: the cases of a shard, which are told as not run, so that none is missing when the parts are put
     ///   together; empty for a whole run.
+    /// - Parameter site: What a reader of the report would open first.
     package static func reportUnreachable(
         _ problem: String,
         plan: Plan?,
         environment: RunEnvironment,
+        site: FileLine? = nil,
         post: @Sendable (RunEvent) async -> Void
     ) async {
         let info = CaseInfo(
             scenario: Probe.caseID,
             row: environment.shard.map { "shard \($0.shard)" },
             title: Probe.title,
-            file: "",
-            line: 1,
+            file: site?.file ?? "",
+            line: site?.line ?? 1,
             verifies: [],
             stepCount: 1
         )

@@ -41,6 +41,7 @@ package struct Run: Sendable {
         let beside = runnable.filter { !alone.contains($0) }
         await run(beside, infos, jobs: environment.jobs, &progress, post)
         await run(runnable.filter(alone.contains), infos, jobs: 1, &progress, post)
+        let notes = await environment.notes()
         let uses = Task.isCancelled ? [] : progress.waivers.uses
         // Whether a waiver is needed shows when all parts of a run are together.
         let final = uses.filter { environment.shard == nil || $0.standing == .expired }
@@ -52,6 +53,7 @@ package struct Run: Sendable {
                     duration: started.duration(to: environment.clock.now()),
                     requests: environment.transport.requestCount,
                     complaints: final.compactMap(\.complaint),
+                    notes: notes,
                     waivers: uses
                 )
             )

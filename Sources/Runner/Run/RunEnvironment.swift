@@ -45,6 +45,8 @@ package struct RunEnvironment: Sendable {
     package var version: String
     /// The machine that runs, where that should be told.
     package var host: String?
+    /// What requests to the target go through, in words; nil for nothing.
+    package var proxy: String?
 
     package init(
         target: RequestURL,
@@ -84,6 +86,16 @@ package struct RunEnvironment: Sendable {
         self.secrets = secrets
         self.ledger = ledger
         self.version = version
+    }
+
+    /// What the inboxes have to say of the whole run, masked. An interrupted run breaks connections off itself.
+    package func notes() async -> [String] {
+        guard !Task.isCancelled else { return [] }
+        var notes: [String] = []
+        for (_, inbox) in inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            notes += await inbox.standing()?.notes ?? []
+        }
+        return notes.map { secrets.mask($0) }
     }
 
     /// Keeps within limits from here on, those on requests included.
@@ -132,6 +144,7 @@ package struct RunEnvironment: Sendable {
             startedAt: clock.timestamp(),
             version: version,
             host: host,
+            proxy: proxy,
             shard: shard
         )
     }

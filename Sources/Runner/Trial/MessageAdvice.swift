@@ -14,17 +14,23 @@ struct MessageAdvice {
             sender: message.sender,
             text: Outline.text(message.text, links: message.links),
             links: message.links.prefix(20).map(Outline.link),
-            codes: digits.map { "a run of \($0) digits" }
+            codes: digits(in: message.passages).map { "a run of \($0) digits" }
+                + digits(in: [message.subject]).map { "a run of \($0) digits in the subject" },
+            remarks: (message.isBounce ? ["it returns another message, so no rule reads it"] : [])
+                + (message.isCut ? ["a limit left something of it out"] : [])
         )
     }
 
     /// The rule, ready to paste under `messages`; nil where nothing in the message looks like a secret.
     var rule: JSONValue? {
-        let save =
-            linkSaves
-            ?? digits.prefix(1).map { count -> (String, JSONValue) in
-                ("code", ["digits": JSONValue(count)])
-            }
+        guard !message.isBounce else { return nil }
+        let inText = digits(in: message.passages).prefix(1).map { count -> (String, JSONValue) in
+            ("code", ["digits": JSONValue(count)])
+        }
+        let inSubject = digits(in: [message.subject]).prefix(1).map { count -> (String, JSONValue) in
+            ("code", ["digits": JSONValue(count), "in": "subject"])
+        }
+        let save = linkSaves ?? (inText.isEmpty ? inSubject : inText)
         guard !save.isEmpty else { return nil }
         return [
             "channel": JSONValue(message.channel.rawValue),
@@ -39,8 +45,8 @@ struct MessageAdvice {
     }
 
     /// The lengths of the bare runs of digits that could be a code.
-    private var digits: [Int] {
-        let text = message.links.reduce(message.text) { $0.replacing($1, with: " ") }
+    private func digits(in texts: [String]) -> [Int] {
+        let text = message.links.reduce(texts.joined(separator: "\n")) { $0.replacing($1, with: " ") }
         let runs = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
             .filter { (4...10).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
         var seen: Set<Int> = []

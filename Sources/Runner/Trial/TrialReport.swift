@@ -66,6 +66,8 @@ package struct TrialReport: Sendable {
         package var links: [String]
         /// `a run of 6 digits`.
         package var codes: [String]
+        /// Why it may not be read as it was meant, each half a sentence.
+        package var remarks: [String] = []
     }
 
     /// A capability that the target showed and the dialect does not declare.
@@ -86,5 +88,7 @@ package struct TrialReport: Sendable {
     /// A vendor's own operations, of which nobody knows here what they need.
     package var vendorSpecific: [OperationName] = []
     package var capabilities: [CapabilityAdvice] = []
+    /// What went on beside the trial and may explain it, each a sentence: connections that brought no mail.
+    package var notes: [String] = []
     package var wasInterrupted = false
 }

@@ -8,7 +8,6 @@ import NIOSSL
 struct ClientSettings {
     let configuration: HTTPTransportConfiguration
     let tls: TLSConfiguration
-    let proxy: ProxyAddress?
 
     /// - Throws: everything that is wrong with the flags.
     init(_ configuration: HTTPTransportConfiguration) throws(HTTPTransportConfigurationError) {
@@ -32,16 +31,12 @@ struct ClientSettings {
             }
         } catch { problems.append(error) }
 
-        var proxy: ProxyAddress?
         do throws(HTTPTransportConfigurationError) {
-            proxy = try configuration.proxy.map { text throws(HTTPTransportConfigurationError) in
-                try ProxyAddress(text)
-            }
+            if let proxy = configuration.proxy { _ = try ProxyAddress(proxy) }
         } catch { problems += error.problems }
 
         guard problems.isEmpty else { throw HTTPTransportConfigurationError(problems: problems) }
         self.tls = tls
-        self.proxy = proxy
     }
 
     /// What TLS is spoken with where only old versions are offered.
@@ -105,9 +100,11 @@ struct ClientSettings {
     /// The settings of the library's client.
     ///
     /// - Parameters:
+    ///   - proxy: whom connections go through.
     ///   - usesPerConnection: how often a connection is used, nil for as long as it lives.
     ///   - initializer: is given every new connection, ready for HTTP/1.1.
     func clientConfiguration(
+        through proxy: ProxyAddress?,
         usesPerConnection: Int?,
         initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
     ) -> HTTPClient.Configuration {

@@ -22,8 +22,10 @@ package struct HTTPTransportConfiguration: Sendable {
     package var isInsecure = false
 
     /// `--proxy`: `http://user:password@host:port`. Every connection is tunnelled through it with CONNECT (RFC 9110
-    /// §9.3.6), also those to `http:` targets. No environment variable is read.
+    /// §9.3.6), also those to `http:` targets.
     package var proxy: String?
+    /// What the environment says of proxies, where `proxy` says nothing.
+    package var proxyEnvironment = ProxyEnvironment.none
 
     /// How much of an answer is read.
     package var limits = AnswerLimits()

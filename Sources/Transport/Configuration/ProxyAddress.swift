@@ -14,11 +14,25 @@ struct ProxyAddress: Sendable, Hashable {
     ///
     /// - Throws: an error that does not repeat the text: a password may be in it.
     init(_ text: String) throws(HTTPTransportConfigurationError) {
+        try self.init(text, from: "--proxy", defaultPort: nil)
+    }
+
+    /// Reads the value of a variable of the environment, in which scheme and port may be missing.
+    init(variable: String, _ text: String) throws(HTTPTransportConfigurationError) {
+        let text = text.trimmingPrefix { $0.isWhitespace }
+        let whole = text.contains("://") ? String(text) : "http://\(text)"
+        try self.init(String(whole.reversed().drop { $0.isWhitespace }.reversed()), from: variable, defaultPort: 80)
+    }
+
+    private init(_ text: String, from source: String, defaultPort: Int?) throws(HTTPTransportConfigurationError) {
+        func wrong(_ message: String) -> HTTPTransportConfigurationError {
+            HTTPTransportConfigurationError(problems: [.init(flag: source, message: message)])
+        }
         let form = "it is written http://host:port or http://user:password@host:port"
-        guard let separator = text.range(of: "://") else { throw .proxy("there is no scheme in it; \(form)") }
+        guard let separator = text.range(of: "://") else { throw wrong("there is no scheme in it; \(form)") }
         let scheme = text[..<separator.lowerBound].lowercased()
         guard scheme == "http" else {
-            throw .proxy("'\(scheme)' proxies are not supported; \(form)")
+            throw wrong("'\(scheme)' proxies are not supported; \(form)")
         }
         var rest = text[separator.upperBound...]
         if rest.hasSuffix("/") { rest = rest.dropLast() }
@@ -26,18 +40,20 @@ struct ProxyAddress: Sendable, Hashable {
             let credentials = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             guard let user = credentials.first.flatMap({ String(percentEncoded: $0) }),
                 let password = String(percentEncoded: credentials.dropFirst().first ?? "")
-            else { throw .proxy("its user or password is not percent-encoded; \(form)") }
+            else { throw wrong("its user or password is not percent-encoded; \(form)") }
             self.user = user
             self.password = password
             rest = rest[rest.index(after: at)...]
         }
+        let hasPort = rest.lastIndex(of: ":").map { !rest[$0...].contains("]") } ?? false
+        if !hasPort, let defaultPort { rest += ":\(defaultPort)" }
         guard let colon = rest.lastIndex(of: ":"), let port = Int(rest[rest.index(after: colon)...]),
             (1...65535).contains(port)
-        else { throw .proxy("there is no port in it; \(form)") }
+        else { throw wrong("there is no port in it; \(form)") }
         var host = rest[..<colon]
         if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
         guard !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }) else {
-            throw .proxy("there is no host in it; \(form)")
+            throw wrong("there is no host in it; \(form)")
         }
         self.host = String(host)
         self.port = port
@@ -49,12 +65,6 @@ struct ProxyAddress: Sendable, Hashable {
             port: port,
             authorization: user.map { .basic(username: $0, password: password ?? "") }
         )
-    }
-}
-
-extension HTTPTransportConfigurationError {
-    fileprivate static func proxy(_ message: String) -> Self {
-        Self(problems: [Problem(flag: "--proxy", message: message)])
     }
 }
 

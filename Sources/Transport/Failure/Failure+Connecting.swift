@@ -26,7 +26,7 @@ extension Failure {
     }
 
     var unresolved: TransportError {
-        let host = settings.proxy?.host ?? url.host
+        let host = route?.proxy.host ?? url.host
         return TransportError(
             .unreachable,
             "the name '\(host)' does not resolve to an address: is it spelled right, and does DNS work here?"
@@ -49,7 +49,8 @@ extension Failure {
     func transportError(forErrno code: CInt) -> TransportError {
         switch code {
         case ECONNREFUSED:
-            let remedy = settings.proxy == nil ? "is the backend running?" : "is the proxy running, and --proxy right?"
+            let remedy =
+                route.map { "is the proxy running, and \($0.source) right?" } ?? "is the backend running?"
             return TransportError(.unreachable, "nothing listens on \(peer) (connection refused): \(remedy)")
         case EHOSTUNREACH, ENETUNREACH, ENETDOWN, EHOSTDOWN:
             return TransportError(
@@ -82,7 +83,7 @@ extension Failure {
         case .proxyAuthenticationRequired:
             TransportError(
                 .unreachable,
-                "\(peer) wants credentials (status 407): give them as --proxy http://user:password@host:port"
+                "\(peer) wants credentials (status 407): give them in \(route?.source ?? "--proxy"): http://user:password@host:port"
             )
         case .httpProxyHandshakeTimeout:
             TransportError(.unreachable, "\(peer) did not open a tunnel to \(place) in time: is it an HTTP proxy?")

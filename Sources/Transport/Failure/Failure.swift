@@ -14,6 +14,8 @@ struct Failure {
     /// The time limit of the request.
     var timeout: Duration
     var settings: ClientSettings
+    /// The proxy on the way there; nil for none.
+    var route: ProxyRoute?
     /// Whether an earlier request was answered, so that scheme and port are right.
     var isKnownToAnswer = false
 
@@ -44,7 +46,7 @@ struct Failure {
     var place: String { url.place }
 
     /// Whom a connection goes to: the target, or the proxy on the way to it.
-    var peer: String { settings.proxy.map { "the proxy \($0.place)" } ?? place }
+    var peer: String { route.map { "the proxy \($0.proxy.place)" } ?? place }
 
     var cancelled: TransportError { TransportError(.cancelled, "the request to \(place) was cancelled") }
 

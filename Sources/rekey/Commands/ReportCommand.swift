@@ -31,7 +31,9 @@ struct ReportCommand: AsyncParsableCommand {
             // What stands in a result was masked when it was written.
             let recorders = try reports.recorders(catalogue: try Shelf().catalogue, ledger: SecretLedger())
             for event in events { await recorders.handle(event) }
-            if let problem = await recorders.finish().problem { throw problem }
+            let record = await recorders.finish()
+            Exit.complain(of: record)
+            if !record.problems.isEmpty { throw Exit.usage }
         } catch let error as HarnessError {
             throw Exit.because(error)
         } catch let error as ReportFlagError {

@@ -136,8 +136,7 @@ struct RunCommand: AsyncParsableCommand {
         do {
             try await harness.run { await recorders.handle($0) }
         } catch {
-            let record = await interruption.whole { await recorders.finish() }
-            if let problem = record.problem { Exit.complain("rekey: error: \(problem)") }
+            Exit.complain(of: await interruption.whole { await recorders.finish() })
             throw error
         }
         let code = Exit.code(of: await interruption.whole { await recorders.finish() })

@@ -152,10 +152,10 @@ struct ServeCommand: AsyncParsableCommand {
             )
         }
         if let smtp {
-            guard let address = try? SMTPSinkAddress(url: "smtp://" + smtp) else {
+            guard let place = HostAndPort(smtp), let port = place.port else {
                 throw .usage(["--smtp '\(smtp)' is not of the form HOST:PORT"])
             }
-            configuration.mailServer = ReferenceBackend.MailServer(host: address.host, port: address.port)
+            configuration.mailServer = ReferenceBackend.MailServer(host: place.host, port: port)
         }
         if let sms {
             guard let service = SMSService(url: sms) else {

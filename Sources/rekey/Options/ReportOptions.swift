@@ -81,25 +81,35 @@ struct ReportOptions: ParsableArguments {
     /// The reporters that were asked for; checks that files can be written before anything runs.
     func recorders(catalogue: Catalogue, ledger: SecretLedger) throws(ReportFlagError) -> Recorders {
         var reporters: [any Reporter] = [console(catalogue: catalogue)]
-        func place(_ flag: String, _ path: String?, _ mask: LastMask) throws(ReportFlagError) -> ReportPlace? {
-            guard let path else { return nil }
-            return try ReportPlace(flag: flag, path: path, mask: mask, ledger: ledger)
+        var problems: [ReportFlagError] = []
+        func add(_ make: () throws(ReportFlagError) -> [any Reporter]) {
+            do throws(ReportFlagError) { reporters += try make() } catch { problems.append(error) }
         }
-        if let junit { reporters.append(try self.junit(junit, catalogue: catalogue, ledger: ledger)) }
-        if let place = try place("--html", html, .markup) {
-            reporters.append(HTMLReport(catalogue: catalogue) { try place.write($0) })
+        func add(
+            _ flag: String,
+            _ path: String?,
+            _ mask: LastMask,
+            _ make: (ReportPlace) throws(ReportFlagError) -> any Reporter
+        ) {
+            guard let path else { return }
+            add { () throws(ReportFlagError) in
+                [try make(try ReportPlace(flag: flag, path: path, mask: mask, ledger: ledger))]
+            }
         }
-        if let place = try place("--markdown", markdown, .text) {
-            reporters.append(MarkdownReport(catalogue: catalogue) { try place.write(ReportText($0)) })
+        if let junit {
+            add { () throws(ReportFlagError) in [try self.junit(junit, catalogue: catalogue, ledger: ledger)] }
         }
-        if let place = try place("--json", json, .json) {
-            reporters.append(ResultReport { try place.write($0) })
+        add("--html", html, .markup) { place in HTMLReport(catalogue: catalogue) { try place.write($0) } }
+        add("--markdown", markdown, .text) { place in
+            MarkdownReport(catalogue: catalogue) { try place.write(ReportText($0)) }
         }
-        if let place = try place("--events", events, .json) {
+        add("--json", json, .json) { place in ResultReport { try place.write($0) } }
+        add("--events", events, .json) { place throws(ReportFlagError) in
             try place.clear()
-            reporters.append(EventReport { try place.append($0) })
+            return EventReport { try place.append($0) }
         }
-        if github { reporters += try gitHub(catalogue: catalogue, ledger: ledger) }
+        if github { add { () throws(ReportFlagError) in try gitHub(catalogue: catalogue, ledger: ledger) } }
+        guard problems.isEmpty else { throw ReportFlagError(problems) }
         return Recorders(reporters)
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Conformance
+import Foundation
 import HTTPTypes
 import RekeyTesting
 import Transport
@@ -36,7 +37,13 @@ struct RequestOptions: ParsableArguments {
     @Flag(name: .long, help: "Accept any server certificate.")
     var insecure = false
 
-    @Option(name: .long, help: ArgumentHelp("Send requests through a proxy.", valueName: "URL"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Send requests through a proxy; else HTTP_PROXY, HTTPS_PROXY and NO_PROXY of the environment hold.",
+            valueName: "URL"
+        )
+    )
     var proxy: String?
 
     @Option(name: .long, help: ArgumentHelp("The most bytes of an answer's body.", valueName: "BYTES"))
@@ -60,6 +67,7 @@ struct RequestOptions: ParsableArguments {
         options.transport.keyPath = key
         options.transport.isInsecure = insecure
         options.transport.proxy = proxy
+        options.transport.proxyEnvironment = ProxyEnvironment(ProcessInfo.processInfo.environment)
         for text in header {
             do {
                 options.transport.extraHeaders.append(try HTTPField(flag: text))

@@ -27,12 +27,24 @@ struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Where the backend's mail is read: a mail server of Rekey's own (port 0 for any free one), a Maildir, the API of "
+            "Where the backend's mail is read: a mail server of Rekey's own (port 0 for any free one; with STARTTLS where ?tls=offer "
+                + "or ?tls=require is behind it), a Maildir, the API of "
                 + "Mailpit or MailHog, or a command that prints messages.",
             valueName: "smtp://HOST:PORT|maildir:DIR|mailpit:URL|mailhog:URL|'exec:COMMAND {recipient} {since}'"
         )
     )
     var mail: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The certificate that the mail server of --mail smtp://HOST:PORT?tls=offer shows: taken with its key from FILE "
+                + "(or FILE.key), which are both written where FILE is not there, so that senders can trust it.",
+            valueName: "FILE"
+        ),
+        completion: Completions.pem
+    )
+    var mailCert: String?
 
     @Option(
         name: .long,
@@ -94,7 +106,8 @@ struct TargetOptions: ParsableArguments {
     /// The options of a run in which a recording stands in for the backend.
     func options(replaying recording: Recording) throws(HarnessError) -> HarnessOptions {
         let told = [
-            ("--target", target), ("--mail", mail), ("--sms", sms), ("--plain", plain), ("--listener", listener),
+            ("--target", target), ("--mail", mail), ("--mail-cert", mailCert), ("--sms", sms), ("--plain", plain),
+            ("--listener", listener),
             ("--defect", defect.first),
         ]
         let needless = told.filter { $0.1 != nil }.map(\.0)
@@ -116,6 +129,7 @@ struct TargetOptions: ParsableArguments {
         options.isQuiet = quietTiming
         options.realTime = realTime
         options.mail = mail
+        options.mailCertificate = mailCert
         options.sms = sms
         options.plainURL = plain
         options.listener = listener

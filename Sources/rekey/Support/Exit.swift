@@ -10,16 +10,21 @@ enum Exit {
     static let couldNotJudge = ExitCode(3)
     static let interrupted = ExitCode(130)
 
-    /// How a run that was reported ends the program; says which report could not be written.
+    /// How a run that was reported ends the program; says which reports could not be written.
     static func code(of record: Recorders.Record) -> ExitCode {
-        if let problem = record.problem { complain("rekey: error: \(problem)") }
+        complain(of: record)
         switch record.conclusion {
         case .interrupted: return interrupted
         // What was found weighs more than that a report of it is missing.
         case .violated: return violated
-        case .couldNotJudge, nil: return record.problem == nil ? couldNotJudge : usage
-        case .conforms: return record.problem == nil ? .success : usage
+        case .couldNotJudge, nil: return record.problems.isEmpty ? couldNotJudge : usage
+        case .conforms: return record.problems.isEmpty ? .success : usage
         }
+    }
+
+    /// Names every report that could not be written.
+    static func complain(of record: Recorders.Record) {
+        for problem in record.problems { complain("rekey: error: \(problem)") }
     }
 
     /// Says what is wrong on standard error and gives the exit code to throw.

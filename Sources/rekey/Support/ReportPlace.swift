@@ -7,6 +7,11 @@ struct ReportFlagError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
+
+    /// Several at once, each on a line of its own as the program prints it.
+    init(_ problems: [ReportFlagError]) {
+        description = problems.map(\.description).joined(separator: "\nrekey: error: ")
+    }
 }
 
 /// Where a report goes, and the last look at it for secrets: every report passes here on its way out.

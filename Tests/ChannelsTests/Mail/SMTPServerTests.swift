@@ -22,7 +22,7 @@ import Testing
         )
         let store = MessageStore(channel: .mail, capacity: MessageStore.Capacity())
         try await withThrowingTaskGroup(of: Void.self) { tasks in
-            tasks.addTask { await server.run(deliveringTo: store) }
+            tasks.addTask { await server.run(deliveringTo: store, ConnectionLedger()) }
             defer { tasks.cancelAll() }
             try await body(server, store)
         }

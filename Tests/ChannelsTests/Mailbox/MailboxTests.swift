@@ -131,6 +131,26 @@ struct MailboxTests {
         }
     }
 
+    /// What ends it can only be the deadline: it would take longer than the time limit of the test.
+    @Test(
+        "A command that hangs is ended with the step, and nothing is said of what might have come",
+        .timeLimit(.minutes(1))
+    )
+    func hangingCommand() async throws {
+        try await withFolder { folder in
+            let line = "echo $$ >'\(folder.path)/pid'; sleep 600 & wait; : {recipient}"
+            let inbox = try await PolledInbox(.command(line, since: Timestamp(secondsSince1970: 0)))
+            await #expect {
+                try await inbox.next(to: "a@b.test", after: 0, until: .now + .milliseconds(10)) { _ in true }
+            } throws: { error in
+                "\(error)" == "the command for mail did not end in the time that the step had; it was: \(line)"
+            }
+            let text = try String(contentsOfFile: "\(folder.path)/pid", encoding: .utf8)
+            let shell = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+            while kill(shell, 0) == 0 { await Task.yield() }
+        }
+    }
+
     @Test(
         "Mailpit's messages are read over its API, each once, by the recipients of their envelope",
         arguments: [0, 120]

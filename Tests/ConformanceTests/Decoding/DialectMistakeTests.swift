@@ -73,6 +73,11 @@ struct DialectMistakeTests {
                 "'query' is a part of a link; an extractor with 'pattern' has none"
             ),
             Told(
+                #""messages": { "notice": { "channel": "mail", "save": { "code": { "digits": 6, "in": 1️⃣"subjct" }, "link": { "link": "a", 2️⃣"in": "subject" } } } }"#,
+                "unknown part of a message 'subjct'; did you mean 'subject'?",
+                "links are looked for in the whole message; 'in' goes with 'pattern' and 'digits'"
+            ),
+            Told(
                 #""messages": { "notice": { "channel": "mail", "save": { "code": { "pattern": 1️⃣"code: \\d+" } } } }"#,
                 "the expression needs exactly 1 group in parentheses for the value to take, found 0"
             ),

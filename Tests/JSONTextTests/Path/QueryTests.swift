@@ -12,6 +12,26 @@ struct QueryTests {
         #expect(try query("$.b", in: source(#"{"a": 1}"#)) == "[]")
     }
 
+    @Test(
+        "What could steer a terminal is written as an escape",
+        arguments: [
+            (#"{"a": "\u001b[2J\u0000"}"#, "\\u001b[2J\\u0000"), ("{\"a\": \"\u{7F}\u{9B}31m\"}", "\\u007f\\u009b31m"),
+            ("{\"a\": \"\u{202E}abc\u{2066}\u{FEFF}\"}", "\\u202eabc\\u2066\\ufeff"),
+            ("{\"a\": \"line\\nend, \u{E9}\u{1F600}\"}", "line\\nend, \u{E9}\u{1F600}"),
+        ]
+    )
+    func control(text: String, shown: String) throws {
+        let found = try query("$.a", in: source(text))
+        #expect(found == "[\n  \"\(shown)\"\n]")
+        #expect(try JSONParser.parse(source(found)) == JSONParser.parse(source("[\(text.dropFirst(6).dropLast())]")))
+    }
+
+    @Test("Names in paths are escaped, too")
+    func controlInPaths() throws {
+        let found = try query("$.*", in: source("{\"a\u{9B}\": 1}"), output: .paths)
+        #expect(found == "[\n  \"$['a\\u009b']\"\n]")
+    }
+
     @Test("Paths come as strings")
     func paths() throws {
         #expect(try query("$.a[*]", in: source(#"{"a": [1]}"#), output: .paths) == "[\n  \"$['a'][0]\"\n]")

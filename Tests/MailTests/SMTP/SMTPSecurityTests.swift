@@ -4,8 +4,8 @@ import Testing
 @Suite("STARTTLS and AUTH at the server's side of SMTP")
 struct SMTPSecurityTests {
     /// What came of each text in its turn, as codes: `T` for the start of TLS, `D` for a message kept, `C` for the end.
-    private func codes(_ texts: String..., offersTLS: Bool = true) -> String {
-        var session = SMTPServerSession(hostName: "sink.test", offersTLS: offersTLS)
+    private func codes(_ texts: String..., tls: SMTPTLSUse = .offer) -> String {
+        var session = SMTPServerSession(hostName: "sink.test", tls: tls)
         return texts.map { text in
             session.receive(text.utf8).map { action in
                 switch action {
@@ -18,8 +18,8 @@ struct SMTPSecurityTests {
         }.joined(separator: " | ")
     }
 
-    private func greeting(after texts: String..., offersTLS: Bool = true) -> [String] {
-        var session = SMTPServerSession(hostName: "sink.test", offersTLS: offersTLS)
+    private func greeting(after texts: String..., tls: SMTPTLSUse = .offer) -> [String] {
+        var session = SMTPServerSession(hostName: "sink.test", tls: tls)
         for text in texts { _ = session.receive(text.utf8) }
         guard case .reply(let reply) = session.receive("EHLO c\r\n".utf8).first else { return [] }
         return reply.lines
@@ -28,7 +28,7 @@ struct SMTPSecurityTests {
     @Test("TLS is announced where it can be started, and only until it is")
     func announced() {
         #expect(greeting().contains("STARTTLS"))
-        #expect(!greeting(offersTLS: false).contains("STARTTLS"))
+        #expect(!greeting(tls: .off).contains("STARTTLS"))
         #expect(!greeting(after: "EHLO c\r\nSTARTTLS\r\n").contains("STARTTLS"))
         #expect(greeting(after: "EHLO c\r\nSTARTTLS\r\n").contains("AUTH PLAIN LOGIN"))
     }
@@ -49,7 +49,7 @@ struct SMTPSecurityTests {
         ]
     )
     func started(texts: [String], answers: String) {
-        var session = SMTPServerSession(hostName: "sink.test", offersTLS: true)
+        var session = SMTPServerSession(hostName: "sink.test", tls: .offer)
         let found = texts.map { text in
             session.receive(text.utf8).map { action in
                 if case .reply(let reply) = action { "\(reply.code)" } else { "T" }
@@ -66,7 +66,7 @@ struct SMTPSecurityTests {
 
     @Test("Without TLS to offer, STARTTLS is not implemented")
     func unavailable() {
-        #expect(codes("EHLO c\r\nSTARTTLS\r\n", offersTLS: false) == "250 502")
+        #expect(codes("EHLO c\r\nSTARTTLS\r\n", tls: .off) == "250 502")
     }
 
     @Test(

@@ -65,7 +65,7 @@ struct TLSTests {
 
     @Test("Plain HTTP and old versions get no answer, and another certificate is not believed")
     func refused() async throws {
-        let other = try ServerCertificate(name: "test", host: "127.0.0.1").pem
+        let other = try ServerCertificate(name: "test", hosts: ["127.0.0.1"]).pem
         for client: @Sendable (String) throws -> NIOSSLClientHandler? in [
             { _ in nil }, { try Self.handler(trusting: $0, most: .tlsv11) }, { _ in try Self.handler(trusting: other) },
         ] {
@@ -89,7 +89,7 @@ struct TLSTests {
     func certificates() throws {
         for host in ["127.0.0.1", "localhost", "0.0.0.0", "backend.test", "::1", "1.2.3.4.5"] {
             let (one, two) = (
-                try ServerCertificate(name: "test", host: host), try ServerCertificate(name: "test", host: host)
+                try ServerCertificate(name: "test", hosts: [host]), try ServerCertificate(name: "test", hosts: [host])
             )
             #expect(one.pem != two.pem)
             _ = try one.context()

@@ -52,6 +52,43 @@ struct JUnitReportTests {
         #expect(failure.text == complaints.joined(separator: "\n"))
     }
 
+    @Test("A case about waivers names the file and line of the first that fails the run")
+    func waiverPlace() throws {
+        let uses = [
+            WaiverUse(subject: "AUTH-A-001", standing: .needed, site: FileLine(file: "waivers.json", line: 3)),
+            WaiverUse(subject: "AUTH-B-001", standing: .needless, site: FileLine(file: "waivers.json", line: 7)),
+        ]
+        let text = try report(
+            Samples.events(of: [Samples.passed], complaints: uses.compactMap(\.complaint), waivers: uses)
+        )
+        #expect(try ReaderRules.broken(by: text) == [])
+        let testcase = try #require(try ParsedElement.parse(text).children.last?.children("testcase").first)
+        #expect(testcase.attributes["file"] == "waivers.json")
+        #expect(testcase.attributes["line"] == "7")
+    }
+
+    @Test(
+        "A tag by which Jenkins and GitLab would take in a file is broken up, wherever a target writes it",
+        arguments: ["[[ATTACHMENT|/etc/passwd]]", "[[[attachment|/etc/passwd]]", "[\r[ATTACHMENT|/etc/passwd]]"]
+    )
+    func attachments(words: String) throws {
+        var step = Samples.passed.steps.first ?? StepResult(number: "1", line: 1, title: "x", status: .violated)
+        step.status = .violated
+        step.findings = [Finding(words)]
+        var result = Samples.passed
+        result.verdict = .failed
+        result.steps = [step]
+        result.info.title = words
+        for style in JUnitStyle.allCases {
+            let sink = Sink()
+            var report = JUnitReport(catalogue: try Samples.catalogue(), style: style) { try sink.write($0.text) }
+            for event in Samples.events(of: [result]) { report.handle(event) }
+            try report.finish()
+            #expect(sink.text.contains("/etc/passwd"))
+            #expect(!sink.text.lowercased().contains("[[attachment|"), "\(sink.text)")
+        }
+    }
+
     @Test(
         "Earlier attempts are told as Surefire does, in the words that each reader knows",
         arguments: [

@@ -58,6 +58,48 @@ struct ReceiptTests {
         #expect(!result.findings("3").contains("real.person"))
     }
 
+    @Test(
+        "What kept connections from bringing mail is told where a message is missing, and at the end of the run",
+        arguments: [
+            (
+                0, 3, [InboxTrouble(what: "connected and broke off after RCPT", count: 3)],
+                "no message at all reached smtp://a:1 in this run: the target connected and broke off after RCPT (3 times)"
+            ),
+            (0, 2, [], "no message at all reached smtp://a:1 in this run, though 2 connections came and left again"),
+            (0, 0, [], "no message at all reached smtp://a:1 in this run, so look where the target sends its messages"),
+            (
+                1, 2, [InboxTrouble(what: "connected and was refused", count: 1)],
+                "smtp://a:1 took in 1 message in this run, the last to b@rekey.test; besides, the target connected and was refused"
+            ),
+        ] as [(Int, Int, [InboxTrouble], String)]
+    )
+    func troubles(received: Int, connections: Int, troubles: [InboxTrouble], says: String) {
+        let standing = InboxStanding(
+            address: "smtp://a:1",
+            received: received,
+            recipients: received == 0 ? [] : ["b@rekey.test"],
+            connections: connections,
+            troubles: troubles
+        )
+        #expect(standing.sentence(testing: "rekey.test") == says)
+        #expect(standing.notes == troubles.map { "smtp://a:1: the target \($0.words)" })
+    }
+
+    @Test("Messages that were cut, and those that return others, are counted in words")
+    func cutAndReturned() {
+        let standing = InboxStanding(
+            address: "smtp://a:1",
+            received: 3,
+            recipients: ["b@rekey.test"],
+            cut: 1,
+            bounces: 2
+        )
+        let sentence = standing.sentence(testing: "rekey.test")
+        #expect(sentence.contains("; 2 of them returned another message, and no rule reads those"), "\(sentence)")
+        #expect(sentence.contains("; 1 of them longer than it is read"), "\(sentence)")
+        #expect(standing.notes == ["smtp://a:1 took in 1 message that is longer than it is read"])
+    }
+
     @Test("The code of the message is used, and each message is taken once")
     func newestCode() async throws {
         let bench = Self.bench()

@@ -6,22 +6,78 @@ import Testing
 
 @Suite("Secrets are taken out of messages and links")
 struct MessageReadingTests {
-    static func value(_ extractor: String, text: String = "", links: [String] = []) throws -> String? {
+    static func rule(_ extractor: String) throws -> MessageRule {
         let dialect = Bench.plainDialect.replacing(#"{ "pattern": "code: (\\w+)" }"#, with: extractor)
         let loaded = try DialectLoader.load(SourceText(name: "d", bytes: Array(dialect.utf8)), name: "d")
-        let rule = try #require(loaded.messages["reset"]?.first)
-        let message = ReceivedMessage(
+        return try #require(loaded.messages["reset"]?.first)
+    }
+
+    static func value(
+        _ extractor: String,
+        text: String = "",
+        subject: String = "Reset",
+        links: [String] = [],
+        passages: [String]? = nil
+    ) throws -> String? {
+        let message = message(text: text, subject: subject, links: links, passages: passages)
+        return try rule(extractor).read(message).values["code"]?.string
+    }
+
+    static func message(
+        text: String = "",
+        subject: String = "Reset",
+        links: [String] = [],
+        passages: [String]? = nil,
+        isBounce: Bool = false
+    ) -> ReceivedMessage {
+        ReceivedMessage(
             channel: .mail,
             sequence: 1,
             recipients: [],
             sender: "",
-            subject: "Reset",
+            subject: subject,
             text: text,
             html: nil,
             links: links,
-            size: 0
+            passages: passages,
+            size: 0,
+            isBounce: isBounce
         )
-        return try rule.read(message).values["code"]?.string
+    }
+
+    @Test(
+        "The HTML is looked at where the text has nothing",
+        arguments: [
+            ([#"{ "pattern": "code (\\w+)" }"#, "see below", "code abc"], "abc"),
+            ([#"{ "pattern": "code (\\w+)" }"#, "code first", "code second"], "first"),
+            ([#"{ "digits": 6 }"#, "see below, in 2026", "it is 482915"], "482915"),
+            ([#"{ "digits": 6 }"#, "see below", "and there"], nil),
+        ] as [([String], String?)]
+    )
+    func passages(words: [String], code: String?) throws {
+        let found = try Self.value(words[0], text: "nothing 999999 code nothing", passages: Array(words.dropFirst()))
+        #expect(found == code)
+    }
+
+    @Test(
+        "The subject is looked at where the rule says so, and there alone",
+        arguments: [
+            (#"{ "pattern": "(\\d{6})", "in": "subject" }"#, "482915 is your code", "482915"),
+            (#"{ "digits": 6, "in": "subject" }"#, "482915 is your code", "482915"),
+            (#"{ "digits": 6, "in": "subject" }"#, "Your code", nil),
+            (#"{ "digits": 6, "in": "text" }"#, "482915", "111111"),
+            (#"{ "digits": 6 }"#, "482915", "111111"),
+        ] as [(String, String, String?)]
+    )
+    func subjects(extractor: String, subject: String, code: String?) throws {
+        #expect(try Self.value(extractor, text: "not 111111", subject: subject) == code)
+    }
+
+    @Test("A message that returns another is of no kind")
+    func bounces() throws {
+        let rule = try Self.rule(#"{ "digits": 6 }"#)
+        #expect(try rule.accepts(Self.message(text: "code 482915")))
+        #expect(try !rule.accepts(Self.message(text: "code 482915", isBounce: true)))
     }
 
     @Test(

@@ -20,12 +20,14 @@ import Testing
         configuration.proxy = proxy
         var state = ExchangeProgress(limits: configuration.limits, mayAnswerHaveBody: true)
         progress(&state)
+        let url = try WireURL(secure ? "https://a.example/" : "http://a.example/")
         return Failure(
             error: error,
             progress: state,
-            url: try WireURL(secure ? "https://a.example/" : "http://a.example/"),
+            url: url,
             timeout: .seconds(5),
             settings: try ClientSettings(configuration),
+            route: try configuration.route(to: url),
             isKnownToAnswer: isKnownToAnswer
         ).transportError
     }

@@ -60,7 +60,8 @@ extension FileValue {
             reason: reason,
             ticket: ticket,
             expires: expires,
-            isIntermittent: isIntermittent
+            isIntermittent: isIntermittent,
+            site: FileLine(file: context.source.name, line: line)
         )
     }
 

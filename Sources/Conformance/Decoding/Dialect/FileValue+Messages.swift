@@ -9,7 +9,7 @@ extension MessageRule {
 
 extension Extractor {
     /// The members that an extractor may have.
-    package static let members = ["link", "query", "segment", "fragment", "pattern", "digits"]
+    package static let members = ["link", "query", "segment", "fragment", "pattern", "digits", "in"]
 }
 
 extension FileValue {
@@ -64,6 +64,9 @@ extension FileValue {
             object.fail("an extractor needs one of 'link', 'pattern' and 'digits', found \(kinds.count)")
             return nil
         }
+        if kind == "link", object.has("in") {
+            object.failMember("in", "links are looked for in the whole message; 'in' goes with 'pattern' and 'digits'")
+        }
         if kind != "link", let part = parts.first {
             object.failMember(part, "'\(part)' is a part of a link; an extractor with '\(kind)' has none")
         }
@@ -78,13 +81,25 @@ extension FileValue {
             let part = object.linkPart(parts.first)
             guard let pattern = object["link"]?.pattern(), let part else { return nil }
             return .link(pattern, part)
-        case "pattern": return object["pattern"]?.pattern(groups: 1).map(Extractor.pattern)
-        default: return object["digits"]?.int(1...20).map(Extractor.digits)
+        case "pattern":
+            guard let pattern = object["pattern"]?.pattern(groups: 1), let part = object.messagePart() else {
+                return nil
+            }
+            return .pattern(pattern, in: part)
+        default:
+            guard let count = object["digits"]?.int(1...20), let part = object.messagePart() else { return nil }
+            return .digits(count, in: part)
         }
     }
 }
 
 extension FileObject {
+    /// The text, where nothing is said.
+    fileprivate func messagePart() -> MessagePart? {
+        guard let value = self["in"] else { return .text }
+        return value.word("part of a message", as: MessagePart.self)
+    }
+
     fileprivate func linkPart(_ name: String?) -> Extractor.LinkPart? {
         guard let name, let value = self[name] else { return .whole }
         switch name {

@@ -1,0 +1,56 @@
+private import Foundation
+
+/// The little of a file system that a Maildir needs.
+package struct MaildirFiles: Sendable {
+    /// What a file is.
+    package struct Status: Sendable {
+        package var isRegular: Bool
+        /// Seconds since 1970 of its last change.
+        package var changed: Double
+
+        package init(isRegular: Bool, changed: Double) {
+            self.isRegular = isRegular
+            self.changed = changed
+        }
+    }
+
+    /// What there is at a path; nil for nothing.
+    package var status: @Sendable (_ path: String) -> Status?
+    /// The names in a folder; nil where it cannot be listed.
+    package var names: @Sendable (_ path: String) -> [String]?
+    /// The beginning of a file; nil where it cannot be read.
+    package var start: @Sendable (_ path: String, _ count: Int) -> [UInt8]?
+    /// Seconds since 1970, by the clock that stamps files as near as can be had.
+    package var now: @Sendable () -> Double
+
+    package init(
+        status: @escaping @Sendable (String) -> Status?,
+        names: @escaping @Sendable (String) -> [String]?,
+        start: @escaping @Sendable (String, Int) -> [UInt8]?,
+        now: @escaping @Sendable () -> Double
+    ) {
+        self.status = status
+        self.names = names
+        self.start = start
+        self.now = now
+    }
+
+    /// This machine's.
+    package static let live = MaildirFiles(
+        status: { path in
+            guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+            return Status(
+                isRegular: attributes[.type] as? FileAttributeType == .typeRegular,
+                changed: (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+            )
+        },
+        names: { try? FileManager.default.contentsOfDirectory(atPath: $0) },
+        start: { path, count in
+            guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+            defer { try? handle.close() }
+            guard let bytes = try? handle.read(upToCount: count) else { return [] }
+            return [UInt8](bytes)
+        },
+        now: { Date().timeIntervalSince1970 }
+    )
+}

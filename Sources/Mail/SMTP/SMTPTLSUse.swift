@@ -1,0 +1,9 @@
+/// How a mail server treats TLS on a connection that began in clear (RFC 3207).
+package enum SMTPTLSUse: String, Sendable, Hashable, CaseIterable {
+    /// STARTTLS is neither announced nor understood.
+    case off
+    /// STARTTLS is announced; mail is taken without it, too.
+    case offer
+    /// Nothing is taken before STARTTLS.
+    case require
+}

@@ -155,6 +155,11 @@ package struct OperationFacts: Sendable, Hashable {
     /// Whether a success sets the actor's password.
     package var setsPassword: Bool { keeps.contains { $0.member == "password" } }
 
+    /// Whether an answer may hand out tokens, sessions or codes: what begins, renews or resets access does.
+    package var issuesCredentials: Bool {
+        opensSession || takes == .reset || !causes.isDisjoint(with: [.reset, .verification])
+    }
+
     /// Every kind of message that the operation may cause; a vendor's own may cause others besides.
     package var causes: Set<MessageKind> { sends.union(maySend) }
 }

@@ -117,7 +117,7 @@ package struct Trial: Sendable {
             )
             return false
         }
-        runner.learnSecrets(of: result.exchanges, issues: go.step.operation.issuesCredentials)
+        runner.learnSecrets(of: result.exchanges, issues: go.step.operation.facts.issuesCredentials)
         learnLookalikes(of: result)
         let effective = assumed(result, for: go, binding: binding)
         let problems = problems(of: result, effective: effective, for: go, binding: binding)

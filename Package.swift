@@ -158,6 +158,13 @@ let package = Package(
         .target(name: "MarkedSamples", dependencies: ["JSONText"], path: "Tests/MarkedSamples"),
         // What tests say about the machine that they share.
         .target(name: "Machine", dependencies: ["Commands"], path: "Tests/Machine"),
+        // The readers that the fuzzer tries (Tests/Fuzz/run), with what each of them promises.
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["Conformance", "JSONText", "Mail", "Recordings", "Reports"],
+            path: "Tests/Fuzz/Targets"
+        ),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "MarkedSamples"]),
         .testTarget(name: "MailTests", dependencies: ["Mail"], exclude: ["Samples"]),
         .testTarget(

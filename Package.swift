@@ -36,10 +36,12 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     ],
     targets: [
+        // Pure: what several targets need and the standard library lacks: days of the calendar, percent-encoding.
+        .target(name: "Basics"),
         // Pure: JSON with positions, JSONPath, diagnostics.
         .target(name: "JSONText"),
         // Pure: Internet messages (MIME) and the SMTP conversation, shared by Channels and Reference.
-        .target(name: "Mail"),
+        .target(name: "Mail", dependencies: ["Basics"]),
         // Certificates that servers of this package sign for themselves, shared by Channels and Reference.
         .target(
             name: "Certificates",
@@ -70,14 +72,14 @@ let package = Package(
         .target(
             name: "Runner",
             dependencies: [
-                "Conformance", "JSONText",
+                "Basics", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
         .target(
             name: "Transport",
             dependencies: [
-                "Runner", "Conformance",
+                "Basics", "Runner", "Conformance",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -91,7 +93,7 @@ let package = Package(
         .target(
             name: "Channels",
             dependencies: [
-                "Runner", "Mail", "Certificates", "Commands", "Conformance", "JSONText",
+                "Basics", "Runner", "Mail", "Certificates", "Commands", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -150,7 +152,7 @@ let package = Package(
         .target(
             name: "Recordings",
             dependencies: [
-                "Runner", "Conformance", "Mail", "JSONText",
+                "Basics", "Runner", "Conformance", "Mail", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
@@ -179,7 +181,15 @@ let package = Package(
         .target(name: "MarkedSamples", dependencies: ["JSONText"], path: "Tests/MarkedSamples"),
         // What tests say about the machine that they share.
         .target(name: "Machine", dependencies: ["Commands"], path: "Tests/Machine"),
+        // The readers that the fuzzer tries (Tests/Fuzz/run), with what each of them promises.
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["Conformance", "JSONText", "Mail", "Recordings", "Reports"],
+            path: "Tests/Fuzz/Targets"
+        ),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "MarkedSamples"]),
+        .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "MailTests", dependencies: ["Mail"], exclude: ["Samples"]),
         .testTarget(
             name: "ConformanceTests",

@@ -1,3 +1,4 @@
+private import Basics
 import Foundation
 import JSONText
 
@@ -97,7 +98,7 @@ private struct FormText {
     init(_ text: String) {
         fields = text.split(separator: "&").map { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
-                String($0).replacing("+", with: " ").removingPercentEncoding ?? ""
+                $0.percentDecoded(isForm: true) ?? ""
             }
             return (parts[0], parts.dropFirst().first ?? "")
         }

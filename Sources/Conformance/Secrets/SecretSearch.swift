@@ -1,5 +1,10 @@
 private import Crypto
-private import Foundation
+
+#if canImport(FoundationEssentials)
+    private import FoundationEssentials
+#else
+    private import Foundation
+#endif
 
 /// Looks for a secret in a text, also where it was written in another form.
 package enum SecretSearch {

@@ -1,12 +1,16 @@
-private import Foundation
+#if canImport(FoundationEssentials)
+    private import FoundationEssentials
+#else
+    private import Foundation
+#endif
 
 /// The ways in which a text may be written in another.
 package enum Encodings {
     package static func base64URL(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString()
-            .replacingOccurrences(of: "+", with: "-")
-            .replacingOccurrences(of: "/", with: "_")
-            .replacingOccurrences(of: "=", with: "")
+            .replacing("+", with: "-")
+            .replacing("/", with: "_")
+            .replacing("=", with: "")
     }
 
     package static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
@@ -46,7 +50,7 @@ extension Encodings {
         let bare = text.prefix { $0 != "=" }
         let isAlphabet = bare.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
         guard isAlphabet, bare.utf8.count % 4 != 1 else { return nil }
-        let standard = bare.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+        let standard = bare.replacing("-", with: "+").replacing("_", with: "/")
         let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
         return Data(base64Encoded: standard + padding).map { Array($0) }
     }

@@ -1,6 +1,11 @@
 private import Crypto
 private import CryptoExtras
-private import Foundation
+
+#if canImport(FoundationEssentials)
+    private import FoundationEssentials
+#else
+    private import Foundation
+#endif
 
 extension SigningKey {
     /// A key of one's own: PEM text, or for keyed algorithms a text.

@@ -1,7 +1,12 @@
 private import Crypto
 private import CryptoExtras
-private import Foundation
 package import JSONText
+
+#if canImport(FoundationEssentials)
+    private import FoundationEssentials
+#else
+    private import Foundation
+#endif
 
 /// The public half of a key, in the forms in which people publish it.
 package struct PublicKey: Sendable {

@@ -1,7 +1,12 @@
 private import Crypto
 private import CryptoExtras
-private import Foundation
 package import JSONText
+
+#if canImport(FoundationEssentials)
+    private import FoundationEssentials
+#else
+    private import Foundation
+#endif
 
 /// A key that signs tokens.
 package enum SigningKey: Sendable {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Turns bytes into text by the charset names that mail uses (the IANA registry, and what senders write instead).
 enum Charset {

@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// Makes a message that every mail system takes: RFC 5322 with MIME, ASCII only unless an address itself is not.
 ///

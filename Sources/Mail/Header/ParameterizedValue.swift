@@ -1,3 +1,5 @@
+private import Basics
+
 /// A field value with parameters, such as `text/plain; charset=utf-8` (RFC 2045, section 5.1; RFC 2183; RFC 2231).
 ///
 /// Read leniently: comments are dropped, quotes may be missing or unclosed, and of a parameter given twice the first
@@ -60,29 +62,12 @@ struct ParameterizedValue: Sendable, Hashable {
                         section.bytes = Array(parts[2])
                     }
                 }
-                bytes += percentDecoded(section.bytes)
+                bytes += PercentEncoding.decodeKeeping(section.bytes)
             } else {
                 bytes += section.bytes
             }
         }
         return Charset.decode(bytes[...], as: charset)
-    }
-
-    private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = bytes[index + 1].hexValue,
-                let low = bytes[index + 2].hexValue
-            {
-                result.append(high << 4 | low)
-                index += 3
-            } else {
-                result.append(bytes[index])
-                index += 1
-            }
-        }
-        return result
     }
 
     /// Parts between semicolons that stand outside quotes.

@@ -1,4 +1,8 @@
-private import Foundation
+#if canImport(FoundationEssentials)
+    private import FoundationEssentials
+#else
+    private import Foundation
+#endif
 
 /// A client's proof of who it is (RFC 4954), of which only the form is looked at: the sink lets everybody in.
 struct SMTPAuthentication: Sendable {

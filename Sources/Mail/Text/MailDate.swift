@@ -1,8 +1,14 @@
-package import Foundation
+private import Basics
+
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// Dates as mail writes them (RFC 5322, section 3.3).
 package enum MailDate {
-    private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     private static let secondsPerDay = 86_400
     /// 1 January 1900 to 31 December 9999, in seconds from 1970: the years that the format can carry.
@@ -14,12 +20,11 @@ package enum MailDate {
         let seconds = date.timeIntervalSince1970
         let clamped = seconds.isNaN ? 0 : min(max(seconds, range.lowerBound), range.upperBound)
         let whole = Int(clamped.rounded(.down))
-        let day = whole.floorDivided(by: secondsPerDay)
-        let time = whole - day * secondsPerDay
-        let (year, month, dayOfMonth) = civil(fromDay: day)
-        let weekday = weekdays[day - day.floorDivided(by: 7) * 7]
+        let days = Int((Double(whole) / Double(secondsPerDay)).rounded(.down))
+        let time = whole - days * secondsPerDay
+        let day = CivilDay(daysSince1970: days)
         let clock = [time / 3600, time / 60 % 60, time % 60].map { twoDigits($0) }.joined(separator: ":")
-        return "\(weekday), \(twoDigits(dayOfMonth)) \(months[month - 1]) \(year) \(clock) +0000"
+        return "\(weekdays[day.weekday]), \(twoDigits(day.day)) \(months[day.month - 1]) \(day.year) \(clock) +0000"
     }
 
     /// Reads a date, the obsolete forms of section 4.3 included: two-digit years, named zones, no weekday, no seconds.
@@ -37,7 +42,7 @@ package enum MailDate {
         let yearText = words.removeFirst()
         guard let year = fullYear(yearText), let time = secondsOfDay(words.removeFirst()) else { return nil }
         let offset = words.first.map { zone($0) } ?? 0
-        let days = day(year: year, month: month + 1, day: dayOfMonth)
+        let days = CivilDay(year: year, month: month + 1, day: dayOfMonth).daysSince1970
         return Date(timeIntervalSince1970: Double(days * secondsPerDay + time - offset))
     }
 
@@ -87,32 +92,5 @@ package enum MailDate {
 
     private static func twoDigits(_ value: Int) -> String {
         value < 10 ? "0\(value)" : "\(value)"
-    }
-
-    /// Days from 1 January 1970 in the Gregorian calendar. Years start in March here, so that the leap day comes last.
-    private static func day(year: Int, month: Int, day: Int) -> Int {
-        let shifted = month <= 2 ? year - 1 : year
-        let era = shifted.floorDivided(by: 400)
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
-
-    private static func civil(fromDay day: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = day + 719_468
-        let era = shifted.floorDivided(by: 146_097)
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-    }
-}
-
-extension Int {
-    fileprivate func floorDivided(by divisor: Int) -> Int {
-        self >= 0 ? self / divisor : (self - divisor + 1) / divisor
     }
 }

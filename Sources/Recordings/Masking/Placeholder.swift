@@ -1,3 +1,4 @@
+private import Basics
 import Conformance
 import JSONText
 
@@ -59,8 +60,8 @@ enum SecretForm: String, Sendable, Hashable, CaseIterable {
     func read(_ text: [UInt8]) -> [UInt8]? {
         switch self {
         case .raw: text
-        case .percent: Self.percentDecoded(text)
-        case .form: Self.percentDecoded(text.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+        case .percent: PercentEncoding.decode(text)
+        case .form: PercentEncoding.decode(text, isForm: true)
         case .json:
             (try? JSONParser.parse(SourceText(name: "string", bytes: [0x22] + text + [0x22])))?.string.map {
                 Array($0.utf8)
@@ -72,23 +73,5 @@ enum SecretForm: String, Sendable, Hashable, CaseIterable {
         case .base64url: Encodings.base64URLBytes(String(decoding: text, as: UTF8.self))
         case .other: nil
         }
-    }
-
-    private static func percentDecoded(_ text: [UInt8]) -> [UInt8]? {
-        var result: [UInt8] = []
-        var index = 0
-        while index < text.count {
-            guard text[index] == UInt8(ascii: "%") else {
-                result.append(text[index])
-                index += 1
-                continue
-            }
-            guard index + 2 < text.count,
-                let byte = UInt8(String(decoding: text[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-            else { return nil }
-            result.append(byte)
-            index += 3
-        }
-        return result
     }
 }

@@ -1,3 +1,4 @@
+private import Basics
 import Conformance
 import JSONText
 import Runner
@@ -175,29 +176,22 @@ struct SteadyMoments {
     }
 
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
     /// Year, month, day, hour, minute, second in UTC as seconds since 1970.
     private static func seconds(_ parts: [Substring]) -> Double? {
         let numbers = parts.compactMap { Int($0) }
         guard numbers.count == 6, (1...12).contains(numbers[1]) else { return nil }
-        // Howard Hinnant's days-from-civil.
-        let year = numbers[1] <= 2 ? numbers[0] - 1 : numbers[0]
-        let era = year / 400
-        let yearOfEra = year - era * 400
-        let dayOfYear = (153 * ((numbers[1] + 9) % 12) + 2) / 5 + numbers[2] - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        let days = era * 146_097 + dayOfEra - 719_468
+        let days = CivilDay(year: numbers[0], month: numbers[1], day: numbers[2]).daysSince1970
         return Double(days * 86400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5])
     }
 
     /// `Thu, 01 Jan 1970 00:00:00 GMT` (RFC 9110, section 5.6.7).
     private static func httpDate(_ seconds: Double) -> String {
         let stamp = Timestamp(secondsSince1970: seconds)
-        let parts = stamp.day.split(separator: "-")
-        let day = Int((seconds / 86400).rounded(.down))
-        let month = Int(parts[1]).map { months[$0 - 1] } ?? ""
-        let weekday = days[((day % 7) + 7) % 7]
-        return "\(weekday), \(parts[2]) \(month) \(parts[0]) \(stamp.iso8601.dropFirst(11).dropLast()) GMT"
+        let day = CivilDay(daysSince1970: Int((seconds / 86400).rounded(.down)))
+        let dayOfMonth = stamp.day.suffix(2)
+        return
+            "\(days[day.weekday]), \(dayOfMonth) \(months[day.month - 1]) \(day.year) \(stamp.iso8601.dropFirst(11).dropLast()) GMT"
     }
 }

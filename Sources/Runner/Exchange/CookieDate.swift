@@ -1,3 +1,4 @@
+private import Basics
 import Conformance
 
 /// Reads the dates of cookies, which servers write in many ways (RFC 6265, section 5.1.1).
@@ -24,7 +25,7 @@ enum CookieDate {
         guard let time, let day, let month, let year, (1...31).contains(day), year >= 1601, time.hour <= 23,
             time.minute <= 59, time.second <= 59
         else { return nil }
-        let days = daysSince1970(year: year, month: month, day: day)
+        let days = CivilDay(year: year, month: month, day: day).daysSince1970
         return Timestamp(secondsSince1970: Double(days * 86400 + time.hour * 3600 + time.minute * 60 + time.second))
     }
 
@@ -51,14 +52,5 @@ enum CookieDate {
     private static func leadingNumber(_ text: String, digits: ClosedRange<Int>) -> Int? {
         let head = text.prefix { ("0"..."9").contains($0) }
         return digits.contains(head.count) ? Int(head) : nil
-    }
-
-    /// Days of the proleptic Gregorian calendar, counted in years that begin in March.
-    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-        let shifted = month > 2 ? year : year - 1
-        let monthFromMarch = (month + 9) % 12
-        let yearOfEra = shifted % 400
-        let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-        return shifted / 400 * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 }

@@ -1,4 +1,4 @@
-private import Foundation
+private import Basics
 
 /// Takes parts out of a link.
 enum LinkReading {
@@ -13,11 +13,11 @@ enum LinkReading {
 
     /// A path segment, counted from 0, or from the end with -1.
     static func segment(_ index: Int, in link: String) -> String? {
-        let withoutScheme = link.range(of: "://").map { link[$0.upperBound...] } ?? link[...]
+        let withoutScheme = link.firstRange(of: "://").map { link[$0.upperBound...] } ?? link[...]
         let path = withoutScheme.prefix { $0 != "?" && $0 != "#" }
         let segments = path.split(separator: "/").dropFirst().map(String.init)
         let position = index < 0 ? segments.count + index : index
-        return segments.indices.contains(position) ? segments[position].removingPercentEncoding : nil
+        return segments.indices.contains(position) ? segments[position].percentDecoded() : nil
     }
 
     /// What stands behind the `#`, or the value of one of its pairs.
@@ -34,13 +34,9 @@ enum LinkReading {
     private static func pair(named name: String, in text: Substring) -> String? {
         for pair in text.split(whereSeparator: { $0 == "&" || $0 == ";" }) {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard halves.count == 2, halves[0].removingPercentEncoding == name else { continue }
-            return String(halves[1]).replacingOccurrences(of: "+", with: " ").removingPercentEncoding
+            guard halves.count == 2, halves[0].percentDecoded() == name else { continue }
+            return halves[1].percentDecoded(isForm: true)
         }
         return nil
     }
-}
-
-extension Substring {
-    fileprivate var removingPercentEncoding: String? { String(self).removingPercentEncoding }
 }

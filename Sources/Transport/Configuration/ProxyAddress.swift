@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+private import Basics
 
 /// The proxy that a run goes through: `http://user:password@host:port`.
 struct ProxyAddress: Sendable, Hashable {
@@ -38,8 +39,8 @@ struct ProxyAddress: Sendable, Hashable {
         if rest.hasSuffix("/") { rest = rest.dropLast() }
         if let at = rest.lastIndex(of: "@") {
             let credentials = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let user = credentials.first.flatMap({ String(percentEncoded: $0) }),
-                let password = String(percentEncoded: credentials.dropFirst().first ?? "")
+            guard let user = credentials.first?.percentDecoded(),
+                let password = (credentials.dropFirst().first ?? "").percentDecoded()
             else { throw wrong("its user or password is not percent-encoded; \(form)") }
             self.user = user
             self.password = password
@@ -69,21 +70,6 @@ struct ProxyAddress: Sendable, Hashable {
 }
 
 extension String {
-    /// Decodes `%XX`; nil if an escape is broken or the result is not UTF-8.
-    fileprivate init?(percentEncoded text: some StringProtocol) {
-        var bytes: [UInt8] = []
-        var rest = text.utf8.makeIterator()
-        while let byte = rest.next() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard let high = rest.next()?.hexDigitValue, let low = rest.next()?.hexDigitValue else { return nil }
-            bytes.append(high << 4 | low)
-        }
-        self.init(validating: bytes, as: UTF8.self)
-    }
-
     /// Where `text` stands in it for the first time.
     fileprivate func range(of text: String) -> Range<Index>? {
         var start = startIndex
@@ -92,16 +78,5 @@ extension String {
             start = index(after: start)
         }
         return nil
-    }
-}
-
-extension UInt8 {
-    fileprivate var hexDigitValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

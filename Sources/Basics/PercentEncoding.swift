@@ -1,0 +1,56 @@
+/// Percent-encoding (RFC 3986, section 2.1).
+package enum PercentEncoding {
+    /// The bytes with each `%XX` decoded.
+    ///
+    /// - Parameters:
+    ///   - text: What is encoded.
+    ///   - isForm: Whether a `+` stands for a space, as in forms.
+    /// - Returns: Nil where an escape is broken.
+    package static func decode(_ text: some Sequence<UInt8>, isForm: Bool = false) -> [UInt8]? {
+        decode(text, isForm: isForm, keepsBroken: false)
+    }
+
+    /// The same, with a broken escape taken for what is written.
+    package static func decodeKeeping(_ text: some Sequence<UInt8>) -> [UInt8] {
+        decode(text, isForm: false, keepsBroken: true) ?? []
+    }
+
+    private static func decode(_ text: some Sequence<UInt8>, isForm: Bool, keepsBroken: Bool) -> [UInt8]? {
+        let bytes = Array(text)
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "%") {
+                if index + 2 < bytes.count, let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2]) {
+                    result.append(high << 4 | low)
+                    index += 3
+                    continue
+                }
+                guard keepsBroken else { return nil }
+            }
+            result.append(isForm && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            index += 1
+        }
+        return result
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
+extension StringProtocol {
+    /// The text with each `%XX` decoded; nil where an escape is broken or the result is no UTF-8.
+    ///
+    /// - Parameter isForm: Whether a `+` stands for a space, as in forms.
+    package func percentDecoded(isForm: Bool = false) -> String? {
+        PercentEncoding.decode(utf8, isForm: isForm).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+}

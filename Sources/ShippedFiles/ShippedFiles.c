@@ -40,9 +40,6 @@ static const unsigned char Fixtures_data_kii_passwords_within_json[] = {
 static const unsigned char Fixtures_data_kii_phones_outside_json[] = {
 #embed "../../Fixtures/data/kii-phones-outside.json"
 };
-static const unsigned char Fixtures_data_kii_phones_within_json[] = {
-#embed "../../Fixtures/data/kii-phones-within.json"
-};
 static const unsigned char Fixtures_data_susi_addresses_json[] = {
 #embed "../../Fixtures/data/susi-addresses.json"
 };
@@ -637,6 +634,9 @@ static const unsigned char Scenarios_core_reset_stated_code_length_is_true_json[
 static const unsigned char Scenarios_core_reset_unverified_address_gets_no_reset_json[] = {
 #embed "../../Scenarios/core/reset/unverified-address-gets-no-reset.json"
 };
+static const unsigned char Scenarios_core_reset_unverified_phone_gets_no_reset_json[] = {
+#embed "../../Scenarios/core/reset/unverified-phone-gets-no-reset.json"
+};
 static const unsigned char Scenarios_core_reset_user_is_told_about_reset_and_change_json[] = {
 #embed "../../Scenarios/core/reset/user-is-told-about-reset-and-change.json"
 };
@@ -1090,8 +1090,11 @@ static const unsigned char Scenarios_kii_cloud_tokens_expires_at_bounds_the_toke
 static const unsigned char Scenarios_kii_cloud_tokens_no_refresh_token_unless_asked_for_json[] = {
 #embed "../../Scenarios/kii-cloud/tokens/no-refresh-token-unless-asked-for.json"
 };
-static const unsigned char Scenarios_kii_cloud_tokens_profile_is_the_users_own_json[] = {
-#embed "../../Scenarios/kii-cloud/tokens/profile-is-the-users-own.json"
+static const unsigned char Scenarios_kii_cloud_tokens_others_see_the_public_part_of_a_profile_json[] = {
+#embed "../../Scenarios/kii-cloud/tokens/others-see-the-public-part-of-a-profile.json"
+};
+static const unsigned char Scenarios_kii_cloud_tokens_profile_needs_a_token_json[] = {
+#embed "../../Scenarios/kii-cloud/tokens/profile-needs-a-token.json"
 };
 static const unsigned char Scenarios_kii_cloud_tokens_refresh_ends_both_old_tokens_json[] = {
 #embed "../../Scenarios/kii-cloud/tokens/refresh-ends-both-old-tokens.json"
@@ -1324,7 +1327,6 @@ static const shipped_file files[] = {
     {"Fixtures/data/kii-passwords-outside.json", Fixtures_data_kii_passwords_outside_json, sizeof Fixtures_data_kii_passwords_outside_json},
     {"Fixtures/data/kii-passwords-within.json", Fixtures_data_kii_passwords_within_json, sizeof Fixtures_data_kii_passwords_within_json},
     {"Fixtures/data/kii-phones-outside.json", Fixtures_data_kii_phones_outside_json, sizeof Fixtures_data_kii_phones_outside_json},
-    {"Fixtures/data/kii-phones-within.json", Fixtures_data_kii_phones_within_json, sizeof Fixtures_data_kii_phones_within_json},
     {"Fixtures/data/susi-addresses.json", Fixtures_data_susi_addresses_json, sizeof Fixtures_data_susi_addresses_json},
     {"Fixtures/data/susi-passwords.json", Fixtures_data_susi_passwords_json, sizeof Fixtures_data_susi_passwords_json},
     {"Fixtures/data/susi-valid-seconds.json", Fixtures_data_susi_valid_seconds_json, sizeof Fixtures_data_susi_valid_seconds_json},
@@ -1523,6 +1525,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json", Scenarios_core_reset_sign_in_offer_is_limited_to_its_reset_json, sizeof Scenarios_core_reset_sign_in_offer_is_limited_to_its_reset_json},
     {"Scenarios/core/reset/stated-code-length-is-true.json", Scenarios_core_reset_stated_code_length_is_true_json, sizeof Scenarios_core_reset_stated_code_length_is_true_json},
     {"Scenarios/core/reset/unverified-address-gets-no-reset.json", Scenarios_core_reset_unverified_address_gets_no_reset_json, sizeof Scenarios_core_reset_unverified_address_gets_no_reset_json},
+    {"Scenarios/core/reset/unverified-phone-gets-no-reset.json", Scenarios_core_reset_unverified_phone_gets_no_reset_json, sizeof Scenarios_core_reset_unverified_phone_gets_no_reset_json},
     {"Scenarios/core/reset/user-is-told-about-reset-and-change.json", Scenarios_core_reset_user_is_told_about_reset_and_change_json, sizeof Scenarios_core_reset_user_is_told_about_reset_and_change_json},
     {"Scenarios/core/reset/wrong-code-keeps-reset-open.json", Scenarios_core_reset_wrong_code_keeps_reset_open_json, sizeof Scenarios_core_reset_wrong_code_keeps_reset_open_json},
     {"Scenarios/core/reset/wrong-reset-code-refused.json", Scenarios_core_reset_wrong_reset_code_refused_json, sizeof Scenarios_core_reset_wrong_reset_code_refused_json},
@@ -1674,7 +1677,8 @@ static const shipped_file files[] = {
     {"Scenarios/kii-cloud/tokens/dead-token-is-wrong-token.json", Scenarios_kii_cloud_tokens_dead_token_is_wrong_token_json, sizeof Scenarios_kii_cloud_tokens_dead_token_is_wrong_token_json},
     {"Scenarios/kii-cloud/tokens/expires-at-bounds-the-token.json", Scenarios_kii_cloud_tokens_expires_at_bounds_the_token_json, sizeof Scenarios_kii_cloud_tokens_expires_at_bounds_the_token_json},
     {"Scenarios/kii-cloud/tokens/no-refresh-token-unless-asked-for.json", Scenarios_kii_cloud_tokens_no_refresh_token_unless_asked_for_json, sizeof Scenarios_kii_cloud_tokens_no_refresh_token_unless_asked_for_json},
-    {"Scenarios/kii-cloud/tokens/profile-is-the-users-own.json", Scenarios_kii_cloud_tokens_profile_is_the_users_own_json, sizeof Scenarios_kii_cloud_tokens_profile_is_the_users_own_json},
+    {"Scenarios/kii-cloud/tokens/others-see-the-public-part-of-a-profile.json", Scenarios_kii_cloud_tokens_others_see_the_public_part_of_a_profile_json, sizeof Scenarios_kii_cloud_tokens_others_see_the_public_part_of_a_profile_json},
+    {"Scenarios/kii-cloud/tokens/profile-needs-a-token.json", Scenarios_kii_cloud_tokens_profile_needs_a_token_json, sizeof Scenarios_kii_cloud_tokens_profile_needs_a_token_json},
     {"Scenarios/kii-cloud/tokens/refresh-ends-both-old-tokens.json", Scenarios_kii_cloud_tokens_refresh_ends_both_old_tokens_json, sizeof Scenarios_kii_cloud_tokens_refresh_ends_both_old_tokens_json},
     {"Scenarios/kii-cloud/verification/changed-address-waits-for-its-verification.json", Scenarios_kii_cloud_verification_changed_address_waits_for_its_verification_json, sizeof Scenarios_kii_cloud_verification_changed_address_waits_for_its_verification_json},
     {"Scenarios/kii-cloud/verification/first-to-verify-has-the-address.json", Scenarios_kii_cloud_verification_first_to_verify_has_the_address_json, sizeof Scenarios_kii_cloud_verification_first_to_verify_has_the_address_json},

@@ -17,7 +17,11 @@ package struct Policy: Sendable, Hashable {
         ("email.folds", .flag, "email addresses that differ in case alone are the same"),
         ("phone.min", .count, "the fewest digits behind the plus sign"),
         ("phone.max", .count, "the most digits behind the plus sign"),
-        ("phone.local", .flag, "a phone number may be written as country and local number, `US-5551234567`"),
+        ("phone.local", .flag, "a phone number may be written as country and local number, `US-2125550123`"),
+        (
+            "phone.numbers", .phonePatterns,
+            "the numbers to register, a list such as `+4917139200xx, +120255501xx`; mobile numbers of several countries that nobody has where nothing is said"
+        ),
         ("password.min", .count, "the shortest password, in characters"),
         ("password.max", .count, "the longest password, in characters"),
         ("password.characters", .characters, "the characters of a password: `any`, `printable-ascii`, or a list"),
@@ -120,13 +124,33 @@ package struct Policy: Sendable, Hashable {
         value(at: ["login"])?.array?.compactMap { $0.string.flatMap(IdentifierKind.init) } ?? []
     }
 
+    /// The forms of the numbers to register; none where any will do.
+    package var phonePatterns: [PhonePattern] {
+        value(at: ["phone", "numbers"])?.string.flatMap { PhonePattern.list($0) } ?? []
+    }
+
+    /// The same policy with the values of settings in the place of `{{ settings.NAME }}`, which the numbers may be.
+    package func applying(settings: [String: String]) -> Policy {
+        guard let phone = members["phone"]?.object, let text = phone["numbers"]?.string else { return self }
+        var changed = phone
+        let filled = settings.reduce(text) { text, setting in
+            text.replacing(/\{\{\s*settings\.(?<name>[\w-]+)\s*\}\}/) { match in
+                match.output.name == setting.key ? setting.value : String(match.output.0)
+            }
+        }
+        changed["numbers"] = JSONValue(filled)
+        var all = members
+        all["phone"] = JSONValue(changed)
+        return Policy(members: all)
+    }
+
     /// Whether a login needs a verified identifier.
     package var loginNeedsVerification: Bool { value(at: ["verification"])?.string == "required" }
 }
 
 /// The kinds of values in a policy.
 package enum PolicyMemberKind: Sendable, Hashable {
-    case count, flag, duration, characters, words
+    case count, flag, duration, characters, words, phonePatterns
 }
 
 /// The kinds of names that an account goes by.

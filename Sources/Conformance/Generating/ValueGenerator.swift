@@ -48,8 +48,7 @@ package struct ValueGenerator: Sendable {
             let address = "\(prefix)-\(letters(10))@\(mailDomain)"
             guard let most = length(of: .email, .longest), address.count > most else { return address }
             return make(kind, length: most)
-        // Long for a number, so that those of one run do not meet: E.164 allows 15 digits.
-        case .phone: return make(kind, length: bounded(14, by: "phone"))
+        case .phone: return phone()
         case .token: return letters(43)
         case .code: return digits(6)
         case .text: return letters(12)
@@ -96,11 +95,49 @@ package struct ValueGenerator: Sendable {
             }
             return letters(head) + "@" + labels + mailDomain
         case .phone:
-            // 1 is the country code of a plan whose numbers start with the fictional area code 555 here.
-            return "+" + ("1555" + digits(max(0, length - 4))).prefix(max(0, length))
+            return phone(digits: length)
         case .token, .code, .text:
             return letters(length)
         }
+    }
+
+    /// A mobile number within the limits of the policy: of the patterns that it names, else of a plan.
+    private mutating func phone() -> String {
+        let least = policy["policy.phone.min"]?.int ?? 0
+        // E.164 has at most 15 digits.
+        let limits = least...max(least, policy["policy.phone.max"]?.int ?? 15)
+        let patterns = policy.phonePatterns
+        if let pattern = patterns.filter({ limits.contains($0.digits) }).randomElement(using: &random)
+            ?? patterns.first
+        {
+            return filled(pattern.text)
+        }
+        let plans = PhonePlan.all.filter { $0.length(within: limits) != nil }
+        var share = Int.random(in: 0..<max(1, plans.reduce(0) { $0 + $1.share }), using: &random)
+        for plan in plans {
+            share -= plan.share
+            if share < 0, let length = plan.length(within: limits) { return number(of: plan, digits: length) }
+        }
+        return phone(digits: bounded(15, by: "phone"))
+    }
+
+    /// A number of so many digits: a mobile number where a plan, or the policy, has such.
+    private mutating func phone(digits: Int) -> String {
+        if let pattern = policy.phonePatterns.filter({ $0.digits == digits }).randomElement(using: &random) {
+            return filled(pattern.text)
+        }
+        let plan = PhonePlan.all.first { $0.length(within: digits...digits) != nil } ?? PhonePlan.all[0]
+        return String(number(of: plan, digits: digits).prefix(max(0, digits) + 1))
+    }
+
+    private mutating func number(of plan: PhonePlan, digits count: Int) -> String {
+        let head = plan.code + (plan.beginnings.randomElement(using: &random) ?? "")
+        return "+" + head + digits(max(0, count - head.count))
+    }
+
+    /// A pattern with a digit in the place of each `x`.
+    private mutating func filled(_ pattern: String) -> String {
+        String(pattern.map { $0 == "x" ? Character(digits(1)) : $0 })
     }
 
     func bounded(_ usual: Int, by member: String) -> Int {

@@ -14,6 +14,12 @@ struct EntraSettings: Sendable {
         case single = "single-use"
         case reusable
     }
+    /// What the first poll of a reset is told.
+    enum FirstPoll: String, CaseIterable, Sendable {
+        case inProgress = "in_progress"
+        case notStarted = "not_started"
+        case succeeded
+    }
     /// How long a code lives.
     enum CodeLifetime: String, CaseIterable, Sendable {
         case half = "30m"
@@ -27,6 +33,7 @@ struct EntraSettings: Sendable {
     let apps: EntraApps
     let evaluation: Evaluation
     let continuation: Continuation
+    let firstPoll: FirstPoll
     /// The error that goes with 701014, too many codes.
     let throttleError: String
     /// The error that goes with 50053, too many guesses.
@@ -43,6 +50,7 @@ struct EntraSettings: Sendable {
         revocation = try reader.word("revocation", default: .reset)
         offer = try reader.word("offer", default: .password)
         continuation = try reader.word("continuation", default: .reusable)
+        firstPoll = try reader.word("firstPoll", default: .inProgress)
         codeLifetime = try reader.word("codeLifetime", default: .half)
         throttleError = reader.text("throttleError", default: "invalid_request")
         lockError = reader.text("lockError", default: "invalid_grant")

@@ -86,7 +86,7 @@ extension EntraSurface {
         }
     }
 
-    /// Tells how far a reset is: in progress at first, however late the client asks, and completed in the end.
+    /// Tells how far a reset is: at first what the settings say, however late the client asks, and completed in the end.
     private func poll(_ token: (text: String, value: Continuation)) throws -> Response {
         guard case .resetSubmitted(let offer, let start, let polls) = token.value.step else {
             throw EntraError.wrongToken
@@ -96,7 +96,10 @@ extension EntraSurface {
         } else {
             tokens.change(token.text, to: .resetSubmitted(offer: offer, at: start, polls: polls + 1))
         }
-        guard polls > 0, accounts.clock.now >= start + EntraSettings.resetDuration else {
+        if polls == 0, settings.firstPoll != .succeeded {
+            return .json(["status": JSONValue(settings.firstPoll.rawValue)])
+        }
+        guard settings.firstPoll == .succeeded || accounts.clock.now >= start + EntraSettings.resetDuration else {
             return .json(["status": "in_progress"])
         }
         let (app, username) = (token.value.app, token.value.username)

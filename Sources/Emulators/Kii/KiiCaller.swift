@@ -62,12 +62,22 @@ extension KiiSurface {
     /// - Throws: `KiiError`; `unknownUser` said as such.
     func ownTarget(of call: Call, by caller: KiiCaller) throws -> Profile {
         if case .anonymous = caller { throw unauthorized(as: nil) }
+        let (profile, isOwn) = try anyTarget(of: call, by: caller)
+        guard case .user(let id, _) = caller, !isOwn else { return profile }
+        throw unauthorized(as: id)
+    }
+
+    /// The same, where users may look at each other.
+    ///
+    /// - Returns: The user, and whether who asks sees all of it: the user itself or an administrator.
+    func anyTarget(of call: Call, by caller: KiiCaller) throws -> (profile: Profile, isOwn: Bool) {
+        if case .anonymous = caller, call.place("who") == "me" || !defects.contains(.kiiProfileShownToStrangers) {
+            throw unauthorized(as: nil)
+        }
         let selector = try target(of: call, by: caller)
         let profile = try found(call) { try accounts.profile(of: selector) }
-        if case .user(let id, _) = caller, id != profile.id, !defects.contains(.kiiForeignAccountServed) {
-            throw unauthorized(as: id)
-        }
-        return profile
+        guard case .user(let id, _) = caller else { return (profile, true) }
+        return (profile, id == profile.id)
     }
 
     /// The id of a user that a path names in whatever way; empty where there is none.

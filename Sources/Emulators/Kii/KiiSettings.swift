@@ -24,6 +24,8 @@ struct KiiSettings: Sendable {
     let clientSecret: String
     let passwordMode: PasswordMode
     let verification: Verification
+    /// Whether a user sees all of another user's profile, and not only its public part.
+    let exposesUsers: Bool
     let issuesRefreshTokens: Bool
     /// How long an access token lives where its login asks for nothing, and the most that it may ask for.
     let accessTokenLifetime: Duration
@@ -42,6 +44,7 @@ struct KiiSettings: Sendable {
         clientSecret = reader.text("clientSecret", default: "rekey-client-secret")
         passwordMode = try reader.word("password", default: .input)
         verification = try reader.word("verification", default: .off)
+        exposesUsers = try reader.isOn("exposeFullUserDataToOthers", default: false)
         issuesRefreshTokens = try reader.isOn("refreshTokens", default: false)
         let seconds = 1...Int(Int32.max)
         accessTokenLifetime = .seconds(

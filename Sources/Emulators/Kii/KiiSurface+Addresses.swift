@@ -94,6 +94,7 @@ extension KiiSurface {
         let profile = try ownTarget(of: call, by: caller)
         let body = try await KiiBody.read(call)
         let address = try body.text(kind.kiiField)
+        if kind == .phone { try checkMobile(address) }
         do {
             if case .user(_, let token) = caller {
                 switch kind {

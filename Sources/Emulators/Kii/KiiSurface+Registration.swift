@@ -40,7 +40,15 @@ extension KiiSurface {
                 "At least one of loginName, emailAddress and phoneNumber is needed"
             )
         }
+        if let phone = registration.phone { try checkMobile(phone) }
         return registration
+    }
+
+    /// - Throws: `KiiError` for the number of a landline.
+    func checkMobile(_ phone: String) throws(KiiError) {
+        guard MobileNumbers.mayHold(phone) || defects.contains(.kiiLandlineAccepted) else {
+            throw .invalidInput("phoneNumber", "The phoneNumber is not that of a mobile phone")
+        }
     }
 
     /// - Throws: `KiiError` that names what is taken.
@@ -76,6 +84,14 @@ extension KiiSurface {
         var response = Response.kii(name, members, status: .created)
         response.headers[.location] = "/api/apps/\(settings.appID)/users/\(profile.id)"
         return response
+    }
+
+    /// What other users see of a user.
+    static func publicMembers(of profile: Profile) -> JSONObject {
+        var members: JSONObject = ["userID": JSONValue(profile.id)]
+        if let name = profile.username { members["loginName"] = JSONValue(name) }
+        if let name = profile.attributes["displayName"] { members["displayName"] = name }
+        return members
     }
 
     /// A user as answers show it.

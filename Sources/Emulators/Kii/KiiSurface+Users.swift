@@ -8,8 +8,12 @@ extension KiiSurface {
     func addUsers(to routes: inout Routes) {
         let path = Self.root + "/users/{who}"
         routes.answer(.get, path) { call in
-            let profile = try ownTarget(of: call, by: try caller(of: call))
-            return .kii("UserDataRetrievalResponse", Self.members(of: profile))
+            let (profile, isOwn) = try anyTarget(of: call, by: try caller(of: call))
+            let showsAll = isOwn || settings.exposesUsers || defects.contains(.kiiForeignProfileShownWhole)
+            return .kii(
+                "UserDataRetrievalResponse",
+                showsAll ? Self.members(of: profile) : Self.publicMembers(of: profile)
+            )
         }
         routes.answer(.delete, path) { call in
             let profile = try ownTarget(of: call, by: try caller(of: call))

@@ -135,8 +135,10 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
 
     case kiiRegistrationGivesToken, kiiNamelessAccepted, kiiDuplicateUnnamed, kiiUnusableIdentifiersAccepted,
         kiiUnverifiedIdentifierLogsIn, kiiLocalPhoneUnknown, kiiLoginFailureIs401, kiiLockIgnored,
-        kiiLoginNameLimitsOff, kiiPasswordLimitsOff, kiiEmailLimitsOff, kiiPhoneLimitsOff, kiiDeadTokenIs401,
-        kiiForeignAccountServed, kiiExpiresAtIgnored, kiiAccessTokenSurvivesRefresh, kiiRefreshTokenThoughOff,
+        kiiLoginNameLimitsOff, kiiPasswordLimitsOff, kiiEmailLimitsOff, kiiPhoneLimitsOff, kiiLandlineAccepted,
+        kiiDeadTokenIs401,
+        kiiForeignProfileShownWhole, kiiProfileShownToStrangers, kiiExpiresAtIgnored, kiiAccessTokenSurvivesRefresh,
+        kiiRefreshTokenThoughOff,
         kiiCallerSurvivesChange, kiiPasswordErrorsMerged, kiiResetRefusalsHidden, kiiSMSResetGoesByMail,
         kiiPinErrorsMerged, kiiSamePasswordAccepted, kiiGeneratedPasswordGoesByMail, kiiVerifiedTwice,
         kiiSecondClaimWins, kiiChangedAddressAtOnce, kiiDisabledUserKeepsTokens, kiiCodesReadableByUsers,

@@ -91,7 +91,8 @@ package struct IdentifierRules: Sendable {
 
     /// Country codes, and whether a local number starts with a zero that the international one lacks.
     private static let countries: [String: (code: String, dropsZero: Bool)] = [
-        "US": ("1", false), "JP": ("81", true), "DE": ("49", true), "GB": ("44", true),
+        "US": ("1", false), "JP": ("81", true), "DE": ("49", true), "GB": ("44", true), "AT": ("43", true),
+        "KR": ("82", true),
     ]
 }
 

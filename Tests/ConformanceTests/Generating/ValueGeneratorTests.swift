@@ -149,10 +149,53 @@ struct ValueGeneratorTests {
         let address = try generator.need(.email)
         #expect(name.hasPrefix("rk1a2b3c") && name.count == 16)
         #expect(address.hasPrefix("rk1a2b3c-") && address.hasSuffix("@rekey.test"))
-        let phone = try generator.need(.phone)
-        #expect(phone.hasPrefix("+1555") && phone.count == 15 && phone.dropFirst().allSatisfy { $0.isNumber })
         let code = try generator.need(.code)
         #expect(code.count == 6 && code.allSatisfy { $0.isNumber })
+    }
+
+    // Whether they are valid mobile numbers is for a library to say: Tests/Phones asks one.
+    @Test("Phone numbers are of several countries and lengths, within the limits of the policy")
+    func phones() throws {
+        func numbers(_ policy: String) -> [String] {
+            (0..<400).map { number in
+                var generator = Self.generator(policy, stream: "case\(number)")
+                return generator.make(.phone) ?? ""
+            }
+        }
+        let usual = numbers("{}")
+        #expect(usual.allSatisfy { $0.first == "+" && $0.dropFirst().allSatisfy(\.isNumber) })
+        #expect(Set(usual.map(\.count)) == [12, 13, 14, 16])
+        for code in ["+43", "+49", "+82", "+1"] { #expect(usual.contains { $0.hasPrefix(code) }) }
+        let short = numbers(#"{ "phone": { "min": 9, "max": 12 } }"#)
+        #expect(Set(short.map(\.count)) == [12, 13])
+    }
+
+    @Test(
+        "Where the policy names phone numbers, they are of these and no others, of a length that is asked for if there is one"
+    )
+    func phonePool() throws {
+        let policy = #"{ "phone": { "min": 10, "max": 15, "numbers": "+4917139200xx, +120255501xx" } }"#
+        let numbers = (0..<50).map { number in
+            var generator = Self.generator(policy, stream: "case\(number)")
+            return generator.make(.phone) ?? ""
+        }
+        #expect(numbers.allSatisfy { $0.wholeMatch(of: /\+4917139200\d\d|\+120255501\d\d/) != nil })
+        #expect(Set(numbers.map(\.count)) == [12, 13])
+        var generator = Self.generator(#"{ "phone": { "min": 10, "max": 12, "numbers": "+4917139200xx" } }"#)
+        #expect(generator.make(.phone, .longest)?.hasPrefix("+4917139200") == true)
+    }
+
+    @Test(
+        "A form of phone numbers is a plus sign and digits, with an x for any",
+        arguments: [
+            ("+4917139200xx", true), ("+120255501xx", true), ("+1", false), ("4917139200xx", false),
+            ("+x1234567", false),
+            ("+49 171", false), ("+49171y", false), ("+1234567890123456789", false),
+        ]
+    )
+    func phonePatterns(text: String, isOne: Bool) {
+        #expect((PhonePattern(text) != nil) == isOne)
+        #expect((PhonePattern.list("+4917139200xx,\(text)") != nil) == isOne)
     }
 
     @Test("The same seed and stream give the same, every other one something else")

@@ -38,10 +38,21 @@ extension DialectHead {
     /// The values that make a difference: all that are allowed, or those that the variants name, and another.
     private func values(of setting: Dialect.Setting, _ conditions: [Variant.Condition]) -> [String] {
         guard setting.allowed.isEmpty else { return setting.allowed }
-        var named = conditions.filter { $0.setting == setting.name }.flatMap(\.values)
-        named.append(setting.defaultValue ?? "another value")
+        let usual = setting.defaultValue ?? "another value"
+        var named = conditions.filter { $0.setting == setting.name }.flatMap { condition -> [String] in
+            switch condition.test {
+            case .oneOf(let values): values
+            case .has(let word), .lacks(let word): [usual + " " + word, Self.text(usual, without: word)]
+            }
+        }
+        named.append(usual)
         var seen: Set<String> = []
         return named.filter { seen.insert($0).inserted }
+    }
+
+    /// A value of a setting without one of its words.
+    private static func text(_ value: String, without word: String) -> String {
+        value.split(separator: " ").filter { $0 != word }.joined(separator: " ")
     }
 
     /// Sees to it that variants depend on settings and values that exist.
@@ -55,9 +66,9 @@ extension DialectHead {
                     findings.error("unknown setting '\(condition.setting)'\(rest)", at: place)
                     continue
                 }
-                guard !setting.allowed.isEmpty else { continue }
+                guard !setting.allowed.isEmpty, case .oneOf(let words) = condition.test else { continue }
                 let value = variant.origin.value["when"]?[setting.name]
-                for (index, word) in condition.values.enumerated() where !setting.allowed.contains(word) {
+                for (index, word) in words.enumerated() where !setting.allowed.contains(word) {
                     findings.error(
                         "'\(word)' is no value of the setting '\(setting.name)'"
                             + didYouMean(word, in: setting.allowed),

@@ -81,6 +81,7 @@ extension PolicyMemberKind {
         case .duration: "a duration"
         case .characters: "a set of characters"
         case .words: "a list of words"
+        case .phonePatterns: "a list of phone numbers"
         }
     }
 }

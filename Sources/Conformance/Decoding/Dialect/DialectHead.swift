@@ -10,14 +10,33 @@ struct DialectHead {
         var origin: Origin
 
         struct Condition {
+            /// What the value of a setting is compared with.
+            enum Test {
+                /// One of these values.
+                case oneOf([String])
+                /// A word that stands in the value, between blanks.
+                case has(String)
+                /// A word that does not stand there.
+                case lacks(String)
+            }
+
             var setting: String
-            var values: [String]
+            var test: Test
             var place: Place
+
+            func holds(for value: String) -> Bool {
+                let words = value.split(separator: " ").map(String.init)
+                return switch test {
+                case .oneOf(let values): values.contains(value)
+                case .has(let word): words.contains(word)
+                case .lacks(let word): !words.contains(word)
+                }
+            }
         }
 
         func holds(for settings: [String: String]) -> Bool {
             conditions.allSatisfy { condition in
-                settings[condition.setting].map(condition.values.contains) == true
+                settings[condition.setting].map(condition.holds) == true
             }
         }
     }
@@ -72,6 +91,22 @@ extension FileValue {
         }
     }
 
+    /// A value, a list of them, or `{ "has": WORD }` or `{ "lacks": WORD }`.
+    private func settingTest() -> DialectHead.Variant.Condition.Test {
+        guard value.object != nil else {
+            return .oneOf(listOrOne().compactMap { $0.string("a value of the setting") })
+        }
+        guard let object = object(["has", "lacks"], what: "a condition on a setting") else { return .oneOf([]) }
+        func word(_ name: String) -> String? {
+            guard let text = object[name]?.nonEmptyString("a word") else { return nil }
+            if text.contains(" ") { object[name]?.fail("expected one word, found a blank") }
+            return text
+        }
+        let (has, lacks) = (word("has"), word("lacks"))
+        if object.has("has") == object.has("lacks") { fail("expected either 'has' or 'lacks'") }
+        return has.map { .has($0) } ?? lacks.map { .lacks($0) } ?? .oneOf([])
+    }
+
     private func variants() -> [DialectHead.Variant] {
         (array("a list of variants") ?? []).compactMap { element in
             guard let object = element.object(["description", "when", "apply"], what: "a variant") else { return nil }
@@ -93,7 +128,7 @@ extension FileValue {
                 conditions: conditions.map { member in
                     DialectHead.Variant.Condition(
                         setting: member.name,
-                        values: member.value.listOrOne().compactMap { $0.string("a value of the setting") },
+                        test: member.value.settingTest(),
                         place: Place(offset: member.nameOffset)
                     )
                 },

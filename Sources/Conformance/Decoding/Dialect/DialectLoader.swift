@@ -32,6 +32,22 @@ package enum DialectLoader {
 }
 
 extension DecodingContext {
+    /// The policy with the values of settings.
+    private func policy(_ value: FileValue?, _ settings: [String: String]) -> Policy {
+        guard let value else { return Policy(members: JSONObject()) }
+        let policy = value.policy().applying(settings: settings)
+        let numbers = policy.value(at: ["phone", "numbers"])?.string ?? ""
+        if PhonePattern.list(numbers) == nil, let written = value.value["phone"]?["numbers"], written.string != numbers
+        {
+            error(
+                "the settings make '\(numbers)' of it; expected phone numbers such as '+4917139200xx', "
+                    + "with an 'x' for each digit that may be any",
+                at: written.offset
+            )
+        }
+        return policy
+    }
+
     /// The dialect as far as it can be read, for some values of its settings.
     func dialect(_ head: DialectHead, values: [String: String], name: String) -> Dialect? {
         let root = FileValue(head.applied(for: values), in: self)
@@ -51,7 +67,7 @@ extension DecodingContext {
             settingValues: values,
             capabilities: capabilities,
             lacks: lacks,
-            policy: object["policy"]?.policy() ?? Policy(members: JSONObject()),
+            policy: policy(object["policy"], values),
             credentials: object["credentials"]?.credentials() ?? CredentialsTemplate(headers: [], query: []),
             defaultHeaders: defaults?["headers"]?.headers() ?? [],
             commonRules: object["outcomes"]?.rules() ?? [],

@@ -30,6 +30,18 @@ extension FileValue {
         case .duration: _ = duration()
         case .characters: _ = nonEmptyString("a set of characters")
         case .words: checkPolicyWords(path)
+        case .phonePatterns: checkPhonePatterns()
+        }
+    }
+
+    /// Sees to it that numbers can be made; a setting says them when the dialect is used.
+    private func checkPhonePatterns() {
+        guard let text = string("a list of phone numbers"), !text.contains("{{") else { return }
+        if PhonePattern.list(text) == nil {
+            fail(
+                "expected phone numbers of 5 to 18 digits behind a plus sign, with an 'x' for each digit that may be any, "
+                    + "such as '+4917139200xx'; found '\(text)'"
+            )
         }
     }
 

@@ -69,7 +69,9 @@ struct ProbeCommand: AsyncParsableCommand {
             environment: ProcessInfo.processInfo.environment,
             noColor: noColor
         )
-        let mail = target.mail.map { " --mail \($0)" } ?? ""
+        let mail =
+            (target.mail.map { " --mail \(ShellWord.quoted($0))" } ?? "")
+            + (target.mailCert.map { " --mail-cert \(ShellWord.quoted($0))" } ?? "")
         let dialect = target.dialect.map { " --dialect \($0)" } ?? ""
         return TrialText(style: style).report(
             report,

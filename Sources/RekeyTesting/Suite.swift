@@ -69,9 +69,13 @@ package struct Suite: Sendable {
         let below = root.isEmpty ? path : String(path.dropFirst(root.count + 1))
         let id = below.hasSuffix(".json") ? String(below.dropLast(".json".count)) : below
         do {
-            let source = try folder == nil ? FileReading.read(path) : FileReading.readRegular(path)
+            // What lies in a folder was named by nobody.
+            let source: SourceText
+            if folder == nil { source = try FileReading.read(path) } else { source = try FileReading.readRegular(path) }
             let file = ScenarioFile(source: source, place: .file(FileReading.resolved(path) ?? path))
-            load(file, id: id) { TableFolder.read($0, forScenarioAt: path, below: root) }
+            load(file, id: id) { table throws(Diagnostic) in
+                try TableFolder.read(table, forScenarioAt: path, below: root)
+            }
         } catch {
             diagnostics.append(contentsOf: error)
         }
@@ -95,7 +99,11 @@ package struct Suite: Sendable {
         return parts.dropLast((isFolder ? 1 : 2) + trailing).joined(separator: "/")
     }
 
-    private mutating func load(_ file: ScenarioFile, id: String, table: (String) -> SourceText?) {
+    private mutating func load(
+        _ file: ScenarioFile,
+        id: String,
+        table: (String) throws(Diagnostic) -> SourceText?
+    ) {
         // Named twice, perhaps by a folder and by itself, it is still one.
         guard !sources.values.contains(where: { $0.isSame(as: file) }) else { return }
         if let other = sources[id] {

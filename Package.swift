@@ -130,7 +130,7 @@ let package = Package(
         .target(
             name: "Recordings",
             dependencies: [
-                "Runner", "Conformance", "JSONText",
+                "Reports", "Runner", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
@@ -141,8 +141,8 @@ let package = Package(
         .target(
             name: "RekeyTesting",
             dependencies: [
-                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Commands", "Recordings", "Reference",
-                "ShippedFiles",
+                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Commands", "Reports", "Recordings",
+                "Reference", "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
@@ -172,7 +172,7 @@ let package = Package(
         .testTarget(
             name: "RunnerTests",
             dependencies: [
-                "Runner", "Conformance", "JSONText",
+                "Runner", "Reports", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -210,7 +210,7 @@ let package = Package(
         .testTarget(
             name: "RecordingsTests",
             dependencies: [
-                "Recordings", "Runner", "Conformance", "JSONText",
+                "Recordings", "Reports", "Runner", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -231,7 +231,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Recordings", "Reference",
+                "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Reports", "Recordings",
+                "Reference",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

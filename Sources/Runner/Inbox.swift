@@ -1,3 +1,5 @@
+package import Conformance
+
 /// Where out-of-band messages of one kind arrive.
 package enum Channel: String, Sendable, Hashable, CaseIterable { case mail, sms }
 
@@ -40,38 +42,6 @@ package struct ReceivedMessage: Sendable {
         self.html = html
         self.links = links
         self.size = size
-    }
-}
-
-/// What has reached an inbox so far, whoever it was for: tells a message that goes astray from a channel that nobody uses.
-package struct InboxStanding: Sendable, Hashable {
-    /// Where the target has to send, `smtp://127.0.0.1:2525`, or where it is read.
-    package var address: String
-    /// How many messages came in all.
-    package var received: Int
-    /// Some of the recipients, the latest first, each once.
-    package var recipients: [String]
-
-    package init(address: String, received: Int, recipients: [String]) {
-        self.address = address
-        self.received = received
-        self.recipients = recipients
-    }
-
-    /// A sentence without its full stop.
-    ///
-    /// - Parameter domain: the domain of the test users. Of anybody else's address the local part is not shown.
-    func sentence(testing domain: String) -> String {
-        guard received > 0 else {
-            return "no message at all reached \(address) in this run, so look where the target sends its messages"
-        }
-        let known = recipients.map { recipient in
-            guard let at = recipient.lastIndex(of: "@") else { return "…" + recipient.suffix(2) }
-            let host = recipient[recipient.index(after: at)...]
-            return host.lowercased() == domain.lowercased() ? recipient : "…@\(host)"
-        }
-        return "\(address) took in \(received) message\(received == 1 ? "" : "s") in this run, the last to "
-            + known.joined(separator: ", ")
     }
 }
 

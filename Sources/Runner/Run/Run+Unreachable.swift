@@ -6,7 +6,7 @@ extension Run {
     /// - Parameter plan: the cases of a shard, which are told as not run, so that none is missing when the parts are put
     ///   together; empty for a whole run.
     package static func reportUnreachable(
-        _ problem: String,
+        _ problem: Unjudged,
         plan: Plan?,
         environment: RunEnvironment,
         post: @Sendable (RunEvent) async -> Void
@@ -21,20 +21,26 @@ extension Run {
             stepCount: 1
         )
         let now = environment.clock.timestamp()
-        let reason = environment.secrets.mask(problem)
+        let problem = problem.mapTexts(environment.secrets.mask)
         let step = StepResult(
             number: "1",
             line: 1,
             title: "reach the target",
             status: .error,
-            findings: [Finding(reason)]
+            findings: [Finding(.unjudged(problem))]
         )
         let planned = plan.map { CaseInfos(of: $0) } ?? []
         var announced = planned
         announced.append(info)
         await post(.runStarted(environment.info(cases: announced, skipped: planned.count)))
         for info in planned { await post(.caseEnded(CaseResult(info, notRun: .unreachable, startedAt: now))) }
-        let result = CaseResult(info: info, verdict: .error, reason: reason, steps: [step], startedAt: now)
+        let result = CaseResult(
+            info: info,
+            verdict: .error,
+            reason: .unreachable(problem),
+            steps: [step],
+            startedAt: now
+        )
         environment.medium?.ended(result, at: Probe.strand, secrets: environment.secrets)
         await post(.caseEnded(result))
         // Nothing was decided here of any waiver, which a merge has to know.

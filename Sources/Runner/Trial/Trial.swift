@@ -109,14 +109,12 @@ package struct Trial: Sendable {
         let attempt = await runner.attempt(go.step, gate: nil)
         if Task.isCancelled { return false }
         guard let result = attempt.result else {
-            let reason =
-                if case .unjudgeable(let reason) = attempt.judgement { reason } else { "nothing could be sent" }
+            var problem = TrialReport.Problem(entry: 0, sentence: "\(words(go)) could not be sent")
+            if case .unjudgeable(let reason) = attempt.judgement { problem.reason = Finding(.unjudged(reason)) }
             enter(
                 go,
                 OperationResult(generator: runner.world.generator),
-                problems: [
-                    TrialReport.Problem(entry: 0, sentence: reason)
-                ]
+                problems: [problem]
             )
             return false
         }
@@ -250,6 +248,6 @@ package struct Trial: Sendable {
 extension TrialReport.Problem {
     /// Whether it is about the same thing as another.
     fileprivate func says(_ other: TrialReport.Problem) -> Bool {
-        sentence == other.sentence || (advice != nil && advice == other.advice)
+        (sentence, reason) == (other.sentence, other.reason) || (advice != nil && advice == other.advice)
     }
 }

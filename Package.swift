@@ -152,7 +152,7 @@ let package = Package(
         .target(
             name: "Recordings",
             dependencies: [
-                "Basics", "Runner", "Conformance", "Mail", "JSONText",
+                "Basics", "Reports", "Runner", "Conformance", "Mail", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
@@ -163,9 +163,8 @@ let package = Package(
         .target(
             name: "RekeyTesting",
             dependencies: [
-                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Commands", "Recordings", "Reference",
-                "Emulators",
-                "ShippedFiles",
+                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Commands", "Reports", "Recordings",
+                "Reference", "Emulators", "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
@@ -203,7 +202,7 @@ let package = Package(
         .testTarget(
             name: "RunnerTests",
             dependencies: [
-                "Runner", "Conformance", "JSONText",
+                "Runner", "Reports", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -242,7 +241,7 @@ let package = Package(
         .testTarget(
             name: "RecordingsTests",
             dependencies: [
-                "Recordings", "Runner", "Conformance", "JSONText",
+                "Recordings", "Reports", "Runner", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -294,8 +293,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Recordings", "Reference",
-                "Emulators",
+                "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Reports", "Recordings",
+                "Reference", "Emulators",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -1,4 +1,5 @@
 import Conformance
+import Reports
 import Runner
 
 /// Judges a backend from a `swift test` suite, as the command line does.
@@ -88,7 +89,9 @@ extension Conformity.CaseOutcome {
         let steps = result.steps.filter { $0.status == .violated || $0.status == .error }
         findings =
             steps.flatMap { step in
-                step.findings.map { "step \(step.number) (line \(step.line)): \($0.message)" }
-            } + (result.reason.map { [$0] } ?? [])
+                step.findings.map {
+                    "step \(step.number) (line \(step.line)): \(Wording.sentence($0, of: step.title))"
+                }
+            } + (result.reason.map { [Wording.words($0)] } ?? [])
     }
 }

@@ -5,6 +5,7 @@ import JSONText
 import Logging
 package import Recordings
 import Reference
+import Reports
 package import Runner
 import Synchronization
 import Transport
@@ -139,7 +140,7 @@ package struct Harness: Sendable {
                 throw HarnessError.usage(["a dialect is needed; say --dialect NAME or FILE"])
             }
             if let problem = await Probe(environment: environment).problem() {
-                throw HarnessError.cannotJudge(environment.secrets.mask(problem))
+                throw HarnessError.cannotJudge(Wording.words(problem.mapTexts(environment.secrets.mask)))
             }
             var report = await trial.run()
             report.notes = await environment.notes()

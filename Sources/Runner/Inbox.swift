@@ -1,3 +1,5 @@
+package import Conformance
+
 /// Where out-of-band messages of one kind arrive.
 package enum Channel: String, Sendable, Hashable, CaseIterable { case mail, sms }
 

@@ -1,6 +1,7 @@
 import Conformance
 import Reference
 import RekeyTesting
+import Reports
 import Runner
 import Testing
 
@@ -96,9 +97,8 @@ extension CaseResult {
     var summary: String {
         let steps = steps.filter { $0.status == .violated || $0.status == .error }.map { step in
             "  step \(step.number) (line \(step.line)) \(step.title): "
-                + step.findings.map { "\($0.message); expected \($0.expected ?? "-"), found \($0.found ?? "-")" }
-                .joined(separator: "; ")
+                + step.findings.map { Wording.sentence($0, of: step.title) }.joined(separator: "; ")
         }
-        return "\(info.id): \(verdict) \(reason ?? "")\n" + steps.joined(separator: "\n")
+        return "\(info.id): \(verdict) \(reason.map { Wording.words($0) } ?? "")\n" + steps.joined(separator: "\n")
     }
 }

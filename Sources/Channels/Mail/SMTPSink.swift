@@ -1,3 +1,4 @@
+package import Conformance
 import Mail
 package import Runner
 

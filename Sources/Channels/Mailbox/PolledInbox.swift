@@ -1,3 +1,4 @@
+package import Conformance
 package import Runner
 import Synchronization
 

@@ -1,3 +1,4 @@
+package import Conformance
 package import Runner
 
 /// An SMS service that takes every message and keeps it for the scenarios to read.

@@ -8,31 +8,28 @@ extension AnswerCondition {
     ) throws(TemplateError) -> [Mismatch] {
         var found: [Mismatch] = []
         if !status.isEmpty, !status.contains(where: { $0.matches(answer.status) }) {
-            let wanted = status.map(\.description).joined(separator: " or ")
-            found.append(Mismatch("status", expected: wanted, found: String(answer.status)))
+            found.append(.status(expected: status, found: answer.status))
         }
         if let contentType, answer.contentType != contentType.lowercased() {
-            found.append(
-                Mismatch("content type", expected: contentType, found: answer.contentType ?? "none")
-            )
+            found.append(.part(.contentType, expected: contentType, found: answer.contentType))
         }
         for header in headers {
             let value = answer.headerText(header.name)
             if let broken = try header.condition.expectationBroken(by: value.map { JSONValue($0) }, in: &scope) {
-                found.append(Mismatch("header \(header.name)", expected: broken, found: value ?? "none"))
+                found.append(.part(.header(header.name), expected: broken, found: value))
             }
         }
         for cookie in cookies {
             let value = answer.setCookieValue(named: cookie.name)
             if let broken = try cookie.condition.expectationBroken(by: value.map { JSONValue($0) }, in: &scope) {
-                found.append(Mismatch("cookie \(cookie.name)", expected: broken, found: value ?? "none"))
+                found.append(.part(.cookie(cookie.name), expected: broken, found: value))
             }
         }
         for check in body {
             if let mismatch = try check.mismatch(answer, in: &scope) { found.append(mismatch) }
         }
         if let broken = try text?.expectationBroken(by: JSONValue(answer.text), in: &scope) {
-            found.append(Mismatch("body", expected: broken, found: answer.excerpt))
+            found.append(.part(.body, expected: broken, found: answer.excerpt))
         }
         return found
     }
@@ -49,7 +46,7 @@ extension AnswerCondition.AtPath {
         guard let json = answer.json else {
             // What is no JSON has no values. Nothing else can be said of it: an HTML page is not "anything but an error".
             if condition.matchers == [.exists(false)] { return nil }
-            return Mismatch(path.text, expected: "a JSON body", found: answer.excerpt)
+            return .part(.path(path.text), expected: "a JSON body", found: answer.excerpt)
         }
         let values: [JSONValue]
         do {
@@ -59,7 +56,7 @@ extension AnswerCondition.AtPath {
         }
         guard !values.isEmpty else {
             return try condition.expectationBroken(by: nil, in: &scope).map {
-                Mismatch(path.text, expected: $0, found: "nothing there")
+                .part(.path(path.text), expected: $0, found: nil)
             }
         }
         let (everywhere, somewhere) = condition.parted()
@@ -74,6 +71,6 @@ extension AnswerCondition.AtPath {
             }
         }
         let found = values.prefix(3).map { JSONWriter.compact.string($0) }.joined(separator: ", ")
-        return broken.map { Mismatch(path.text, expected: $0, found: found) }
+        return broken.map { .part(.path(path.text), expected: $0, found: found) }
     }
 }

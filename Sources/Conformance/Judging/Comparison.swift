@@ -20,12 +20,12 @@ package struct Comparison: Sendable {
         self.second = second
     }
 
-    /// What but the time tells the two kinds apart; `expected` is how the first shows it, `found` how the second does.
-    package func differences(in aspects: [CompareStep.Aspect]) -> [Mismatch] {
-        aspects.flatMap { aspect -> [Mismatch] in
+    /// What but the time tells the two kinds apart; each with how either kind shows it.
+    package func differences(in aspects: [CompareStep.Aspect]) -> [AnswerDifference] {
+        aspects.flatMap { aspect -> [AnswerDifference] in
             switch aspect {
-            case .status: difference("the status", \.status).map { [$0] } ?? []
-            case .length: length("the length of the body", unit: " bytes", \.length).map { [$0] } ?? []
+            case .status: difference(.status, \.status).map { [$0] } ?? []
+            case .length: length(.bodyLength, unit: " bytes", \.length).map { [$0] } ?? []
             case .headers: differences(under: "header ")
             case .body: differences(under: "body")
             case .time: []
@@ -33,24 +33,24 @@ package struct Comparison: Sendable {
         }
     }
 
-    private func differences(under prefix: String) -> [Mismatch] {
+    private func differences(under prefix: String) -> [AnswerDifference] {
         let names = Set((first + second).flatMap(\.features.keys)).filter { $0.hasPrefix(prefix) }
-        return names.sorted().flatMap { name -> [Mismatch] in
-            if let whole = difference(name, { $0.features[name] ?? "absent" }) { return [whole] }
+        return names.sorted().flatMap { name -> [AnswerDifference] in
+            if let whole = difference(.feature(name), { $0.features[name] ?? "absent" }) { return [whole] }
             let texts = (first + second).map { $0.features[name] ?? "" }
             guard Set(texts).count > 2 else { return [] }
             // Three looks at one text, each of which has to be the surer.
             let ends = [
-                length("the length of \(name)", looks: 3, unit: " characters") { $0.features[name]?.count ?? 0 },
-                difference("the beginning of \(name)", looks: 3) { Self.end(Self.inner($0.features[name]).first) },
-                difference("the end of \(name)", looks: 3) { Self.end(Self.inner($0.features[name]).last) },
+                length(.length(name), looks: 3, unit: " characters") { $0.features[name]?.count ?? 0 },
+                difference(.beginning(name), looks: 3) { Self.end(Self.inner($0.features[name]).first) },
+                difference(.end(name), looks: 3) { Self.end(Self.inner($0.features[name]).last) },
             ]
             return words(of: name) + ends.compactMap(\.self)
         }
     }
 
     /// The words that one kind always shows somewhere in a text, and the other never.
-    private func words(of name: String) -> [Mismatch] {
+    private func words(of name: String) -> [AnswerDifference] {
         let kinds = [first, second].map { samples in samples.map { Self.words($0.features[name] ?? "") } }
         let always = kinds.map { samples in samples.dropFirst().reduce(samples.first ?? []) { $0.intersection($1) } }
         let ever = kinds.map { samples in samples.reduce(into: Set<Substring>()) { $0.formUnion($1) } }
@@ -61,10 +61,10 @@ package struct Comparison: Sendable {
         let own = [always[0].subtracting(ever[1]), always[1].subtracting(ever[0])]
         return own.enumerated().flatMap { kind, words in
             words.filter(counts).sorted().map { word in
-                Mismatch(
-                    "the word \"\(word)\" in \(name)",
-                    expected: kind == 0 ? "always" : "never",
-                    found: kind == 0 ? "never" : "always"
+                AnswerDifference(
+                    .word(String(word), of: name),
+                    first: kind == 0 ? "always" : "never",
+                    second: kind == 0 ? "never" : "always"
                 )
             }
         }
@@ -84,32 +84,32 @@ package struct Comparison: Sendable {
 
     /// A difference of lengths: of two, of several that never meet, or of one kind's all being shorter than the other's.
     private func length(
-        _ subject: String,
+        _ subject: AnswerDifference.Subject,
         looks: Int = 1,
         unit: String,
         _ view: (AnswerSample) -> Int
-    ) -> Mismatch? {
+    ) -> AnswerDifference? {
         if let found = difference(subject, looks: looks, { "\(view($0))\(unit)" }) { return found }
         let (ones, others) = (first.map(view), second.map(view))
         guard let chance = Parting.chanceOfOrder(ones, others), chance * Double(looks) <= Self.significance else {
             return nil
         }
         func words(_ lengths: [Int]) -> String { "\(lengths.min() ?? 0) to \(lengths.max() ?? 0)\(unit)" }
-        return Mismatch(subject, expected: words(ones), found: words(others))
+        return AnswerDifference(subject, first: words(ones), second: words(others))
     }
 
     /// - Parameter looks: at how many things of the kind is looked at once, any of which may seem odd by chance.
     private func difference<Value: Hashable>(
-        _ subject: String,
+        _ subject: AnswerDifference.Subject,
         looks: Int = 1,
         _ view: (AnswerSample) -> Value
-    ) -> Mismatch? {
+    ) -> AnswerDifference? {
         let (ones, others) = (first.map(view), second.map(view))
         guard let chance = Parting(ones, others).chance else { return nil }
         let (one, other) = (Set(ones), Set(others))
         let isConstant = one.count == 1 && other.count == 1
         guard isConstant || chance * Double(looks) <= Self.significance else { return nil }
-        return Mismatch(subject, expected: Self.words(one), found: Self.words(other))
+        return AnswerDifference(subject, first: Self.words(one), second: Self.words(other))
     }
 
     /// The value, or how many there are: a part of what varies may be a part of a secret.

@@ -5,7 +5,7 @@ package enum Judgement: Sendable, Hashable {
     case held
     case violated([Mismatch])
     /// The backend decided nothing (throttled, failed), or no rule knows the answer.
-    case unjudgeable(String)
+    case unjudgeable(Unjudged)
 }
 
 extension Expectation {
@@ -21,9 +21,7 @@ extension Expectation {
         in scope: inout some TemplateScope
     ) throws(TemplateError) -> Judgement {
         guard presence != .none else {
-            return .violated([
-                Mismatch("the connection", expected: "none", found: "an answer (status \(answer.status))")
-            ])
+            return .violated([.connection(status: answer.status)])
         }
         var mismatches = try condition.mismatches(answer, in: &scope)
         if let accountMismatch { mismatches.append(accountMismatch) }
@@ -31,7 +29,7 @@ extension Expectation {
         if !lacks.isEmpty {
             let condition = ValueCondition([.lacks(lacks)])
             if let broken = try condition.expectationBroken(by: JSONValue(answer.wholeText), in: &scope) {
-                mismatches.append(Mismatch("the answer", expected: broken, found: "it"))
+                mismatches.append(.leak(expected: broken))
                 leaks = true
             }
         }
@@ -39,32 +37,26 @@ extension Expectation {
             return mismatches.isEmpty ? .held : .violated(mismatches)
         }
         guard let outcome else {
-            return .unjudgeable("no rule of the dialect knows this answer (status \(answer.status))")
+            // The status that is asked for, and what must not be in any answer, bind one that no rule knows, too.
+            if leaks || mismatches.contains(where: \.isOfStatus) { return .violated(mismatches) }
+            return .unjudgeable(.unknownAnswer(status: answer.status, dialect: nil))
         }
         let outcomeHolds = outcomes?.contains(outcome) != false && not?.contains(outcome) != true
         if outcomeHolds { return mismatches.isEmpty ? .held : .violated(mismatches) }
         // What a throttled or failed answer lacks tells nothing, but an outcome that is ruled out by name, the status asked
         // for and what must not be in any answer bind this one too.
         if !outcome.isJudgement, not?.contains(outcome) != true,
-            !mismatches.contains(where: { $0.subject == "status" }), !leaks
+            !mismatches.contains(where: \.isOfStatus), !leaks
         {
             return .unjudgeable(
-                outcome == .throttled
-                    ? "the target throttled the request (status \(answer.status)), so nothing was judged"
-                    : "the target failed (status \(answer.status)), so nothing was judged"
+                outcome == .throttled ? .throttled(status: answer.status) : .fault(status: answer.status)
             )
         }
-        mismatches.insert(Mismatch("outcome", expected: outcomeWords, found: outcome.rawValue), at: 0)
+        mismatches.insert(.outcome(expected: OutcomeDemand(only: outcomes, not: not), found: outcome), at: 0)
         return .violated(mismatches)
     }
+}
 
-    /// The outcomes that hold, in words: `denied`, `anything but ok`.
-    package var outcomeWords: String {
-        switch (outcomes, not) {
-        case (let outcomes?, nil): outcomes.description
-        case (nil, let not?): "anything but \(not)"
-        case (let outcomes?, let not?): "\(outcomes), but not \(not)"
-        case (nil, nil): "any answer"
-        }
-    }
+extension Mismatch {
+    fileprivate var isOfStatus: Bool { if case .status = self { true } else { false } }
 }

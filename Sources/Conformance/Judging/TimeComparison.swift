@@ -66,16 +66,19 @@ package struct TimeComparison: Sendable {
         runs.allSatisfy { $0.tellsApart(beyond: least) } && runs[0].difference * runs[1].difference > 0
     }
 
-    /// The figures: `medians 41.2 ms and 1.3 ms (chance below 0.0001), then 40.9 ms and 1.2 ms (chance below 0.0001)`.
-    package var figures: String {
-        let words = runs.map { run in
-            let chance = run.chance < 0.0001 ? "below 0.0001" : String(format: "%.4f", run.chance)
-            return "\(Self.words(run.firstMedian)) and \(Self.words(run.secondMedian)) (chance \(chance))"
-        }
-        return "medians " + words.joined(separator: ", then ")
+    /// The medians and chances of both runs.
+    package var figures: TimeFigures {
+        TimeFigures(
+            runs: runs.map { run in
+                TimeFigures.Run(
+                    first: .seconds(run.firstMedian),
+                    second: .seconds(run.secondMedian),
+                    chance: run.chance
+                )
+            },
+            limit: least.map { .seconds($0) }
+        )
     }
-
-    private static func words(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
 }
 
 /// The rank-sum test of Mann and Whitney, by its normal approximation with the correction for ties.

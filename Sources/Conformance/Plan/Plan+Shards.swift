@@ -60,7 +60,8 @@ extension Plan {
             if planned.scenario.id != last { add(planned.scenario.source.bytes) }
             last = planned.scenario.id
             add(planned.id.utf8)
-            add((planned.skipReason ?? "").utf8)
+            let reason = planned.skipReason.map { JSONWriter.compact.string(JSONValue(FindingJSON.value($0))) }
+            add((reason ?? "").utf8)
             if let row = planned.row { add(JSONWriter.compact.string(JSONValue(row.values)).utf8) }
         }
         return Encodings.hex(Array(hash.finalize().prefix(16)))

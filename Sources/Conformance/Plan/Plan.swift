@@ -6,9 +6,9 @@ package struct Plan: Sendable {
         /// The number of the row in the scenario's table, from 0.
         package var rowNumber: Int?
         /// Why it does not run; nil where it does.
-        package var skipReason: String?
+        package var skipReason: SkipReason?
 
-        package init(scenario: Scenario, row: Int?, skipReason: String?) {
+        package init(scenario: Scenario, row: Int?, skipReason: SkipReason?) {
             self.scenario = scenario
             rowNumber = row
             self.skipReason = skipReason
@@ -38,9 +38,8 @@ package struct Plan: Sendable {
             }
             let rows = table.chosen(by: target.dialect?.policy)
             if rows.isEmpty {
-                let words =
-                    "no case of the table is within the policy's limits for a \(table.choice?.fitting ?? "case")"
-                cases.append(PlannedCase(scenario: scenario, row: nil, skipReason: reason ?? words))
+                let none = SkipReason.noRow(fitting: table.choice?.fitting)
+                cases.append(PlannedCase(scenario: scenario, row: nil, skipReason: reason ?? none))
             }
             for row in rows {
                 let lacking = reason ?? table.rows.needs(of: row).lazy.compactMap(target.reasonWithout).first
@@ -91,74 +90,72 @@ package struct TargetAbilities: Sendable {
 
     package func has(_ capability: Capability) -> Bool { reasonWithout(.capability(capability)) == nil }
 
-    /// Why a need is not met, in words; nil where it is.
-    package func reasonWithout(_ need: Need) -> String? {
+    /// Why a need is not met; nil where it is.
+    package func reasonWithout(_ need: Need) -> SkipReason? {
         switch need {
         case .operation(let operation):
             guard dialect?.operations[operation] == nil else { return nil }
-            return "\(name) binds no operation \(operation)"
+            return .lacks(.operation(operation), dialect: name)
         case .body(let operation):
             if let reason = reasonWithout(.operation(operation)) { return reason }
             guard dialect?.operations[operation]?.hasBody != true else { return nil }
-            return "\(name) sends \(operation) without a body"
+            return .lacks(.body(operation), dialect: name)
         case .policy(let path):
             guard dialect?.policy.declares(path) != true else { return nil }
-            return "\(name) declares no \(path)"
+            return .lacks(.policy(path), dialect: name)
         case .capability(let capability):
             return reasonWithout(capability)
         case .absence(let capability):
             guard reasonWithout(capability) == nil else { return nil }
-            return "speaks of targets without \(capability), and \(name) has it"
+            return .has(capability, dialect: name)
         }
     }
 
-    private var name: String { dialect.map { "the dialect \($0.name)" } ?? "a run without a dialect" }
+    private var name: String? { dialect?.name }
 
-    private func reasonWithout(_ capability: Capability) -> String? {
+    private func reasonWithout(_ capability: Capability) -> SkipReason? {
         switch capability {
         case .parallel:
             return nil
         case .isolatedTarget:
-            return harness.isolated ? nil : "needs a throw-away target; say --isolated where this is one"
+            return harness.isolated ? nil : .notIsolated
         case .quietTiming:
-            return harness.quietTiming ? nil : "needs a quiet path for timing; say --quiet-timing where this is one"
+            return harness.quietTiming ? nil : .noQuietPath
         case .clock:
             if harness.realTime || dialect?.operations[.advanceClock] != nil { return nil }
-            return lacking(capability) ?? "the target's clock cannot be moved; --real-time waits instead"
+            return lacking(capability) ?? .fixedClock
         case .bearer:
             guard dialect?.sendsBearerTokens != true else { return nil }
-            return "\(name) does not send tokens as Authorization: Bearer"
+            return .lacks(.bearerTokens, dialect: name)
         case .errorFormat:
-            return dialect?.errors == nil ? "\(name) declares no format of errors" : nil
+            return dialect?.errors == nil ? .lacks(.errorFormat, dialect: name) : nil
         case .resetSMS:
             let goesBySMS = dialect?.messages["reset"]?.contains { $0.channel == "sms" } ?? false
-            return goesBySMS ? nil : "\(name) does not reset by SMS"
+            return goesBySMS ? nil : .lacks(.resetBySMS, dialect: name)
         case .tls:
-            return harness.secure ? nil : "the target is not reached over HTTPS"
+            return harness.secure ? nil : .noTLS
         case .listener:
-            return harness.listener
-                ? nil : "the target is not on this machine; say --listener with an address that it can reach"
+            return harness.listener ? nil : .noListener
         case .sideChannel:
             if let lacking = lacking(capability) { return lacking }
-            return harness.channels.isEmpty ? "no channel is read; say --mail to read the target's messages" : nil
+            return harness.channels.isEmpty ? .noChannel : nil
         case .mailbox:
             if let lacking = lacking(capability) { return lacking }
-            return harness.channels.contains("mail") ? nil : "no mail is read; say --mail to read the target's messages"
+            return harness.channels.contains("mail") ? nil : .noMail
         default:
             return lacking(capability)
         }
     }
 
-    private func lacking(_ capability: Capability) -> String? {
-        guard let dialect, !dialect.capabilities.contains(capability) else {
-            return dialect == nil ? "\(name) declares no capability \(capability)" : nil
-        }
-        if let reason = dialect.lacks[capability] { return "no \(capability): \(reason)" }
-        return "\(name) does not declare \(capability)"
+    private func lacking(_ capability: Capability) -> SkipReason? {
+        guard let dialect else { return .lacks(.capability(capability), dialect: nil) }
+        guard !dialect.capabilities.contains(capability) else { return nil }
+        if let reason = dialect.lacks[capability] { return .declined(capability, reason: reason) }
+        return .lacks(.capability(capability), dialect: dialect.name)
     }
 
     /// Why a scenario cannot run at all; nil where it can.
-    package func reasonToSkip(_ scenario: Scenario) -> String? {
+    package func reasonToSkip(_ scenario: Scenario) -> SkipReason? {
         for need in scenario.needs {
             if let reason = reasonWithout(need) { return reason }
         }
@@ -174,13 +171,13 @@ package struct TargetAbilities: Sendable {
         if dialect?.policy.loginNeedsVerification == true, scenario.logsIn,
             let reason = reasonNotToRead("verification")
         {
-            return "logging in needs a verified account, and \(reason)"
+            return .unverified(reason)
         }
         return nil
     }
 
     /// Why a step is left out; nil where it is not.
-    package func reasonToLeaveOut(_ step: Step) -> String? {
+    package func reasonToLeaveOut(_ step: Step) -> SkipReason? {
         for need in step.needs {
             if let reason = reasonWithout(need) { return reason }
         }
@@ -188,7 +185,7 @@ package struct TargetAbilities: Sendable {
     }
 
     /// Why a step that names no needs of its own cannot be done.
-    private func reasonWithout(_ step: Step) -> String? {
+    private func reasonWithout(_ step: Step) -> SkipReason? {
         switch step.action {
         case .operation(let operation):
             return reasonWithout(.operation(operation.operation))
@@ -211,16 +208,13 @@ package struct TargetAbilities: Sendable {
     /// Why messages of a kind cannot be read; nil where they can.
     ///
     /// - Parameter channel: The one that is asked for; any where nothing is said.
-    package func reasonNotToRead(_ kind: String, on channel: String? = nil) -> String? {
+    package func reasonNotToRead(_ kind: String, on channel: String? = nil) -> SkipReason? {
         if let reason = reasonWithout(.capability(.sideChannel)) { return reason }
-        guard let rules = dialect?.messages[kind] else { return "\(name) does not say how to read a \(kind) message" }
+        guard let rules = dialect?.messages[kind] else { return .lacks(.message(kind), dialect: name) }
         let channels = Set(rules.map(\.channel)).filter { channel == nil || $0 == channel }
         guard channels.isDisjoint(with: harness.channels) else { return nil }
-        guard let first = channels.min() else {
-            return "\(name) does not say how to read a \(kind) message on the channel \(channel ?? "")"
-        }
-        let word = first == "sms" ? "SMS" : first
-        return "no \(word) is read, by which a \(kind) message comes; say --\(first) to read the target's messages"
+        guard let first = channels.min() else { return .lacks(.message(kind), dialect: name) }
+        return .unread(channel: first, kind: kind)
     }
 
     private func hasChecks(_ step: Step) -> Bool {

@@ -12,7 +12,7 @@ package struct PlannedCases: RandomAccessCollection, Sendable {
     }
 
     private var scenarios: [Scenario] = []
-    private var reasons: [String] = []
+    private var reasons: [SkipReason] = []
     private var entries: [Entry] = []
 
     package init() {}
@@ -60,7 +60,7 @@ package struct PlannedCases: RandomAccessCollection, Sendable {
     }
 
     /// Reasons are few: what many cases lack is one thing.
-    private mutating func number(of reason: String) -> Int32 {
+    private mutating func number(of reason: SkipReason) -> Int32 {
         if let known = reasons.lastIndex(of: reason) { return Int32(known) }
         reasons.append(reason)
         return Int32(reasons.count - 1)

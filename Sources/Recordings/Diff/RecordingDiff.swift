@@ -1,4 +1,5 @@
 import Conformance
+import Reports
 import Runner
 
 /// What changed on the wire between two runs of the same scenarios, beyond generated values.
@@ -42,7 +43,9 @@ package struct RecordingDiff: Sendable {
             guard let one = before[mark.id] else { continue }
             guard let other = after[mark.id] else {
                 if isPartial, newMarks[mark.id] == nil { continue }
-                let reason = newMarks[mark.id].map { $0.skipReason ?? "it did not come to its end" } ?? ""
+                let reason =
+                    newMarks[mark.id].map { $0.skipReason.map { Wording.words($0) } ?? "it did not come to its end" }
+                    ?? ""
                 add(.init(change: .caseWent(reason)), at: Place(caseID: mark.id, step: ""))
                 continue
             }

@@ -7,7 +7,7 @@ enum HAREntry {
     static func value(_ exchange: RecordedExchange, of recorded: RecordedCase, details: JSONObject?) -> JSONObject {
         let begin = exchange.end - exchange.duration
         let startedAt = Timestamp(secondsSince1970: recorded.startedAt.secondsSince1970 + max(begin.inSeconds, 0))
-        let failure: TransportError.Kind? = if case .failure(let kind, _) = exchange.result { kind } else { nil }
+        let failure: NoAnswer? = if case .failure(let kind, _) = exchange.result { kind } else { nil }
         return JSONObject(present: [
             ("pageref", JSONValue(recorded.id)), ("startedDateTime", JSONValue(startedAt.iso8601Milliseconds)),
             ("time", JSONValue(milliseconds: exchange.duration)), ("request", JSONValue(request(exchange))),

@@ -43,7 +43,7 @@ enum HARHead {
         JSONObject(present: [
             ("id", JSONValue(planned.id)), ("scenario", JSONValue(planned.scenario)),
             ("title", JSONValue(planned.title)), ("digest", JSONValue(planned.digest)),
-            ("skipped", planned.skipReason.map { JSONValue($0) }),
+            ("skipped", planned.skipReason.map { JSONValue(FindingJSON.value($0)) }),
         ])
     }
 
@@ -58,8 +58,8 @@ enum HARHead {
         guard let object = value.object(members, what: what),
             let format = object.required("version", of: what)?.int(1 ... .max)
         else { return nil }
-        guard format == HARText.version else {
-            object["version"]?.fail("this rekey reads version \(HARText.version) of recordings, found \(format)")
+        guard (1...HARText.version).contains(format) else {
+            object["version"]?.fail("this rekey reads recordings of version 1 to \(HARText.version), found \(format)")
             return nil
         }
         guard let startedAt = object.required("startedAt", of: what)?.moment(),
@@ -67,7 +67,7 @@ enum HARHead {
             let target = object.required("target", of: what)?.nonEmptyString(),
             let harness = object.required("harness", of: what)?.harness(),
             let mailDomain = object.required("mailDomain", of: what)?.nonEmptyString(),
-            let planned = object.required("cases", of: what)?.array()?.compactMap({ $0.planned() })
+            let planned = object.required("cases", of: what)?.array()?.compactMap({ $0.planned(version: format) })
         else { return nil }
         var settings: [String: String?] = [:]
         for member in object["settings"]?.members("an object of settings") ?? [] {
@@ -117,7 +117,7 @@ extension FileValue {
         )
     }
 
-    fileprivate func planned() -> Recording.PlannedMark? {
+    fileprivate func planned(version: Int) -> Recording.PlannedMark? {
         let what = "a planned case"
         guard let object = object(["id", "scenario", "title", "digest", "skipped"], what: what),
             let id = object.required("id", of: what)?.nonEmptyString(),
@@ -129,7 +129,8 @@ extension FileValue {
             scenario: scenario,
             title: object["title"]?.string() ?? "",
             digest: digest,
-            skipReason: object["skipped"]?.string()
+            // In version 1 a text.
+            skipReason: object["skipped"].flatMap { version == 1 ? $0.string().map { .told($0) } : $0.skipReason() }
         )
     }
 }

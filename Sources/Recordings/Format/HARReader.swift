@@ -146,7 +146,7 @@ extension FileValue {
         }
         let result: RecordedExchange.Result
         if status == 0 {
-            let kind = own?.member("failure")?.word("failure", as: TransportError.Kind.self) ?? .closedEarly
+            let kind = own?.member("failure")?.word("failure", as: NoAnswer.self) ?? .closedEarly
             result = .failure(
                 kind,
                 (response.member("_error") ?? member("_error"))?.string() ?? "no answer was recorded"

@@ -8,7 +8,7 @@ import Runner
 /// entries of each case and of a tail, so that it can be written as the run goes.
 package enum HARText {
     /// Of the `_rekey` members. It grows when one changes its meaning or goes; members may be added.
-    package static let version = 1
+    package static let version = 2
 
     /// Everything before the first entry.
     package static func head(_ head: Recording.Head) -> String {
@@ -60,13 +60,6 @@ package enum HARText {
 
     private static func list(_ objects: [JSONObject]) -> String {
         objects.map { "\n" + line($0) }.joined(separator: ",")
-    }
-}
-
-extension JSONObject {
-    /// Members without a value are left out.
-    init(present members: [(String, JSONValue?)]) {
-        self.init(members.compactMap { name, value in value.map { (name, $0) } })
     }
 }
 

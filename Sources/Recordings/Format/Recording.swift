@@ -95,9 +95,9 @@ package struct Recording: Sendable {
         /// SHA-256 of the scenario's file, and of the row where there is one.
         package var digest: String
         /// Why it was skipped; nil where it ran.
-        package var skipReason: String?
+        package var skipReason: SkipReason?
 
-        package init(id: String, scenario: String, title: String, digest: String, skipReason: String?) {
+        package init(id: String, scenario: String, title: String, digest: String, skipReason: SkipReason?) {
             self.id = id
             self.scenario = scenario
             self.title = title
@@ -173,7 +173,7 @@ package struct RecordedExchange: Sendable, Hashable {
     package enum Result: Sendable, Hashable {
         case answer(status: Int, headers: [RecordedField], body: [UInt8])
         /// No answer could be read.
-        case failure(TransportError.Kind, String)
+        case failure(NoAnswer, String)
     }
 }
 

@@ -64,7 +64,7 @@ package final class Recorder: Medium {
                 isReproducible: isReproducible,
                 planned: plan.cases.map { planned in
                     var mark = Recording.PlannedMark(planned)
-                    if isUnreachable { mark.skipReason = mark.skipReason ?? NotRun.unreachable.reason }
+                    if isUnreachable { mark.skipReason = mark.skipReason ?? .notRun(.unreachable) }
                     return mark
                 } + (isUnreachable ? [.probe] : [])
             )

@@ -26,10 +26,8 @@ package final class Replay: Medium {
     }
 
     /// Why a case of the plan cannot be replayed; nil where it can.
-    package func reasonToSkip(_ id: String) -> String? {
-        cases[CaseAttempt(caseID: id, number: 1)] == nil
-            ? "the recording does not hold it: the recorded run was cut short, or it sent nothing"
-            : nil
+    package func reasonToSkip(_ id: String) -> SkipReason? {
+        cases[CaseAttempt(caseID: id, number: 1)] == nil ? .notRecorded : nil
     }
 
     package func surroundings(of strand: Strand, live: Surroundings) -> Surroundings {

@@ -29,7 +29,7 @@ package enum AuditJSON {
             "kills": JSONValue(judgement.kills.sorted().map(value)),
             "alsoBlamed": JSONValue(ids(judgement.alsoBlamed)),
             "scenarios": JSONValue(judgement.scenarios.map { JSONValue($0) }),
-            "notes": JSONValue(judgement.notes.map { JSONValue($0) }),
+            "notes": JSONValue(judgement.notes.map { JSONValue(Wording.words($0)) }),
             "seconds": JSONValue(Double(Phrases.milliseconds(judgement.duration)) / 1000),
         ]
     }

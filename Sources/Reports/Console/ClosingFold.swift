@@ -18,6 +18,12 @@ struct ClosingFold: Sendable {
         var others = CaseNames()
     }
 
+    /// What warnings have in common that are told once.
+    struct WarningKind: Hashable, Sendable {
+        var requirements: [RequirementID]
+        var likeness: StepLikeness
+    }
+
     /// Cases that are waived for one reason.
     struct Waived: Hashable, Sendable {
         var scenario: String
@@ -30,10 +36,10 @@ struct ClosingFold: Sendable {
     private(set) var levels: [RequirementID: Level] = [:]
     /// Failed cases that blame no requirement.
     private(set) var blameless = CaseNames()
-    private(set) var warnings: [[String]: Warning] = [:]
+    private(set) var warnings: [WarningKind: Warning] = [:]
     private(set) var waived: [Waived: CaseNames] = [:]
     /// How many cases were skipped for each reason.
-    private(set) var skipped: [String: Int] = [:]
+    private(set) var skipped: [CaseReason: Int] = [:]
     /// A line for each flaky case.
     private(set) var flaky = FirstEntries<(id: String, line: String)>(100)
 
@@ -46,13 +52,13 @@ struct ClosingFold: Sendable {
         switch result.verdict {
         case .failed: addViolations(of: result)
         case .waived:
-            let reason = Phrases.sentence(Phrases.reason(result.reason, else: "waived"))
+            let reason = Phrases.sentence(Wording.words(result.reason, else: "waived"))
             waived[Waived(scenario: result.info.scenario, reason: reason), default: CaseNames()].add(result.info)
-        case .skipped: skipped[Phrases.reason(result.reason), default: 0] += 1
+        case .skipped: skipped[result.reason ?? .told("no reason was given"), default: 0] += 1
         case .passed, .error: break
         }
         if result.isFlaky {
-            let reason = Phrases.sentence(Phrases.oneLine(Phrases.reason(result.earlier.last?.reason)))
+            let reason = Phrases.sentence(Phrases.oneLine(Wording.words(result.earlier.last?.reason)))
             let attempts = Phrases.count(result.earlier.count + 1, "attempt")
             flaky.add((result.info.id, "\(result.info.id), \(attempts): \(reason)"), at: place)
         }
@@ -73,9 +79,9 @@ struct ClosingFold: Sendable {
     }
 
     private mutating func addWarnings(of result: CaseResult) {
-        var seen: Set<[String]> = []
+        var seen: Set<WarningKind> = []
         for step in result.warnings {
-            let key = step.verifies.map(\.rawValue) + [step.likeness]
+            let key = WarningKind(requirements: step.verifies, likeness: StepLikeness(step))
             guard seen.insert(key).inserted else { continue }
             let story = WarningStory(step: step, result: result, catalogue: catalogue)
             guard var known = warnings[key] else {

@@ -54,7 +54,7 @@ struct ClosingSummary {
         return [StyledLine("Could not judge", .strong)]
             + errors.enumerated().map { index, group -> StyledLine in
                 let more = group.count == 1 ? nil : "And \(Phrases.count(group.count - 1, "more case"))."
-                let reason = Phrases.sentence(Phrases.oneLine(Phrases.reason(group.leader.reason)))
+                let reason = Phrases.sentence(Phrases.oneLine(Wording.words(group.leader.reason)))
                 return StyledLine.prose(indent: 2, "\(group.leader.info.id): ", .unclear)
                     .adding([reason, index < toldErrors ? more : group.rest].compactMap(\.self).joined(separator: " "))
             }
@@ -88,15 +88,17 @@ struct ClosingSummary {
         return [StyledLine("Waived", .strong)] + lines.sorted().map { .prose(indent: 2, $0) }
     }
 
-    /// Skipped cases by reason, the most frequent first; what reasons differ in by their last word alone stands together.
+    /// Skipped cases by reason, the most frequent first; reasons of one family stand together.
     private var skipped: [StyledLine] {
-        let reasons = cases.skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let reasons = cases.skipped.map { (reason: $0.key, words: Wording.words($0.key), count: $0.value) }
+            .sorted { ($1.count, $0.words) < ($0.count, $1.words) }
         guard !reasons.isEmpty else { return [] }
-        let alike = Dictionary(grouping: reasons) { $0.key.split(separator: " ").dropLast().joined(separator: " ") }
-        let lines = alike.map { head, group -> (count: Int, text: String) in
-            guard group.count > 1, !head.isEmpty else { return (group[0].value, group[0].key) }
-            let words = group.map { "\($0.key.split(separator: " ").last ?? "") (\($0.value))" }
-            return (group.reduce(0) { $0 + $1.value }, "\(head) \(words.joined(separator: ", "))")
+        let lines = Dictionary(grouping: reasons) { $0.reason.family }.map {
+            family,
+            group -> (count: Int, text: String) in
+            let items = group.compactMap { entry in entry.reason.item.map { "\($0) (\(entry.count))" } }
+            guard case .skipped(let skip) = family, group.count > 1 else { return (group[0].count, group[0].words) }
+            return (group.reduce(0) { $0 + $1.count }, Wording.words(skip, items: items))
         }
         return [StyledLine("Skipped", .strong)]
             + lines.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
@@ -129,4 +131,11 @@ struct ClosingSummary {
         if let info = tally.info { parts.append("seed \(info.seed)") }
         return [StyledLine.prose(cases + ".")] + (parts.isEmpty ? [] : [.prose(parts.joined(separator: ", ") + ".")])
     }
+}
+
+extension CaseReason {
+    /// The reason without what others of its family differ in.
+    fileprivate var family: CaseReason { if case .skipped(let reason) = self { .skipped(reason.family) } else { self } }
+
+    fileprivate var item: String? { if case .skipped(let reason) = self { reason.item } else { nil } }
 }

@@ -60,7 +60,7 @@ package struct ConsoleReport: Reporter {
             print(style.verbosity == .verbose ? [StyledLine("▸ \(info.id): \(info.title)")] : [])
         case .stepEnded(let info, let step): print(style.verbosity == .verbose ? lines(of: step, in: info) : [])
         case .caseRetried(let info, let attempt):
-            print([.prose("↻ \(info.id): tried again: \(Phrases.oneLine(attempt.reason))", .unclear)])
+            print([.prose("↻ \(info.id): tried again: \(Phrases.oneLine(Wording.words(attempt.reason)))", .unclear)])
         case .caseEnded(let result): print(lines(of: result) + heartbeat(after: result))
         case .runEnded: break
         }
@@ -111,11 +111,11 @@ package struct ConsoleReport: Reporter {
             let headline = Phrases.oneLine(story.headline)
             return result.verdict == .failed
                 ? [.prose("✗ \(id): \(headline)", .bad)] : [.prose("! could not judge: \(id): \(headline)", .unclear)]
-        case .waived: return [.prose("~ \(id): \(Phrases.reason(result.reason, else: "waived"))", .caution)]
+        case .waived: return [.prose("~ \(id): \(Wording.words(result.reason, else: "waived"))", .caution)]
         case .skipped:
             // The summary says it, by reason.
             guard style.verbosity == .verbose else { return [] }
-            return [.prose("– skipped: \(id): \(Phrases.reason(result.reason))", .dim)]
+            return [.prose("– skipped: \(id): \(Wording.words(result.reason))", .dim)]
         }
     }
 
@@ -137,7 +137,7 @@ package struct ConsoleReport: Reporter {
                 .adding("\(info.id) step \(step.number) (line \(step.line)): \(step.title)")
                 .adding(" (\(Phrases.duration(step.duration)))", .dim)
         ]
-        lines += step.findings.map { .prose(indent: 4, $0.sentence, mark.role) }
+        lines += step.findings.map { .prose(indent: 4, Wording.sentence($0, of: step.title), mark.role) }
         return lines + step.exchanges.flatMap { ExchangeStory(exchange: $0, detail: .brief).lines(indent: 4) }
     }
 

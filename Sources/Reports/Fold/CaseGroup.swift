@@ -34,42 +34,20 @@ struct CaseGroup: Sendable {
 struct CaseLikeness: Hashable, Sendable {
     private var verdict: Verdict
     private var requirements: [RequirementID]
-    private var sentences: Set<String>
+    private var steps: Set<StepLikeness>
+    /// Where no step says what went wrong.
+    private var reason: CaseReason?
 
     init(_ result: CaseResult, catalogue: Catalogue) {
         verdict = result.verdict
         requirements = result.violated.sorted()
         guard verdict != .failed else {
             let steps = CaseStory(result: result, catalogue: catalogue, detail: .brief).violatedSteps
-            sentences = Set(steps.map(\.likeness))
+            self.steps = Set(steps.map { StepLikeness($0) })
             return
         }
         let step = result.steps.first { $0.status == .error || $0.isBrokenPreparation }
-        if let failure = step?.exchanges.last?.failure {
-            // A target that gives no answer gives none to any operation.
-            sentences = [Likeness.of(failure)]
-        } else {
-            sentences = [step?.likeness ?? Likeness.of(Phrases.reason(result.reason))]
-        }
+        steps = Set(step.map { [StepLikeness($0)] } ?? [])
+        reason = step == nil ? result.reason : nil
     }
-}
-
-extension StepResult {
-    /// What its findings say, modulo names.
-    ///
-    /// Why an operation could not be judged stands behind the words for the step, which differ from case to case; the
-    /// request tells which operation it was.
-    var likeness: String {
-        let sentences = findings.map(\.sentence).joined(separator: "; ")
-        guard status == .error, let reason = findings.first?.message.withoutRound,
-            let mark = reason.firstRange(of: ": ")
-        else { return Likeness.of(sentences) }
-        let request = exchanges.last.map { "\($0.method) \($0.url.prefix { $0 != "?" })" } ?? ""
-        return Likeness.of("\(request) \(reason[mark.upperBound...])")
-    }
-}
-
-extension String {
-    /// The text without the `round 3: ` that a repetition puts in front.
-    fileprivate var withoutRound: String { replacing(#/^round [^ :]+: /#, with: "") }
 }

@@ -44,7 +44,7 @@ package struct AnnotationReport: Reporter {
     }
 
     private func flakiness(of result: CaseResult) -> String {
-        let message = "flaky: passed after a retry; before, \(Phrases.reason(result.earlier.last?.reason))"
+        let message = "flaky: passed after a retry; before, \(Wording.words(result.earlier.last?.reason))"
         return Self.command("warning", result.info, line: result.info.line, message: message)
     }
 

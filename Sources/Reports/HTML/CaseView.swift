@@ -65,7 +65,7 @@ struct CaseView {
     /// What was tried before and could not be judged, each attempt with its steps.
     private var attempts: [HTMLNode] {
         result.earlier.enumerated().flatMap { number, attempt -> [HTMLNode] in
-            let reason = Phrases.sentence(Phrases.reason(attempt.reason))
+            let reason = Phrases.sentence(Wording.words(attempt.reason))
             return [
                 .element("p", ["class": "sentence unclear"], "Attempt \(number + 1) could not be judged: \(reason)"),
                 StepTimeline(steps: attempt.steps, showsExchanges: true).node,
@@ -78,7 +78,7 @@ struct CaseView {
         case .failed, .waived:
             var nodes = violations
             if result.verdict == .waived || !result.excused.isEmpty {
-                let reasons = result.excused.isEmpty ? [story.headline] : result.excused.values.sorted()
+                let reasons = result.excused.isEmpty ? [story.headline] : story.excuses
                 nodes += reasons.map { .element("p", ["class": "caution"], Phrases.sentence($0)) }
             }
             return nodes + warnings
@@ -103,10 +103,9 @@ struct CaseView {
             return [.element("p", ["class": "sentence bad"], Phrases.sentence(story.headline))]
         }
         return steps.flatMap { step -> [HTMLNode] in
-            let findings = step.findings.isEmpty ? [Finding("\(step.title) did not hold")] : step.findings
             let place = "Step \(step.number), line \(step.line): "
-            return findings.enumerated().map { index, finding in
-                let sentence = Phrases.sentence(finding.sentence)
+            return Wording.sentences(step).enumerated().map { index, words in
+                let sentence = Phrases.sentence(words)
                 return .element("p", ["class": "sentence bad"], index == 0 ? place + sentence : sentence)
             } + step.verifies.map { requirement($0, level: step.level) }
         }

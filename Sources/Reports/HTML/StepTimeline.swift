@@ -31,7 +31,9 @@ struct StepTimeline {
         }
         var children: [HTMLNode] = [.element("div", ["class": "line"], line)]
         if let note = step.note { children.append(.element("p", ["class": "dim"], note)) }
-        children += step.findings.map { .element("p", ["class": "finding"], Phrases.sentence($0.sentence)) }
+        children += step.findings.map {
+            .element("p", ["class": "finding"], Phrases.sentence(Wording.sentence($0, of: step.title)))
+        }
         if showsExchanges, step.status == .violated || step.status == .error {
             let exchanges = step.distinctExchanges
             if exchanges.count > Self.exchanges {

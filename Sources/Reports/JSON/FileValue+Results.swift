@@ -4,7 +4,8 @@ import Runner
 
 /// The parts of a result's cases.
 extension FileValue {
-    func caseResult() -> CaseResult? {
+    /// - Parameter version: the version of the file.
+    func caseResult(version: Int) -> CaseResult? {
         let what = "a case"
         let members = [
             "scenario", "row", "title", "file", "line", "verifies", "stepCount", "verdict", "reason", "violated",
@@ -15,44 +16,47 @@ extension FileValue {
             let startedAt = object.required("startedAt", of: what)?.moment(),
             let duration = object.required("seconds", of: what)?.seconds()
         else { return nil }
-        let steps = object["steps"]?.array()?.compactMap { $0.step() } ?? []
+        let steps = object["steps"]?.array()?.compactMap { $0.step(version: version) } ?? []
         let warnings = object["warnings"]?.array()?.compactMap { $0.string() } ?? []
         let excused = object["excused"]?.members("an object of requirements")?.compactMap { member in
-            member.value.string().map { (RequirementID(rawValue: member.name), $0) }
+            (version == 1 ? member.value.string().map { .told($0) } : member.value.excuse()).map {
+                (RequirementID(rawValue: member.name), $0)
+            }
         }
         return CaseResult(
             info: info,
             verdict: verdict,
-            reason: object["reason"]?.string(),
+            reason: object["reason"]?.reason(of: verdict, version: version),
             violated: object.ids("violated"),
             excused: Dictionary(excused ?? []) { first, _ in first },
             warnings: steps.filter { warnings.contains($0.number) },
             steps: steps,
             startedAt: Timestamp(secondsSince1970: startedAt),
             duration: duration,
-            earlier: object["earlier"]?.array()?.compactMap { $0.attempt() } ?? []
+            earlier: object["earlier"]?.array()?.compactMap { $0.attempt(version: version) } ?? []
         )
     }
 
-    private func attempt() -> EarlierAttempt? {
+    private func attempt(version: Int) -> EarlierAttempt? {
         let what = "an attempt"
         guard let object = object(["reason", "startedAt", "seconds", "steps"], what: what),
-            let reason = object.required("reason", of: what)?.string(),
+            let reason = object.required("reason", of: what)?.reason(of: .error, version: version),
             let startedAt = object.required("startedAt", of: what)?.moment(),
             let duration = object.required("seconds", of: what)?.seconds()
         else { return nil }
         return EarlierAttempt(
             reason: reason,
-            steps: object["steps"]?.array()?.compactMap { $0.step() } ?? [],
+            steps: object["steps"]?.array()?.compactMap { $0.step(version: version) } ?? [],
             startedAt: Timestamp(secondsSince1970: startedAt),
             duration: duration
         )
     }
 
-    private func step() -> StepResult? {
+    private func step(version: Int) -> StepResult? {
         let what = "a step"
         let members = [
-            "number", "line", "title", "note", "status", "verifies", "level", "findings", "seconds", "settledAfter",
+            "number", "line", "title", "kind", "note", "status", "verifies", "level", "findings", "seconds",
+            "settledAfter",
             "exchanges",
         ]
         guard let object = object(members, what: what), let number = object.required("number", of: what)?.string(),
@@ -65,22 +69,34 @@ extension FileValue {
             number: number,
             line: line,
             title: title,
+            kind: object["kind"]?.stepCategory() ?? .other,
             note: object["note"]?.string(),
             status: status,
             verifies: object.ids("verifies"),
             level: object["level"]?.word("level", as: Level.self),
-            findings: object["findings"]?.array()?.compactMap { $0.finding() } ?? [],
+            findings: object["findings"]?.array()?.compactMap { $0.finding(version: version) } ?? [],
             duration: duration,
             settledAfter: object["settledAfter"]?.seconds(),
             exchanges: object["exchanges"]?.array()?.compactMap { $0.exchange() } ?? []
         )
     }
 
-    private func finding() -> Finding? {
+    /// A finding; one of version 1 is words alone.
+    private func finding(version: Int) -> Finding? {
+        guard version == 1 else { return finding() }
         guard let object = object(["message", "expected", "found"], what: "a finding"),
             let message = object.required("message", of: "a finding")?.string()
         else { return nil }
         return Finding(message, expected: object["expected"]?.string(), found: object["found"]?.string())
+    }
+
+    /// Why a case came to a verdict; in version 1 a text, whose beginning told what the run had not come to.
+    private func reason(of verdict: Verdict, version: Int) -> CaseReason? {
+        guard version == 1 else { return caseReason() }
+        guard let text = string() else { return nil }
+        let mark = "not run: "
+        guard verdict == .skipped else { return .told(text) }
+        return text.hasPrefix(mark) ? .notRun(.told(String(text.dropFirst(mark.count)))) : .skipped(.told(text))
     }
 
     private func exchange() -> ExchangeRecord? {

@@ -9,7 +9,7 @@ import Runner
 /// JSON keep exact.
 enum ResultJSON {
     /// The version of both formats. It grows when a member changes its meaning or goes; members may be added.
-    static let version = 1
+    static let version = 2
 
     static func value(_ info: RunInfo) -> JSONObject {
         object([
@@ -43,7 +43,7 @@ enum ResultJSON {
     static func value(_ result: CaseResult, withSteps: Bool) -> JSONObject {
         object(
             members(of: result.info) + [
-                ("verdict", JSONValue(result.verdict.rawValue)), ("reason", result.reason.map { JSONValue($0) }),
+                ("verdict", JSONValue(result.verdict.rawValue)), ("reason", result.reason.map { JSONValue(value($0)) }),
                 ("violated", list(result.violated)), ("excused", excuses(result.excused)),
                 // A warning is one of the steps; its number names it.
                 ("warnings", result.warnings.isEmpty ? nil : JSONValue(result.warnings.map { JSONValue($0.number) })),
@@ -57,7 +57,7 @@ enum ResultJSON {
     /// An attempt that was followed by another; its steps as well, where they are wanted.
     static func value(_ attempt: EarlierAttempt, withSteps: Bool) -> JSONObject {
         object([
-            ("reason", JSONValue(attempt.reason)), ("startedAt", JSONValue(attempt.startedAt.secondsSince1970)),
+            ("reason", JSONValue(value(attempt.reason))), ("startedAt", JSONValue(attempt.startedAt.secondsSince1970)),
             ("seconds", seconds(attempt.duration)), ("steps", withSteps ? steps(attempt.steps) : nil),
         ])
     }
@@ -71,9 +71,14 @@ enum ResultJSON {
     static func value(_ step: StepResult) -> JSONObject {
         object([
             ("number", JSONValue(step.number)), ("line", JSONValue(step.line)), ("title", JSONValue(step.title)),
-            ("note", step.note.map { JSONValue($0) }), ("status", JSONValue(step.status.rawValue)),
+            ("kind", FindingJSON.value(step.kind).map { JSONValue($0) }), ("note", step.note.map { JSONValue($0) }),
+            ("status", JSONValue(step.status.rawValue)),
             ("verifies", list(step.verifies)), ("level", step.level.map { JSONValue($0.rawValue) }),
-            ("findings", step.findings.isEmpty ? nil : JSONValue(step.findings.map { JSONValue(value($0)) })),
+            (
+                "findings",
+                step.findings.isEmpty
+                    ? nil : JSONValue(step.findings.map { JSONValue(value($0, of: step.title)) })
+            ),
             ("seconds", seconds(step.duration)), ("settledAfter", step.settledAfter.map { seconds($0) }),
             ("exchanges", step.exchanges.isEmpty ? nil : JSONValue(step.exchanges.map { JSONValue(value($0)) })),
         ])
@@ -81,7 +86,8 @@ enum ResultJSON {
 
     static func value(_ summary: RunSummary) -> JSONObject {
         object([
-            ("interrupted", JSONValue(summary.interrupted)), ("stopped", summary.stopped.map { JSONValue($0) }),
+            ("interrupted", JSONValue(summary.interrupted)),
+            ("stopped", summary.stopped.isEmpty ? nil : JSONValue(summary.stopped.map { JSONValue(value($0)) })),
             ("seconds", seconds(summary.duration)), ("requests", JSONValue(summary.requests)),
             ("complaints", JSONValue(summary.complaints.map { JSONValue($0) })),
             ("notes", summary.notes.isEmpty ? nil : JSONValue(summary.notes.map { JSONValue($0) })),
@@ -97,10 +103,25 @@ enum ResultJSON {
         ])
     }
 
-    private static func value(_ finding: Finding) -> JSONObject {
+    /// A finding, with the sentence that reports have for it in front. Of words alone the sentence is the value.
+    private static func value(_ finding: Finding, of title: String) -> JSONObject {
+        let values = FindingJSON.value(finding)
+        guard values["message"] == nil else { return values }
+        return object(
+            [("message", JSONValue(Wording.sentence(finding, of: title)))] + values.members.map { ($0.key, $0.value) }
+        )
+    }
+
+    /// A reason, with its words in front.
+    private static func value(_ reason: CaseReason) -> JSONObject {
+        let values = FindingJSON.value(reason).members.map { ($0.key, JSONValue?.some($0.value)) }
+        return object([("message", JSONValue(Wording.words(reason)))] + values)
+    }
+
+    private static func value(_ stop: RunStop) -> JSONObject {
         object([
-            ("message", JSONValue(finding.message)), ("expected", finding.expected.map { JSONValue($0) }),
-            ("found", finding.found.map { JSONValue($0) }),
+            ("message", Wording.words([stop]).map { JSONValue($0) }), ("shard", stop.shard.map { JSONValue($0) }),
+            ("reason", JSONValue(FindingJSON.value(stop.reason))),
         ])
     }
 
@@ -122,22 +143,22 @@ enum ResultJSON {
         return [("headers", JSONValue(fields)), ("body", JSONValue(body))]
     }
 
-    private static func excuses(_ excuses: [RequirementID: String]) -> JSONValue? {
+    private static func excuses(_ excuses: [RequirementID: Excuse]) -> JSONValue? {
         guard !excuses.isEmpty else { return nil }
-        let members = excuses.sorted { $0.key < $1.key }.map { ($0.key.rawValue, JSONValue($0.value)) }
+        let members = excuses.sorted { $0.key < $1.key }.map { ($0.key.rawValue, JSONValue(value($0.value))) }
         return JSONValue(JSONObject(members))
+    }
+
+    private static func value(_ excuse: Excuse) -> JSONObject {
+        let values = FindingJSON.value(excuse).members.map { ($0.key, JSONValue?.some($0.value)) }
+        return object([("message", JSONValue(Wording.words(excuse)))] + values)
     }
 
     private static func list(_ ids: [RequirementID]) -> JSONValue {
         JSONValue(ids.map { JSONValue($0.rawValue) })
     }
 
-    /// Seconds with as many decimals as the span has.
-    private static func seconds(_ duration: Duration) -> JSONValue {
-        JSONNumber(literal: DecimalSeconds.text(of: duration)).map { JSONValue($0) } ?? .null
-    }
+    private static func seconds(_ duration: Duration) -> JSONValue { FindingJSON.seconds(duration) }
 
-    private static func object(_ members: [(String, JSONValue?)]) -> JSONObject {
-        JSONObject(members.compactMap { name, value in value.map { (name, $0) } })
-    }
+    private static func object(_ members: [(String, JSONValue?)]) -> JSONObject { JSONObject(present: members) }
 }

@@ -42,12 +42,16 @@ extension FileValue {
             return nil
         }
         guard let version = object.required("version", of: "a result")?.int(1 ... .max) else { return nil }
-        guard version == ResultJSON.version else {
-            object["version"]?.fail("this rekey reads version \(ResultJSON.version) of results, found \(version)")
+        guard (1...ResultJSON.version).contains(version) else {
+            object["version"]?.fail(
+                "this rekey reads results of version 1 to \(ResultJSON.version), found \(version); "
+                    + "read it with the rekey that wrote it, or a later one"
+            )
             return nil
         }
-        let cases = object.required("cases", of: "a result")?.array()?.compactMap { $0.caseResult() } ?? []
-        let summary = object.required("summary", of: "a result")?.summary()
+        let cases =
+            object.required("cases", of: "a result")?.array()?.compactMap { $0.caseResult(version: version) } ?? []
+        let summary = object.required("summary", of: "a result")?.summary(version: version)
         guard let run = object.required("run", of: "a result")?.run(of: cases), let summary else { return nil }
         return ResultReader.events(of: run, cases, summary)
     }
@@ -99,7 +103,7 @@ extension FileValue {
         return ShardInfo(shard: shard, plan: plan, planned: planned, positions: positions, target: target)
     }
 
-    private func summary() -> RunSummary? {
+    private func summary(version: Int) -> RunSummary? {
         let what = "a summary"
         let members = ["interrupted", "stopped", "seconds", "requests", "complaints", "notes", "waivers"]
         guard let object = object(members, what: what),
@@ -110,13 +114,25 @@ extension FileValue {
         let complaints = object["complaints"]?.array()?.compactMap { $0.string() } ?? []
         return RunSummary(
             interrupted: interrupted,
-            stopped: object["stopped"]?.string(),
+            stopped: object["stopped"]?.stops(version: version) ?? [],
             duration: duration,
             requests: requests,
             complaints: complaints,
             notes: object["notes"]?.array()?.compactMap { $0.string() } ?? [],
             waivers: object["waivers"]?.array()?.compactMap { $0.waiverUse() } ?? []
         )
+    }
+
+    /// Why a run ended by itself; in version 1 a text.
+    private func stops(version: Int) -> [RunStop]? {
+        guard version > 1 else { return string().map { [RunStop(.told($0))] } }
+        let what = "why a run ended"
+        return array()?.compactMap { element in
+            guard let object = element.object(["message", "shard", "reason"], what: what),
+                let reason = object.required("reason", of: what)?.notRun()
+            else { return nil }
+            return RunStop(reason, shard: object["shard"]?.string())
+        }
     }
 
     private func waiverUse() -> WaiverUse? {

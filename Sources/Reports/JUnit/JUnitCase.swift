@@ -79,12 +79,12 @@ struct JUnitCase {
         let name = (result.isFlaky ? "flaky" : "rerun") + (style == .rich ? "Failure" : "Error")
         return result.earlier.map { attempt in
             let steps = StepList(steps: attempt.steps, repeated: nil).lines(indent: 0).plainText
-            let text = "\(Phrases.sentence(Phrases.reason(attempt.reason)))\n\n\(steps)"
+            let text = "\(Phrases.sentence(Wording.words(attempt.reason)))\n\n\(steps)"
             return XMLElement(
                 name,
                 [
-                    ("type", ErrorKind(of: attempt.steps, verifying: result.info.verifies).rawValue),
-                    ("message", Phrases.oneLine(attempt.reason)),
+                    ("type", ErrorKind(of: attempt).rawValue),
+                    ("message", Phrases.oneLine(Wording.words(attempt.reason))),
                 ],
                 children: [XMLElement("stackTrace", text: evidence.cut(text))]
             )
@@ -115,7 +115,7 @@ struct JUnitCase {
             step.settledAfter.map { "step \(step.number) (line \(step.line)): held after \(Phrases.duration($0))" }
         }
         let retried = result.earlier.enumerated().map { number, attempt in
-            "attempt \(number + 1) could not be judged: \(Phrases.oneLine(attempt.reason))"
+            "attempt \(number + 1) could not be judged: \(Phrases.oneLine(Wording.words(attempt.reason)))"
         }
         let lines = retried + warnings + settled
         return lines.isEmpty ? nil : lines.joined(separator: "\n")

@@ -95,7 +95,7 @@ package struct MarkdownReport: Reporter {
     }
 
     private func flakiness(of result: CaseResult) -> String {
-        let reason = Phrases.sentence(Phrases.oneLine(Phrases.reason(result.earlier.last?.reason)))
+        let reason = Phrases.sentence(Phrases.oneLine(Wording.words(result.earlier.last?.reason)))
         return "- " + MarkdownText.line("\(result.info.id), \(result.earlier.count + 1) attempts: \(reason)")
     }
 

@@ -103,11 +103,13 @@ package enum ShardMerge {
             Duration.seconds(piece.info.startedAt.secondsSince1970 - started.secondsSince1970) + piece.summary.duration
         }
         let isInterrupted = pieces.contains { $0.summary.interrupted }
-        let stopped = pieces.compactMap { piece in piece.summary.stopped.map { "shard \(piece.shard.shard): \($0)" } }
+        let stopped = pieces.flatMap { piece in
+            piece.summary.stopped.map { RunStop($0.reason, shard: "\(piece.shard.shard)") }
+        }
         let uses = isInterrupted ? [] : waivers(of: pieces)
         return RunSummary(
             interrupted: isInterrupted,
-            stopped: stopped.isEmpty ? nil : stopped.joined(separator: "; "),
+            stopped: stopped,
             duration: ends.max() ?? .zero,
             requests: pieces.reduce(0) { $0 + $1.summary.requests },
             complaints: uses.compactMap(\.complaint),

@@ -13,7 +13,7 @@ struct CaseStory {
         var lines = verdictLines()
         if !warningLines.isEmpty { lines += [.blank] + warningLines }
         if result.verdict == .failed || result.verdict == .error, !result.excused.isEmpty {
-            lines += [.blank] + result.excused.values.sorted().map { .prose(Phrases.sentence($0), .caution) }
+            lines += [.blank] + excuses.map { .prose(Phrases.sentence($0), .caution) }
         }
         let steps = StepList(steps: result.steps, repeated: detail.folds ? repeatedSteps : nil).lines(indent: 0)
         if !steps.isEmpty { lines += [.blank] + steps }
@@ -27,14 +27,12 @@ struct CaseStory {
         switch result.verdict {
         case .failed:
             let findings = violatedSteps.flatMap { step in
-                step.findings.isEmpty
-                    ? ["step \(step.number): \(step.title) did not hold"]
-                    : step.findings.map { "step \(step.number): \($0.sentence)" }
+                Wording.sentences(step).map { "step \(step.number): \($0)" }
             }
-            guard let first = findings.first else { return Phrases.reason(result.reason, else: "a check did not hold") }
+            guard let first = findings.first else { return Wording.words(result.reason, else: "a check did not hold") }
             return findings.count == 1 ? first : "\(first) (and \(findings.count - 1) more)"
-        case .waived: return Phrases.reason(result.reason, else: "waived")
-        case .error, .skipped: return Phrases.reason(result.reason)
+        case .waived: return Wording.words(result.reason, else: "waived")
+        case .error, .skipped: return Wording.words(result.reason)
         case .passed: return "passed"
         }
     }
@@ -58,6 +56,9 @@ struct CaseStory {
             return failing.verifies.isEmpty || isExcused ? nil : failing
         }
     }
+
+    /// Why violations fail nothing, in words and in order.
+    var excuses: [String] { result.excused.values.map { Wording.words($0) }.sorted() }
 
     private func verdictLines() -> [StyledLine] {
         switch result.verdict {
@@ -87,9 +88,8 @@ struct CaseStory {
         var told: Set<[RequirementID]> = []
         return steps.filter { !repeated.contains($0.number) }.flatMap { step in
             let place = "\(result.info.id), step \(step.number) (line \(step.line)): "
-            let findings = step.findings.isEmpty ? [Finding("\(step.title) did not hold")] : step.findings
-            var lines = findings.map {
-                StyledLine.prose(place, .strong).adding(Phrases.sentence($0.sentence), .bad)
+            var lines = Wording.sentences(step).map {
+                StyledLine.prose(place, .strong).adding(Phrases.sentence($0), .bad)
             }
             let alike = steps.filter { repeated.contains($0.number) && $0.isLike(step) }.map(\.number)
             if !alike.isEmpty { lines.append(.prose(indent: 2, "The same in \(CaseNames.steps(alike)).", .bad)) }
@@ -134,7 +134,9 @@ struct CaseStory {
 
 extension StepResult {
     /// Whether it blames the same requirements for what looks like the same.
-    fileprivate func isLike(_ other: StepResult) -> Bool { verifies == other.verifies && likeness == other.likeness }
+    fileprivate func isLike(_ other: StepResult) -> Bool {
+        verifies == other.verifies && StepLikeness(self) == StepLikeness(other)
+    }
 
     /// The exchanges without those that the next one repeats: a patient step asks many times and gets the same answer.
     var distinctExchanges: [ExchangeRecord] {

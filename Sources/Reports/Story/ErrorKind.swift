@@ -12,15 +12,15 @@ enum ErrorKind: String, Sendable, Hashable {
     /// Something else went wrong.
     case run = "RunError"
 
-    init(of result: CaseResult) { self.init(of: result.steps, verifying: result.info.verifies) }
+    init(of result: CaseResult) { self.init(reason: result.reason, steps: result.steps) }
 
-    /// - Parameter verified: what the case verifies.
-    init(of steps: [StepResult], verifying verified: [RequirementID]) {
+    init(of attempt: EarlierAttempt) { self.init(reason: attempt.reason, steps: attempt.steps) }
+
+    private init(reason: CaseReason?, steps: [StepResult]) {
         let steps = steps.filter { $0.status == .error || $0.isBrokenPreparation }
-        if steps.contains(where: { $0.exchanges.last?.failure != nil }) {
+        if case .unreachable = reason {
             self = .transport
-        } else if verified.isEmpty {
-            // The run's own question whether the target can be reached; every scenario verifies something.
+        } else if steps.contains(where: \.hasNoAnswer) {
             self = .transport
         } else if let first = steps.first {
             self = first.verifies.isEmpty ? .prerequisite : .undecided
@@ -36,4 +36,9 @@ extension StepResult {
 
     /// A preparation that did not hold: nothing is blamed, and nothing after it was judged.
     var isBrokenPreparation: Bool { status == .violated && verifies.isEmpty }
+
+    /// Whether no answer could be read to its last request.
+    fileprivate var hasNoAnswer: Bool {
+        findings.contains { $0.noAnswer != nil } || exchanges.last?.failure != nil
+    }
 }

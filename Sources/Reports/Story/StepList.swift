@@ -69,18 +69,16 @@ struct StepList {
         var lines = [line]
         let below = indent + width + 4
         if let note = step.note { lines.append(.prose(indent: below, note, .dim)) }
-        guard step.status != .held else {
-            return lines + step.findings.map { .prose(indent: below, $0.message, .dim) }
-        }
         for finding in step.findings {
-            if step.status == .leftOut {
-                lines.append(.prose(indent: below, "left out: \(finding.message)", .dim))
-                continue
+            let detail = Wording.detail(finding)
+            switch step.status {
+            case .held, .notRun: lines.append(.prose(indent: below, detail.message, .dim))
+            case .leftOut: lines.append(.prose(indent: below, "left out: \(detail.message)", .dim))
+            case .violated, .error:
+                if !detail.message.isEmpty { lines.append(.prose(indent: below, detail.message)) }
+                if let expected = detail.expected { lines.append(.prose(indent: below, "expected: \(expected)")) }
+                if let found = detail.found { lines.append(.prose(indent: below, "found:    \(found)")) }
             }
-            let message = finding.message(withoutTitle: step.title)
-            if !message.isEmpty { lines.append(.prose(indent: below, message)) }
-            if let expected = finding.expected { lines.append(.prose(indent: below, "expected: \(expected)")) }
-            if let found = finding.found { lines.append(.prose(indent: below, "found:    \(found)")) }
         }
         return lines
     }
@@ -98,13 +96,5 @@ struct StepMark {
         case .error: (symbol, role) = ("!", .unclear)
         case .leftOut, .notRun: (symbol, role) = ("–", .dim)
         }
-    }
-}
-
-extension Finding {
-    /// The message without the step's own words in front, which stand on the line above it.
-    fileprivate func message(withoutTitle title: String) -> String {
-        guard message.hasPrefix(title) else { return message }
-        return String(message.dropFirst(title.count).drop { $0 == ":" || $0 == " " })
     }
 }

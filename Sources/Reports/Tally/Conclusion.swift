@@ -11,7 +11,7 @@ package enum Conclusion: Sendable, Hashable {
             self = .interrupted
         } else if tally[.failed] > 0 || tally.summary?.complaints.isEmpty == false {
             self = .violated
-        } else if tally[.error] > 0 || tally.stopped != nil {
+        } else if tally[.error] > 0 || !tally.stopped.isEmpty {
             self = .couldNotJudge
         } else if tally[.passed] + tally[.waived] == 0, tally.info?.shard == nil {
             // A part in which nothing can be judged is none the worse for it.
@@ -31,7 +31,7 @@ package enum Conclusion: Sendable, Hashable {
             : "\(Phrases.count(violated.count, "requirement is", "requirements are")) violated\(target): \(list(violated))."
         switch Conclusion(tally) {
         case .interrupted:
-            let rest = "Interrupted: " + (tally.stopped.map { "\($0); " } ?? "") + "\(notRun(tally))."
+            let rest = "Interrupted: " + (Wording.words(tally.stopped).map { "\($0); " } ?? "") + "\(notRun(tally))."
             return violations.map { "\(rest) \($0)" } ?? rest
         case .violated:
             if let violations {
@@ -47,7 +47,7 @@ package enum Conclusion: Sendable, Hashable {
                 separator: " "
             )
             guard tally[.error] > 0 else {
-                return tally.stopped == nil
+                return tally.stopped.isEmpty
                     ? "Could not judge: every case was skipped." : "Could not judge everything. \(rest)"
             }
             let errors = Phrases.count(tally[.error], "case")
@@ -77,7 +77,7 @@ package enum Conclusion: Sendable, Hashable {
 
     /// That the run ended by itself before every case was run, and why; nil where it did not.
     private static func stopped(_ tally: RunTally) -> String? {
-        tally.stopped.map { "Stopped: \($0); \(notRun(tally))." }
+        Wording.words(tally.stopped).map { "Stopped: \($0); \(notRun(tally))." }
     }
 
     private static func unjudged(_ tally: RunTally) -> String {

@@ -77,6 +77,6 @@ package struct RunTally: Sendable {
     /// Whether the run was stopped before all was done; a run without an end was.
     package var isInterrupted: Bool { summary?.interrupted ?? true }
 
-    /// Why the run ended by itself before every case was run; nil where it did not.
-    package var stopped: String? { summary?.stopped }
+    /// Why the run, or parts of it, ended by themselves before every case was run.
+    package var stopped: [RunStop] { summary?.stopped ?? [] }
 }

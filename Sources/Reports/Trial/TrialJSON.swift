@@ -47,7 +47,7 @@ package enum TrialJSON {
     private static func problem(_ problem: TrialReport.Problem) -> JSONValue {
         [
             "entry": JSONValue(problem.entry),
-            "sentence": JSONValue(problem.sentence),
+            "sentence": JSONValue(Wording.words(problem)),
             "hints": JSONValue(problem.hints.map { JSONValue($0) }),
             "answer": problem.exchange.map(answer) ?? .null,
             "messages": JSONValue(

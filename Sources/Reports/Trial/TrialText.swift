@@ -25,7 +25,7 @@ package struct TrialText: Sendable {
     }
 
     private func lines(_ problem: TrialReport.Problem, number: Int) -> [StyledLine] {
-        var lines = [StyledLine.blank, StyledLine("\(number). ", .bad).adding(problem.sentence + ".", .strong)]
+        var lines = [StyledLine.blank, StyledLine("\(number). ", .bad).adding(Wording.words(problem) + ".", .strong)]
         lines += problem.hints.map { StyledLine.prose(indent: 3, "Perhaps: \($0).") }
         if let exchange = problem.exchange { lines += self.lines(exchange) }
         for message in problem.messages { lines += self.lines(message) }

@@ -31,6 +31,14 @@ package struct CheckPlace: Sendable, Hashable, Comparable {
     }
 }
 
+/// What a reader needs to know of a defect beside its verdict.
+package enum DefectNote: Sendable, Hashable {
+    /// A case could not be judged: its id and why.
+    case unjudged(String, CaseReason?)
+    /// The backend could not be put to the test: why, in words.
+    case broken(String)
+}
+
 /// A defect and what became of it.
 package struct DefectJudgement: Sendable {
     package var defect: AuditedDefect
@@ -41,8 +49,8 @@ package struct DefectJudgement: Sendable {
     package var alsoBlamed: [RequirementID]
     /// The scenarios that were there to see it and ran.
     package var scenarios: [String]
-    /// Why it is broken, or what else a reader needs: sentences.
-    package var notes: [String]
+    /// Why it is broken, or what else a reader needs.
+    package var notes: [DefectNote]
     package var duration: Duration
 
     /// What the results of the relevant scenarios say about the defect.
@@ -56,7 +64,7 @@ package struct DefectJudgement: Sendable {
         alsoBlamed = Set(failed.map(\.requirement)).subtracting(own).sorted()
         scenarios = Set(ran.map(\.info.scenario)).sorted()
         let errors = ran.filter { $0.verdict == .error }
-        notes = errors.prefix(3).map { "\($0.info.id) could not judge: \($0.reason ?? "no reason was given")" }
+        notes = errors.prefix(3).map { .unjudged($0.info.id, $0.reason) }
         if !kills.isEmpty {
             verdict = .killed
         } else if !alsoBlamed.isEmpty {
@@ -72,7 +80,7 @@ package struct DefectJudgement: Sendable {
     package init(broken defect: AuditedDefect, why: String) {
         self.init(defect, results: [])
         verdict = .broken
-        notes = [why]
+        notes = [.broken(why)]
     }
 }
 

@@ -49,7 +49,7 @@ extension OperationResult {
         case right
         case wrong(Mismatch)
         /// It is named in a way in which the actor is not known.
-        case unknown(String)
+        case unknown(Unjudged)
     }
 
     /// Holds the account that the answer names against an actor.
@@ -60,19 +60,16 @@ extension OperationResult {
         ]
         let named = pairs.filter { result[$0.member]?.templateText != nil }
         guard !named.isEmpty else {
-            let wanted = "an answer that names \(name)'s account"
-            return .wrong(Mismatch("the account", expected: wanted, found: "none named"))
+            return .wrong(.account(member: nil, actor: name, expected: nil, found: nil))
         }
         var isCompared = false
         for pair in named {
             guard let found = result[pair.member]?.templateText, let known = pair.known?.templateText else { continue }
             isCompared = true
             if pair.folds ? found.lowercased() != known.lowercased() : found != known {
-                return .wrong(Mismatch("\(pair.member) of the account", expected: "\(name)'s (\(known))", found: found))
+                return .wrong(.account(member: pair.member, actor: name, expected: known, found: found))
             }
         }
-        let members = named.map(\.member).joined(separator: ", ")
-        return isCompared
-            ? .right : .unknown("the answer names an account by \(members), which is not known of \(name)")
+        return isCompared ? .right : .unknown(.unknownAccount(members: named.map(\.member), actor: name))
     }
 }

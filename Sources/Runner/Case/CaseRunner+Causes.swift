@@ -106,7 +106,7 @@ extension CaseRunner {
             environment.abilities.has(.generatedPassword), environment.abilities.has(.sideChannel)
         else { return nil }
         let received = await receive(ReceiptStep(kind: "generatedPassword", actor: actor), label: nil)
-        guard received.status == .held else { return received.asPreparation("the new password after the reset") }
+        guard received.status == .held else { return received.following(.generatedPassword) }
         if let password = world.actors[actor]?.messages["generatedPassword"]?["password"] {
             world.actors[actor]?.set("password", to: password)
         }
@@ -120,17 +120,12 @@ extension CaseRunner {
             abilities.reasonNotToRead("verification") == nil
         else { return nil }
         let received = await receive(ReceiptStep(kind: "verification", actor: actor), label: nil)
-        guard received.status == .held else { return received.asPreparation("verification after the registration") }
+        guard received.status == .held else { return received.following(.verification) }
         let attempt = await waitingOutThrottling {
             await $0.attempt(OperationStep(.verify, actor: actor), gate: nil)
         }
-        let exchanges = attempt.result?.exchanges ?? []
-        let judged = JudgedStep(
-            attempt.judgement,
-            title: "verify as \"\(actor)\" after the registration",
-            exchanges: exchanges
-        )
-        return judged.status == .held ? judged : judged.asPreparation(nil)
+        let judged = JudgedStep(attempt, title: OperationStep(.verify, actor: actor).title)
+        return judged.status == .held ? judged : judged.following(.verification)
     }
 }
 
@@ -153,12 +148,10 @@ extension OperationFacts {
 
 extension JudgedStep {
     /// What goes wrong in a preparation judges nothing.
-    fileprivate func asPreparation(_ words: String?) -> JudgedStep {
+    fileprivate func following(_ followUp: Finding.FollowUp) -> JudgedStep {
         var copy = self
         copy.status = .error
-        if let words {
-            copy.findings = findings.map { Finding("\(words): \($0.message)", expected: $0.expected, found: $0.found) }
-        }
+        for index in copy.findings.indices { copy.findings[index].followUp = followUp }
         return copy
     }
 

@@ -8,16 +8,16 @@ extension CaseRunner {
         var counts: [CountExpectation] = []
         for count in group.counts {
             guard let count = count.resolved(by: world.policy) else {
-                return .error("the dialect declares no \(count.base ?? "limit")")
+                return .error(.undeclared(count.base ?? "limit"))
             }
             counts.append(count)
         }
         do {
             rounds = try self.rounds(of: group.times)
         } catch {
-            return .error(error.message)
+            return .error(error.reason)
         }
-        guard !rounds.isEmpty else { return .error("there is nothing to repeat: the list is empty") }
+        guard !rounds.isEmpty else { return .error(.nothingToRepeat) }
         let outer = (world.index, world.each, isInGroup)
         defer { (world.index, world.each, isInGroup) = outer }
         isInGroup = true
@@ -26,7 +26,7 @@ extension CaseRunner {
             case .together: await together(group, rounds, label: step.label)
             case .repeat: await inOrder(group, rounds, label: step.label)
             }
-        var judged = tally.finished(counting: counts, title: step.title)
+        var judged = tally.finished(counting: counts)
         // What goes wrong in a preparation judges nothing.
         if !step.isCheck, judged.status == .violated { judged.status = .error }
         return judged
@@ -38,23 +38,26 @@ extension CaseRunner {
         var element: JSONValue?
     }
 
-    private func rounds(of times: GroupStep.Times) throws(TemplateError) -> [Round] {
+    private func rounds(of times: GroupStep.Times) throws(NoRounds) -> [Round] {
         switch times {
         case .count(let count): return count < 1 ? [] : (1...count).map { Round(index: $0) }
         case .policy(let path, let plus):
-            guard let count = world.policy[path]?.int else { throw TemplateError("the dialect declares no \(path)") }
+            guard let count = world.policy[path]?.int else { throw NoRounds(.undeclared(path)) }
             let (rounds, overflow) = count.addingReportingOverflow(plus)
             guard !overflow, rounds <= GroupStep.Times.limit else {
-                throw TemplateError(
-                    "\(path) is \(count), which makes more than \(GroupStep.Times.limit) rounds of this group"
-                )
+                throw NoRounds(.tooManyRounds(path, value: count))
             }
             return rounds < 1 ? [] : (1...rounds).map { Round(index: $0) }
         case .forEach(let name):
             var scope = world
-            guard let elements = try scope.value(at: name.split(separator: ".").map(String.init))?.array else {
-                throw TemplateError("\"\(name)\" is no list")
+            let path = name.split(separator: ".").map(String.init)
+            let value: JSONValue?
+            do {
+                value = try scope.value(at: path)
+            } catch {
+                throw NoRounds(.problem(error.message))
             }
+            guard let elements = value?.array else { throw NoRounds(.problem("\"\(name)\" is not a list")) }
             return elements.enumerated().map { Round(index: $0.offset + 1, element: $0.element) }
         }
     }
@@ -68,7 +71,7 @@ extension CaseRunner {
             world.each = round.element
             for var inner in GroupStep.inTurns(steps, round: round.index - 1, compared: compared) {
                 if let halt = environment.halt {
-                    tally.add(error: halt.sentence)
+                    tally.add(error: .halted(halt))
                     return tally
                 }
                 if inner.isRequest { inner.label = inner.label ?? label }
@@ -105,7 +108,7 @@ extension CaseRunner {
         do {
             for save in step.saves { try keep(save) }
         } catch {
-            return Attempt(judgement: .unjudgeable(error.message), result: nil)
+            return Attempt(judgement: .unjudgeable(.problem(error.message)), result: nil)
         }
         return attempt
     }
@@ -147,8 +150,7 @@ extension CaseRunner {
                         case .http(let raw): return await runner.attempt(raw, gate: gate)
                         default:
                             await gate.withdraw()
-                            let reason = "this step cannot be simultaneous"
-                            return Attempt(judgement: .unjudgeable(reason), result: nil)
+                            return Attempt(judgement: .unjudgeable(.notSimultaneous), result: nil)
                         }
                     }
                     return (position, attempt)
@@ -175,12 +177,7 @@ extension CaseRunner {
             if tally.isCounting {
                 tally.add(attempt)
             } else {
-                let exchanges = attempt.result?.exchanges ?? []
-                tally.add(
-                    JudgedStep(attempt.judgement, title: member.step.title, exchanges: exchanges),
-                    of: member.step,
-                    round: member.index
-                )
+                tally.add(JudgedStep(attempt), of: member.step, round: member.index)
             }
         }
         return tally
@@ -203,6 +200,13 @@ extension CaseRunner {
         default: break
         }
     }
+}
+
+/// Why a group has no rounds.
+private struct NoRounds: Error {
+    let reason: Unjudged
+
+    init(_ reason: Unjudged) { self.reason = reason }
 }
 
 extension Step {

@@ -4,7 +4,7 @@ import JSONText
 extension CaseRunner {
     /// Waits for a request to the case's own listener, or for none to come.
     mutating func listen(_ step: ListenStep, label: String?) async -> JudgedStep {
-        guard let listener = environment.listener else { return .error("this run has no listener") }
+        guard let listener = environment.listener else { return .error(.noListener) }
         let call: ReceivedMessage?
         let span: Duration
         do {
@@ -13,24 +13,18 @@ extension CaseRunner {
             let deadline = environment.clock.now().advanced(by: span)
             call = try await listener.calls.next(to: listenerKey, after: 0, until: deadline) { _ in true }
         } catch let error as TemplateError {
-            return .error(error.message)
+            return .error(.problem(error.message))
         } catch is CancellationError {
-            return .error("interrupted while listening")
+            return .error(.interrupted(.listening))
         } catch {
-            return .error("the listener failed: \(error)")
+            return .error(.channelFailed("listener", problem: "\(error)"))
         }
         switch (step.expected, call) {
         case (.silence, nil): return .held
         case (.silence, let call?):
-            return JudgedStep(
-                status: .violated,
-                findings: [Finding("a request reached the listener", expected: "none", found: call.subject)]
-            )
+            return JudgedStep(status: .violated, findings: [Finding(.call(call.subject))])
         case (.call, nil):
-            return JudgedStep(
-                status: .violated,
-                findings: [Finding("no request reached the listener in \(span.words)", expected: "one", found: "none")]
-            )
+            return JudgedStep(status: .violated, findings: [Finding(.noCall(within: span))])
         case (.call, let call?):
             let record = JSONObject([("request", JSONValue(call.subject)), ("text", JSONValue(call.text))])
             keepRecord(JSONValue(record), as: label)

@@ -6,6 +6,8 @@ struct Attempt: Sendable {
     var judgement: Judgement
     /// Nil where nothing could be sent.
     var result: OperationResult?
+    /// The resource that it is about, where a step asks for several.
+    var resource: String?
 }
 
 extension CaseRunner {
@@ -16,11 +18,11 @@ extension CaseRunner {
         await waitForTimestamps(before: step)
         let number = await noteCauses(of: step)
         var last: OperationResult?
-        var judged = await patiently(step.patience, title: step.title) { runner in
+        var judged = await patiently(step.patience) { runner in
             let attempt = await runner.waitingOutThrottling { await $0.attempt(step, gate: nil) }
             if let result = attempt.result { runner.keepAnswer(result, of: step, as: label) }
             last = attempt.result
-            return (attempt.judgement, attempt.result?.exchanges ?? [])
+            return attempt
         }
         weighCauses(number, of: step, by: last?.outcome)
         // What was to change something and did not leaves nothing for later steps to look at.
@@ -46,7 +48,7 @@ extension CaseRunner {
     mutating func attempt(_ step: OperationStep, gate: StartingGate?) async -> Attempt {
         guard let dialect = environment.dialect, let binding = dialect.operations[step.operation] else {
             await gate?.withdraw()
-            return Attempt(judgement: .unjudgeable("the dialect binds no operation \(step.operation)"), result: nil)
+            return Attempt(judgement: .unjudgeable(.unboundOperation(step.operation)), result: nil)
         }
         var attempt = await attempt(step, binding: binding, of: dialect, gate: gate)
         guard step.everywhere else { return attempt }
@@ -57,7 +59,7 @@ extension CaseRunner {
             if next.judgement != .held {
                 attempt = next
                 attempt.result?.exchanges = exchanges
-                attempt.judgement = next.judgement.naming("resource \"\(resource.name)\"")
+                attempt.resource = resource.name
             }
         }
         return attempt
@@ -82,13 +84,13 @@ extension CaseRunner {
             scope = try self.scope(for: step, of: dialect)
         } catch {
             await gate?.withdraw()
-            return Attempt(judgement: .unjudgeable(error.message), result: nil)
+            return Attempt(judgement: .unjudgeable(.problem(error.message)), result: nil)
         }
         let result = await performer.perform(binding, scope: scope, amendment: step.amendment, gate: gate)
         do {
             return Attempt(judgement: try apply(result, of: step), result: result)
         } catch {
-            return Attempt(judgement: .unjudgeable(error.message), result: result)
+            return Attempt(judgement: .unjudgeable(.problem(error.message)), result: result)
         }
     }
 
@@ -139,23 +141,5 @@ extension CaseRunner {
         if let actor = step.actor { return actor }
         if case .named(let name) = step.session { return world.sessions[name]?.actor }
         return nil
-    }
-}
-
-extension Judgement {
-    /// The same, with the place named in each mismatch.
-    fileprivate func naming(_ place: String) -> Judgement {
-        switch self {
-        case .held: self
-        case .unjudgeable(let reason): .unjudgeable("\(place): \(reason)")
-        case .violated(let mismatches):
-            .violated(
-                mismatches.map { mismatch in
-                    mismatch.subject == "outcome"
-                        ? Mismatch("outcome at \(place)", expected: mismatch.expected, found: mismatch.found)
-                        : Mismatch("\(place): \(mismatch.subject)", expected: mismatch.expected, found: mismatch.found)
-                }
-            )
-        }
     }
 }

@@ -4,8 +4,7 @@ extension CaseRunner {
     /// Repeats an attempt until it holds or the time is over, then watches that it stays so.
     mutating func patiently(
         _ patience: Patience,
-        title: String,
-        attempt: (inout Self) async -> (Judgement, [RawExchange])
+        attempt: (inout Self) async -> Attempt
     ) async -> JudgedStep {
         let started = environment.clock.now()
         let within: Duration
@@ -14,28 +13,26 @@ extension CaseRunner {
             within = try patience.within.map { span throws(TemplateError) in try duration(span) } ?? .zero
             holds = try patience.holds.map { span throws(TemplateError) in try duration(span) } ?? .zero
         } catch {
-            return .error(error.message)
+            return .error(.problem(error.message))
         }
         var pause = Duration.milliseconds(25)
         while true {
-            let (judgement, exchanges) = await attempt(&self)
+            let done = await attempt(&self)
             let elapsed = started.duration(to: environment.clock.now())
-            var judged = JudgedStep(judgement, title: title, exchanges: exchanges)
-            if judgement == .held {
+            var judged = JudgedStep(done)
+            if done.judgement == .held {
                 if patience.within != nil { judged.settledAfter = elapsed }
                 guard patience.holds != nil else { return judged }
-                return await watching(for: holds, title: title, first: judged, attempt: attempt)
+                return await watching(for: holds, first: judged, attempt: attempt)
             }
             let left = within - elapsed
             // The last look is at the very end: the target may take all the time it was given.
-            if case .violated = judgement, left > .zero {
+            if case .violated = done.judgement, left > .zero {
                 guard await sleeps(min(pause, left)) else {
-                    return .error("\(title): interrupted while waiting for it to hold", exchanges)
+                    return .error(.interrupted(.settling), judged.exchanges)
                 }
             } else {
-                if patience.within != nil {
-                    judged.findings = judged.findings.map { stillSo($0, title: title, after: elapsed) }
-                }
+                if patience.within != nil { judged.date(since(elapsed)) }
                 return judged
             }
             pause = min(pause * 2, .milliseconds(500))
@@ -45,39 +42,26 @@ extension CaseRunner {
     /// Makes sure that what came true stays true.
     private mutating func watching(
         for span: Duration,
-        title: String,
         first: JudgedStep,
-        attempt: (inout Self) async -> (Judgement, [RawExchange])
+        attempt: (inout Self) async -> Attempt
     ) async -> JudgedStep {
         let since = environment.clock.now()
         let pause = min(max(span / 8, .milliseconds(25)), .milliseconds(500))
         while since.duration(to: environment.clock.now()) < span {
-            guard await sleeps(pause) else { return .error("\(title): interrupted while watching that it stays so") }
-            let (judgement, exchanges) = await attempt(&self)
-            guard judgement != .held else { continue }
-            var judged = JudgedStep(judgement, title: title, exchanges: exchanges)
-            let elapsed = since.duration(to: environment.clock.now()).words
-            judged.findings = judged.findings.map { finding in
-                Finding(
-                    "\(finding.message) again \(elapsed) after it had held",
-                    expected: finding.expected,
-                    found: finding.found
-                )
-            }
+            guard await sleeps(pause) else { return .error(.interrupted(.watching)) }
+            let done = await attempt(&self)
+            guard done.judgement != .held else { continue }
+            var judged = JudgedStep(done)
+            judged.date(.settled(since.duration(to: environment.clock.now())))
             return judged
         }
         return first
     }
 
-    private func stillSo(_ finding: Finding, title: String, after elapsed: Duration) -> Finding {
-        guard let found = finding.found, finding.message == "\(title) was \(found)" else { return finding }
-        let since: String
-        if let cause = world.lastCause {
-            since = "\(cause.at.duration(to: environment.clock.now()).words) after \(cause.words)"
-        } else {
-            since = "after \(elapsed.words)"
-        }
-        return Finding("\(title) was still \(found) \(since)", expected: finding.expected, found: found)
+    /// Since when something does not hold that was given time: the operation that was to bring it about, or the first look.
+    private func since(_ elapsed: Duration) -> Finding.Since {
+        guard let cause = world.lastCause else { return .start(elapsed, after: nil) }
+        return .start(cause.at.duration(to: environment.clock.now()), after: cause.operation)
     }
 
     private func sleeps(_ span: Duration) async -> Bool {
@@ -86,6 +70,15 @@ extension CaseRunner {
             return true
         } catch {
             return false
+        }
+    }
+}
+
+extension JudgedStep {
+    /// Says since when it is so; why nothing could be judged has no such time.
+    fileprivate mutating func date(_ since: Finding.Since) {
+        for index in findings.indices {
+            if case .answer = findings[index].fact { findings[index].since = since }
         }
     }
 }

@@ -5,11 +5,10 @@ import JSONText
 extension CaseRunner {
     /// Sends a raw request and judges its answer by raw conditions.
     mutating func perform(_ step: RawStep, label: String?) async -> JudgedStep {
-        let title = "\(step.request.method) \(step.request.path.text)"
-        return await patiently(step.patience, title: title) { runner in
+        await patiently(step.patience) { runner in
             let attempt = await runner.waitingOutThrottling { await $0.attempt(step, gate: nil) }
             if let result = attempt.result { runner.keepRaw(result, as: label) }
-            return (attempt.judgement, attempt.result?.exchanges ?? [])
+            return attempt
         }
     }
 
@@ -21,7 +20,7 @@ extension CaseRunner {
             request = try build(step)
         } catch {
             await gate?.withdraw()
-            return Attempt(judgement: .unjudgeable(error.message), result: nil)
+            return Attempt(judgement: .unjudgeable(.problem(error.message)), result: nil)
         }
         do {
             let answer = try await environment.transport.send(request, timeout: environment.timeout, gate: gate)
@@ -29,27 +28,27 @@ extension CaseRunner {
             result.answer = answer
             result.exchanges = [RawExchange(request: request, answer: answer)]
         } catch {
-            result.failure = error.message
+            result.failure = .noAnswer(error.kind, error.message)
             result.noAnswer = error.kind
             result.exchanges = [RawExchange(request: request, failure: error.message)]
             if step.expectation.holds(without: result) { return Attempt(judgement: .held, result: result) }
-            return Attempt(judgement: .unjudgeable(error.message), result: result)
+            return Attempt(judgement: .unjudgeable(.noAnswer(error.kind, error.message)), result: result)
         }
         do {
             result.outcome = try outcome(of: result.answer)
             takeOver(result, of: step)
             return Attempt(judgement: try judge(result, of: step), result: result)
         } catch {
-            return Attempt(judgement: .unjudgeable(error.message), result: result)
+            return Attempt(judgement: .unjudgeable(.problem(error.message)), result: result)
         }
     }
 
     private mutating func judge(_ result: OperationResult, of step: RawStep) throws(TemplateError) -> Judgement {
-        guard let answer = result.answer else { return .unjudgeable("no answer came") }
+        guard let answer = result.answer else { return .unjudgeable(.noOutcome) }
         // Without an expectation of its own any success will do, and an answer that decides nothing is no refusal of it.
         if step.expectation == .anySuccess, answer.status == 429 || answer.status >= 500 {
             return .unjudgeable(
-                "the target throttled the request or failed (status \(answer.status)), so nothing was judged"
+                answer.status == 429 ? .throttled(status: answer.status) : .fault(status: answer.status)
             )
         }
         let judgement = try step.expectation.judge(answer, outcome: result.outcome, accountMismatch: nil, in: &world)
@@ -149,7 +148,8 @@ extension CaseRunner {
             World.KeptAnswer(
                 answer: answer,
                 identifiers: identifiers,
-                isJudgement: result.outcome?.isJudgement ?? true
+                isJudgement: result.outcome?.isJudgement ?? true,
+                isKnown: result.outcome != nil
             ),
             as: label
         )

@@ -5,7 +5,7 @@ extension CaseRunner {
     /// Waits for a message, or for none to come.
     mutating func receive(_ step: ReceiptStep, label: String?) async -> JudgedStep {
         guard let dialect = environment.dialect, let rules = dialect.messages[step.kind] else {
-            return .error("the dialect does not say how to read a \(step.kind) message")
+            return .error(.noMessageRule(kind: step.kind))
         }
         let rulesInPlay = rules.filter { step.channel == nil || $0.channel == step.channel }
         guard
@@ -13,7 +13,7 @@ extension CaseRunner {
                 environment.inboxes[$0] != nil
             }), let inbox = environment.inboxes[channel]
         else {
-            return .error("no channel is read on which a \(step.kind) message could arrive")
+            return .error(.noChannel(kind: step.kind))
         }
         let search = MessageSearch(kind: step.kind, actor: step.actor, channel: channel, rules: rulesInPlay)
         do {
@@ -38,13 +38,13 @@ extension CaseRunner {
             guard let message, let rule else { return await missing(step, for: recipient, span, in: inbox) }
             return try keep(message, step, rule: rule, label: label)
         } catch let error as TemplateError {
-            return .error(error.message)
+            return .error(.problem(error.message))
         } catch let error as PatternLimitError {
-            return .error("a \(step.kind) message could not be read: \(error.message)")
+            return .error(.unreadableMessage(kind: step.kind, problem: error.message))
         } catch is CancellationError {
-            return .error("interrupted while waiting for a message")
+            return .error(.interrupted(.message))
         } catch {
-            return .error("the \(channel.rawValue) channel failed: \(error)")
+            return .error(.channelFailed(channel.rawValue, problem: "\(error)"))
         }
     }
 
@@ -55,12 +55,11 @@ extension CaseRunner {
         _ span: Duration,
         in inbox: any Inbox
     ) async -> JudgedStep {
-        let none = "no \(step.kind) message for \(recipient) came within \(span.words)"
-        let standing = await inbox.standing()?.sentence(testing: environment.mailDomain)
+        let standing = await inbox.standing()?.hidingOthers(than: environment.mailDomain)
         var judged = JudgedStep(
             status: .violated,
             findings: [
-                Finding(standing.map { "\(none); \($0)" } ?? none, expected: "one", found: "none")
+                Finding(.noMessage(kind: step.kind, recipient: recipient, within: span, inbox: standing))
             ]
         )
         judged.isMissing = true
@@ -87,9 +86,11 @@ extension CaseRunner {
             status: .violated,
             findings: [
                 Finding(
-                    "a \(step.kind) message came for \(message.recipients.joined(separator: ", "))",
-                    expected: "none",
-                    found: "\"\(Outline.words(of: message.subject))\""
+                    .message(
+                        kind: step.kind,
+                        recipients: message.recipients,
+                        subject: Outline.words(of: message.subject)
+                    )
                 )
             ]
         )
@@ -112,11 +113,13 @@ extension CaseRunner {
         learnSecrets(of: values, rule, step)
         guard missing.isEmpty else {
             return .error(
-                "the \(step.kind) message \"\(Outline.words(of: message.subject))\" came, but the dialect's rule finds no "
-                    + "\(missing.joined(separator: ", ")) in it; its links: "
-                    + (message.links.isEmpty
-                        ? "none" : message.links.map(Outline.link).joined(separator: " "))
-                    + (message.isCut ? "; a limit left something of the message out" : "")
+                .incompleteMessage(
+                    kind: step.kind,
+                    subject: Outline.words(of: message.subject),
+                    missing: missing,
+                    links: message.links.map(Outline.link),
+                    isCut: message.isCut
+                )
             )
         }
         world.actors[step.actor]?.takenMessages[message.channel, default: []].insert(message.sequence)
@@ -180,12 +183,5 @@ struct MessageSearch: Sendable {
             },
             prefers: isReadable
         )
-    }
-}
-
-extension Duration {
-    /// `5.0 s`, `30 ms`.
-    var words: String {
-        seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 10).rounded() / 10) s"
     }
 }

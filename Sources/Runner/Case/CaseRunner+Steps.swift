@@ -23,12 +23,19 @@ extension CaseRunner {
         case .examine(let checks): judged = examine(checks)
         case .listen(let listen): judged = await self.listen(listen, label: step.label)
         }
+        // What is compared later needs no rule that knows it: that it differs is what the comparison is to find.
+        if judged.isOfUnknownAnswer, !step.isCheck, let label = step.label,
+            planned.scenario.comparedLabels.contains(label)
+        {
+            judged.status = .held
+            judged.findings = []
+        }
         if judged.status == .held {
             do {
                 for save in step.saves { try keep(save) }
             } catch {
                 judged.status = .error
-                judged.findings = [Finding(error.message)]
+                judged.findings = [Finding(.unjudged(.problem(error.message)))]
             }
         }
         judged.duration = started.duration(to: environment.clock.now())
@@ -52,24 +59,24 @@ extension CaseRunner {
         do {
             length = try duration(span)
         } catch {
-            return .error(error.message)
+            return .error(.problem(error.message))
         }
-        guard length >= .zero else { return .error("\(span.text) lies in the past: it comes to \(length.words)") }
+        guard length >= .zero else { return .error(.past(span.text, length)) }
         guard length > .zero else { return .held }
         guard environment.dialect?.operations[.advanceClock] != nil else {
             do {
                 try await environment.clock.sleep(length)
                 return .held
             } catch {
-                return .error("interrupted while \(span.text) passed")
+                return .error(.interrupted(.passing(span.text)))
             }
         }
         let seconds = OperationStep.Input(name: "seconds", value: .literal(JSONValue(Int(length.wholeSeconds))))
         let step = OperationStep(.advanceClock, actor: nil, inputs: [seconds])
         let attempt = await attempt(step, gate: nil)
         guard attempt.result?.outcome == .ok else {
-            let reason = attempt.result?.failure ?? attempt.result?.outcome?.rawValue ?? "no answer"
-            return .error("the target's clock could not be moved: \(reason)", attempt.result?.exchanges ?? [])
+            let reason = attempt.result?.failure ?? .clockNotMoved(attempt.result?.outcome)
+            return .error(reason, attempt.result?.exchanges ?? [])
         }
         return JudgedStep(status: .held, exchanges: attempt.result?.exchanges ?? [])
     }
@@ -79,9 +86,12 @@ extension CaseRunner {
         let undecided = answers.filter { !$0.isJudgement }.count
         // Where every answer of both kinds was held back, that is an answer too, and it can tell them apart.
         guard undecided == 0 || undecided == answers.count else {
-            return .error(
-                "\(undecided) of the \(answers.count) answers were throttled or failed, so there is nothing to compare"
-            )
+            return .error(.undecidedAnswers(undecided, of: answers.count))
+        }
+        // A request that no rule understands the answers to may be malformed; one kind at least has to be known.
+        if ![step.first, step.second].contains(where: { (world.answers[$0] ?? []).allSatisfy(\.isKnown) }) {
+            let unknown = answers.first { !$0.isKnown }?.answer.status ?? 0
+            return .error(.unknownAnswer(status: unknown, dialect: environment.dialect?.name))
         }
         func samples(_ label: String) -> [AnswerSample] {
             (world.answers[label] ?? []).map { AnswerSample($0.answer, identifiers: $0.identifiers) }
@@ -89,24 +99,17 @@ extension CaseRunner {
         let first = samples(step.first)
         let second = samples(step.second)
         guard !first.isEmpty, !second.isEmpty else {
-            return .error("no answer is kept as \"\(first.isEmpty ? step.first : step.second)\"")
+            return .error(.noAnswerKept(label: first.isEmpty ? step.first : step.second))
         }
         let needed = Comparison.leastSamples
         guard min(first.count, second.count) >= needed else {
-            return .error(
-                "\(min(first.count, second.count)) answers of a kind are too few to tell a difference from luck; "
-                    + "\(needed) of each are needed"
-            )
+            return .error(.tooFewAnswers(min(first.count, second.count), needed: needed))
         }
         let differences = Comparison(first, second).differences(in: step.aspects)
         var judged = JudgedStep(
             status: differences.isEmpty ? .held : .violated,
             findings: differences.map { difference in
-                Finding(
-                    "\"\(step.first)\" and \"\(step.second)\" are told apart by \(difference.subject)",
-                    expected: "no difference",
-                    found: "\(difference.expected) against \(difference.found)"
-                )
+                Finding(.difference(difference, first: step.first, second: step.second))
             }
         )
         if step.aspects.contains(.time) { compareTimes(step, into: &judged) }
@@ -119,27 +122,16 @@ extension CaseRunner {
         let second = times(step.second)
         let needed = TimeComparison.leastSamples
         guard min(first.count, second.count) >= needed else {
-            judged = .error(
-                "\(min(first.count, second.count)) samples are too few to compare times by; \(needed) of each kind are needed"
-            )
+            judged = .error(.tooFewTimes(min(first.count, second.count), needed: needed))
             return
         }
         let limit = world.policy["policy.timingDifference"]?.string
         let comparison = TimeComparison(first, second, least: limit.flatMap { Duration(literal: $0) })
-        guard comparison.tellsApart else {
-            // The figures of what holds, too: they show how much there was to see.
-            judged.findings.append(Finding("\"\(step.first)\" and \"\(step.second)\": \(comparison.figures)"))
-            return
-        }
-        judged.status = .violated
-        judged.findings.append(
-            Finding(
-                "\"\(step.first)\" and \"\(step.second)\" are told apart by time, in two runs",
-                expected: limit.map { "medians less than \($0) apart" }
-                    ?? "medians less than 5 ms, or a tenth, apart",
-                found: comparison.figures
-            )
-        )
+        // The figures of what holds, too: they show how much there was to see.
+        let isApart = comparison.tellsApart
+        let times = Finding.Fact.times(comparison.figures, first: step.first, second: step.second, isApart: isApart)
+        judged.findings.append(Finding(times))
+        if isApart { judged.status = .violated }
     }
 
     func examine(_ checks: [ValueCheck], in scopeWorld: World? = nil) -> JudgedStep {
@@ -149,21 +141,16 @@ extension CaseRunner {
             for check in checks {
                 let value = try check.value.evaluate(in: &scope)
                 if let recorded = check.aspect(of: value).flatMap(recordedFinding) { return recorded }
-                try check.demandsSamples(value)
+                if let reason = check.lackingSamples(value) { return .error(reason) }
                 if let broken = try check.condition.expectationBroken(by: value, in: &scope) {
                     // Masked before it is cut: the rest of a secret that was cut through would not be known for one.
-                    let found = value.map { scope.secrets.mask(JSONWriter.compact.string($0)) } ?? "no value"
-                    findings.append(
-                        Finding(
-                            check.value.words,
-                            expected: broken,
-                            found: found.count > 300 ? found.prefix(300) + "…" : found
-                        )
-                    )
+                    let found = value.map { scope.secrets.mask(JSONWriter.compact.string($0)) }
+                    let cut = found.map { $0.count > 300 ? $0.prefix(300) + "…" : $0 }
+                    findings.append(Finding(.value(check.value.words, expected: broken, found: cut)))
                 }
             }
         } catch {
-            return .error(error.message)
+            return .error(.problem(error.message))
         }
         return JudgedStep(status: findings.isEmpty ? .held : .violated, findings: findings)
     }
@@ -172,25 +159,35 @@ extension CaseRunner {
     private func recordedFinding(about aspect: SecretAspect) -> JudgedStep? {
         guard let strand = environment.strand, let status = environment.medium?.finding(at: strand, about: aspect)
         else { return nil }
-        let reason = "judged as it was in the recorded run, because a recording does not hold what is judged here"
-        return JudgedStep(status: status, findings: status == .held ? [] : [Finding(reason)])
+        let fact: Finding.Fact = status == .violated ? .recorded : .unjudged(.notRecorded)
+        return JudgedStep(status: status, findings: status == .held ? [] : [Finding(fact)])
+    }
+}
+
+extension JudgedStep {
+    /// Whether it was not judged because no rule knows the answer, and for that alone.
+    fileprivate var isOfUnknownAnswer: Bool {
+        status == .error && !findings.isEmpty
+            && findings.allSatisfy { finding in
+                if case .unjudged(.unknownAnswer) = finding.fact { true } else { false }
+            }
     }
 }
 
 extension ValueCheck {
-    /// Makes sure that there is enough to judge: of fewer than two samples nothing can be said, and what is absent hides
-    /// nothing.
-    fileprivate func demandsSamples(_ value: JSONValue?) throws(TemplateError) {
+    /// Why there is not enough to judge: of fewer than two samples nothing can be said, and what is absent hides nothing.
+    fileprivate func lackingSamples(_ value: JSONValue?) -> Unjudged? {
         for matcher in condition.matchers {
             switch matcher {
             case .distinct, .randomBits:
                 guard let count = value?.array?.count, count < 2 else { continue }
-                throw TemplateError("\(self.value.words) holds \(count) values; two or more are needed to judge by")
+                return .tooFewSamples(self.value.words, found: count)
             case .lacks:
                 guard value == nil else { continue }
-                throw TemplateError("\(self.value.words) has no value, so there is nothing to search in")
+                return .nothingToSearch(self.value.words)
             default: continue
             }
         }
+        return nil
     }
 }

@@ -12,7 +12,7 @@ extension CaseRunner {
         }
         takeOver(result, of: step)
         if step.expectation.holds(without: result) { return .held }
-        guard let answer = result.answer else { return .unjudgeable(result.failure ?? "no answer came") }
+        guard let answer = result.answer else { return .unjudgeable(result.failure ?? .noOutcome) }
         var mismatch: Mismatch?
         if result.outcome == .ok, let naming {
             switch naming {
@@ -111,8 +111,8 @@ extension CaseRunner {
         if !step.keep { updateSession(result, of: step, actor: actor) }
         guard result.outcome == .ok else { return }
         // What was not to succeed, or did by chance, is not what a later step has waited for since.
-        if step.expectation.outcomes == .ok, let words = facts.after {
-            world.lastCause = World.Cause(words: words, at: now)
+        if step.expectation.outcomes == .ok, facts.after != nil {
+            world.lastCause = World.Cause(operation: step.operation, at: now)
         }
         guard let actor, !step.keep else { return }
         for save in result.saves where save.target.place == .actor {
@@ -171,7 +171,8 @@ extension CaseRunner {
             World.KeptAnswer(
                 answer: answer,
                 identifiers: identifiers.filter { $0.count > 2 },
-                isJudgement: result.outcome?.isJudgement ?? true
+                isJudgement: result.outcome?.isJudgement ?? true,
+                isKnown: result.outcome != nil
             ),
             as: label
         )

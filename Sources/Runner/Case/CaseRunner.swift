@@ -23,7 +23,7 @@ struct CaseRunner: Sendable {
     let origins: OwnOrigins
     private var done: [DoneStep] = []
     /// Why the rest of the steps has no sense any more.
-    private var stopped: String?
+    private var stopped: CaseEnd?
     /// How long clean-up may go on after an interruption.
     private static let cleanUpPatience = Duration.seconds(5)
     /// Why the run ended before the case did.
@@ -68,24 +68,24 @@ struct CaseRunner: Sendable {
         do {
             try prepare()
         } catch {
-            stopped = error.message
+            stopped = .preparation(error.message)
         }
         // The steps from the one on that ended the case.
         var open: [Step] = []
         for step in planned.scenario.steps {
             await run(step)
-            if stopped != nil { open.append(step) }
+            if isOver { open.append(step) }
         }
         let count = done.count
-        let reason = stopped
+        let end = stopped
         await cleanUp()
         let results = done.map { $0.result(masking: world.secrets.mask) }
         for result in results { await post(.stepEnded(info, result)) }
         environment.ledger.add(world.secrets)
         let verdict = CaseVerdict(
             steps: Array(results.prefix(count)),
-            unseen: Scenario.membersOfGroups(open).map { blank($0, status: .notRun, finding: reason ?? "") },
-            stopped: reason,
+            unseen: Scenario.membersOfGroups(open).map { blank($0, status: .notRun, .behind(step: nil)) },
+            stopped: end,
             halted: halt,
             catalogue: environment.catalogue,
             deviations: environment.dialect?.deviations ?? [:],
@@ -97,9 +97,9 @@ struct CaseRunner: Sendable {
         let result = CaseResult(
             info: info,
             verdict: verdict.verdict,
-            reason: verdict.reason.map(world.secrets.mask),
+            reason: verdict.reason?.mapTexts(world.secrets.mask),
             violated: verdict.violated,
-            excused: verdict.excused.mapValues(world.secrets.mask),
+            excused: verdict.excused.mapValues { $0.mapTexts(world.secrets.mask) },
             warnings: verdict.warnings,
             steps: results,
             startedAt: startedAt,
@@ -123,11 +123,11 @@ struct CaseRunner: Sendable {
 
     private mutating func run(_ step: Step) async {
         if let stopped {
-            add(blank(step, status: .notRun, finding: stopped))
-        } else if let halt = environment.halt {
+            add(blank(step, status: .notRun, .behind(step: stopped.step)))
+        } else if let halt = halt ?? environment.halt {
             end(halt, at: step)
         } else if let reason = environment.abilities.reasonToLeaveOut(step) {
-            add(blank(step, status: .leftOut, finding: reason))
+            add(blank(step, status: .leftOut, .leftOut(reason)))
         } else {
             let judged = await perform(step)
             learnSecrets(of: judged, issuedBy: step)
@@ -143,12 +143,14 @@ struct CaseRunner: Sendable {
         }
     }
 
+    /// Whether no further step is to be done.
+    private var isOver: Bool { stopped != nil || halt != nil }
+
     private mutating func add(_ result: StepResult) { done.append(DoneStep(result)) }
 
     private mutating func end(_ halt: NotRun, at step: Step) {
         self.halt = halt
-        stopped = halt.sentence
-        add(blank(step, status: .notRun, finding: halt.sentence))
+        add(blank(step, status: .notRun, .notRun(halt)))
     }
 
     /// Ends the case where nothing behind this step could be judged: a preparation that does not hold, a check that could
@@ -162,27 +164,28 @@ struct CaseRunner: Sendable {
         let finding =
             (result.status == .error ? nil : unjudged) ?? result.findings.first
             ?? judged.members.lazy.compactMap { $0.judged.findings.first }.first
-        let expected = finding?.expected.map { "; expected \($0)" } ?? ""
-        let what =
-            failed && !step.isCheck
-            ? "a preparation, did not hold"
-            : judged.isUnjudged ? "a check, could not be judged" : "on which the rest builds, did not hold"
-        stopped = world.secrets.mask(
-            "step \(step.number) (line \(step.line)), \(what): "
-                + "\(finding?.message ?? result.title)\(expected)"
+        stopped = .step(
+            StepFinding(
+                number: step.number,
+                line: step.line,
+                title: result.title,
+                isPreparation: !step.isCheck && failed,
+                finding: finding
+            )
         )
     }
 
-    private func blank(_ step: Step, status: StepStatus, finding: String) -> StepResult {
+    private func blank(_ step: Step, status: StepStatus, _ fact: Finding.Fact) -> StepResult {
         StepResult(
             number: step.number,
             line: step.line,
             title: step.title,
+            kind: step.kind,
             note: step.note,
             status: status,
             verifies: step.verifies,
             level: level(of: step),
-            findings: [Finding(world.secrets.mask(finding))]
+            findings: [Finding(fact).mapTexts(world.secrets.mask)]
         )
     }
 
@@ -217,11 +220,12 @@ struct CaseRunner: Sendable {
             number: step.number,
             line: step.line,
             title: mask(step.title),
+            kind: step.kind,
             note: step.note,
             status: judged.status,
             verifies: step.verifies,
             level: level(of: step),
-            findings: judged.findings.map { $0.masked(by: mask).shortened },
+            findings: judged.findings.map { $0.mapTexts(mask).shortened },
             duration: judged.duration,
             settledAfter: judged.settledAfter
         )

@@ -4,11 +4,11 @@ import Conformance
 struct CaseVerdict {
     let verdict: Verdict
     /// Why it is so, or why the rest of a case that passed with a warning was not judged.
-    let reason: String?
+    let reason: CaseReason?
     /// The requirements whose violation nothing excuses.
     let violated: [RequirementID]
     /// The others, each with its excuse.
-    let excused: [RequirementID: String]
+    let excused: [RequirementID: Excuse]
     /// The violated checks with those of their requirements that bind less.
     let warnings: [StepResult]
 
@@ -27,7 +27,7 @@ struct CaseVerdict {
     init(
         steps: [StepResult],
         unseen: [StepResult] = [],
-        stopped: String?,
+        stopped: CaseEnd?,
         halted: NotRun?,
         catalogue: Catalogue,
         deviations: [RequirementID: Dialect.Deviation],
@@ -51,9 +51,11 @@ struct CaseVerdict {
         }
         var seen: Set<RequirementID> = []
         let failed = violations.flatMap(failing).filter { seen.insert($0).inserted }
-        func excuse(_ id: RequirementID) -> String? {
-            deviations[id].map { "documented deviation from \(id): \($0.reason) (\($0.source))" }
-                ?? waivers.waivers(for: id, in: scenario, on: day).first.map { "waived, \($0.subject): \($0.reason)" }
+        func excuse(_ id: RequirementID) -> Excuse? {
+            deviations[id].map { .deviation(id, reason: $0.reason, source: $0.source) }
+                ?? waivers.waivers(for: id, in: scenario, on: day).first.map {
+                    .waiver(subject: $0.subject.description, reason: $0.reason)
+                }
         }
         // A recommendation that does not hold fails nothing, but where the rest builds on it nothing else can be judged: a
         // deviation from it says why.
@@ -83,26 +85,37 @@ struct CaseVerdict {
             reason = nil
         } else if !excuses.isEmpty, unjudged.isEmpty {
             verdict = .waived
-            reason = excuses.map(\.excuse).joined(separator: "; ")
+            reason = .waived(excuses.map(\.excuse))
         } else if let stopped, halted == nil, failed.isEmpty, !warnings.isEmpty, !couldFail {
             verdict = .passed
-            reason = steps.contains { $0.status == .notRun } ? stopped : nil
+            reason = steps.contains { $0.status == .notRun } ? .ended(stopped) : nil
+        } else if let halted {
+            verdict = .skipped
+            reason = .notRun(halted)
         } else if let stopped {
-            verdict = halted == nil ? .error : .skipped
-            reason = halted?.reason ?? stopped
+            verdict = .error
+            reason = .ended(stopped)
         } else if let first = steps.first(where: { $0.status == .error }) {
             verdict = .error
-            reason = "step \(first.number) (line \(first.line)): \(first.findings.first?.message ?? first.title)"
+            reason = .unjudged(
+                StepFinding(
+                    number: first.number,
+                    line: first.line,
+                    title: first.title,
+                    isPreparation: first.verifies.isEmpty,
+                    finding: first.findings.first
+                )
+            )
         } else if checks.contains(where: { $0.status == .held || $0.status == .violated }) {
             verdict = .passed
             reason = nil
         } else if let leftOut = checks.first(where: { $0.status == .leftOut }) {
             verdict = .skipped
-            reason = leftOut.findings.first?.message
+            reason = leftOut.findings.lazy.compactMap(\.skipReason).first.map { .skipped($0) }
         } else {
             // Nothing may pass that judged nothing.
             verdict = .error
-            reason = "none of its steps checked anything"
+            reason = .nothingChecked
         }
     }
 }

@@ -25,17 +25,17 @@ struct GroupTally: Sendable {
 
     init(counting: Bool) { isCounting = counting }
 
-    mutating func add(error message: String) {
+    mutating func add(error reason: Unjudged) {
         isDone = true
-        fail(.error, [Finding(message)])
+        fail(.error, [Finding(.unjudged(reason))])
     }
 
     /// Takes a member that the target cannot do.
-    mutating func add(leftOut step: Step, because reason: String) {
+    mutating func add(leftOut step: Step, because reason: SkipReason) {
         guard positions[step.number] == nil else { return }
         positions[step.number] = judged.members.count
         judged.members.append(
-            GroupMember(step: step, judged: JudgedStep(status: .leftOut, findings: [Finding(reason)]))
+            GroupMember(step: step, judged: JudgedStep(status: .leftOut, findings: [Finding(.leftOut(reason))]))
         )
     }
 
@@ -45,8 +45,8 @@ struct GroupTally: Sendable {
         addExchanges(attempt.result?.exchanges ?? [])
         guard let outcome = attempt.result?.outcome else {
             unknown += 1
-            if case .unjudgeable(let reason) = attempt.judgement { return fail(.error, [Finding(reason)]) }
-            return fail(.error, [Finding(attempt.result?.failure ?? "no outcome")])
+            if case .unjudgeable(let reason) = attempt.judgement { return fail(.error, [Finding(.unjudged(reason))]) }
+            return fail(.error, [Finding(.unjudged(attempt.result?.failure ?? .noOutcome))])
         }
         outcomes.append(outcome)
     }
@@ -59,28 +59,31 @@ struct GroupTally: Sendable {
         for inner in member.members { merge(inner) }
         var member = member
         member.members = []
-        member.findings = member.findings.map { finding in
-            Finding("round \(round): \(finding.message)", expected: finding.expected, found: finding.found)
+        // A group within has counted its own rounds.
+        for index in member.findings.indices where member.findings[index].round == nil {
+            member.findings[index].round = round
         }
         if step.isCheck {
             merge(GroupMember(step: step, judged: member))
         } else if member.status != .held {
+            for index in member.findings.indices where member.findings[index].title == nil {
+                member.findings[index].title = step.title
+            }
             fail(member.status, member.findings)
         }
     }
 
     /// Everything taken together.
     ///
-    /// - Parameter title: the group's, for findings.
-    func finished(counting counts: [CountExpectation], title: String) -> JudgedStep {
+    func finished(counting counts: [CountExpectation]) -> JudgedStep {
         guard isDone else {
-            let reason = judged.members.first?.judged.findings.first?.message ?? "it has no step"
-            var nothing = JudgedStep(status: .leftOut, findings: [Finding(reason)])
+            let findings = judged.members.first?.judged.findings.prefix(1) ?? []
+            var nothing = JudgedStep(status: .leftOut, findings: Array(findings))
             nothing.members = judged.members
             return nothing
         }
         var copy = self
-        copy.judge(counts, title: title)
+        copy.judge(counts)
         copy.judged.members.sort { $0.step.path.lexicographicallyPrecedes($1.step.path) }
         return copy.judged
     }
@@ -89,7 +92,7 @@ struct GroupTally: Sendable {
     ///
     /// Members that were throttled or failed might have come to anything, unless such an answer is one that is counted. So a
     /// count is known where it holds, or does not, whatever they would have come to; else nothing was judged.
-    private mutating func judge(_ counts: [CountExpectation], title: String) {
+    private mutating func judge(_ counts: [CountExpectation]) {
         let undecided = outcomes.count { outcome in
             !outcome.isJudgement && !counts.contains { $0.outcomes.contains(outcome) }
         }
@@ -98,17 +101,14 @@ struct GroupTally: Sendable {
             switch count.judged(found: found, open: undecided + unknown) {
             case true?: continue
             case false?:
-                let tally = Dictionary(grouping: outcomes) { $0 }.map { "\($0.value.count) \($0.key.rawValue)" }
-                    .sorted()
-                let words = tally.isEmpty ? "no answer" : tally.joined(separator: ", ")
-                fail(.violated, [Finding(title, expected: count.description, found: words)])
+                let tally = Dictionary(grouping: outcomes) { $0 }.mapValues(\.count)
+                fail(.violated, [Finding(.count(expected: count, found: tally))])
             case nil:
                 // What came to no outcome was told already.
                 guard undecided > 0 else { continue }
                 let all = outcomes.count + unknown
-                let words = "\(undecided == all ? "all \(all)" : "\(undecided) of \(all)") were throttled or failed"
-                let rest = undecided == all ? "" : "; of the others \(found) came to that"
-                fail(.error, [Finding("\(title): \(words), so \"\(count)\" could not be judged\(rest)")])
+                let reason = Unjudged.undecidedCount(undecided: undecided, of: all, expected: count, found: found)
+                fail(.error, [Finding(.unjudged(reason))])
             }
         }
     }

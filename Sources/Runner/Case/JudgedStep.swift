@@ -22,25 +22,27 @@ struct JudgedStep: Sendable {
 
     static let held = JudgedStep(status: .held)
 
-    static func error(_ message: String, _ exchanges: [RawExchange] = []) -> JudgedStep {
-        JudgedStep(status: .error, findings: [Finding(message)], exchanges: exchanges)
+    static func error(_ reason: Unjudged, _ exchanges: [RawExchange] = []) -> JudgedStep {
+        JudgedStep(status: .error, findings: [Finding(.unjudged(reason))], exchanges: exchanges)
     }
 
-    /// The step's outcome from a judgement of its answer.
-    init(_ judgement: Judgement, title: String, exchanges: [RawExchange]) {
-        self.exchanges = exchanges
-        switch judgement {
+    /// What an attempt came to.
+    ///
+    /// - Parameter title: the words for what was attempted, where that is not the step itself.
+    init(_ attempt: Attempt, title: String? = nil) {
+        exchanges = attempt.result?.exchanges ?? []
+        switch attempt.judgement {
         case .held: status = .held
         case .unjudgeable(let reason):
             status = .error
-            findings = [Finding("\(title): \(reason)")]
+            findings = [Finding(.unjudged(reason))]
         case .violated(let mismatches):
             status = .violated
-            findings = mismatches.map { mismatch in
-                mismatch.subject == "outcome"
-                    ? Finding("\(title) was \(mismatch.found)", expected: mismatch.expected, found: mismatch.found)
-                    : Finding("\(title): \(mismatch.subject)", expected: mismatch.expected, found: mismatch.found)
-            }
+            findings = mismatches.map { Finding(.answer($0)) }
+        }
+        for index in findings.indices {
+            findings[index].title = title
+            findings[index].resource = attempt.resource
         }
     }
 

@@ -23,6 +23,23 @@ extension Step {
     }
 }
 
+extension Step {
+    /// What kind of thing it does.
+    var kind: StepCategory {
+        switch action {
+        case .operation(let step):
+            .operation(step.operation, inputs: step.inputs.map(\.name), isAmended: step.amendment != nil)
+        case .receipt(let step): step.expectsNothing ? .silence(step.kind) : .receipt(step.kind)
+        case .advance: .clock
+        case .group: .group
+        case .compare: .comparison
+        case .examine: .examination
+        case .listen: .listening
+        case .http(let step): .request("\(step.request.method) \(step.request.path.text)")
+        }
+    }
+}
+
 extension OperationStep {
     var title: String {
         var words = operation.rawValue

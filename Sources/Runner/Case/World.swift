@@ -38,7 +38,7 @@ struct World: TemplateScope, Sendable {
     }
 
     struct Cause: Sendable {
-        var words: String
+        var operation: OperationName
         var at: ContinuousClock.Instant
     }
 
@@ -48,6 +48,8 @@ struct World: TemplateScope, Sendable {
         var identifiers: [String]
         /// False where the target throttled the request or failed.
         var isJudgement: Bool
+        /// Whether a rule knows it.
+        var isKnown: Bool
     }
 
     init(generator: ValueGenerator, secrets: Redactor, policy: Policy) {

@@ -5,12 +5,12 @@ package struct CaseResult: Sendable {
     package var info: CaseInfo
     package var verdict: Verdict
     /// Why it was skipped, waived or could not be judged, or why the rest of a case that passed with a warning was not
-    /// judged: a sentence.
-    package var reason: String?
+    /// judged.
+    package var reason: CaseReason?
     /// The requirements whose violation nothing excuses.
     package var violated: [RequirementID]
     /// Why the violation of a requirement fails nothing: a documented deviation or a waiver.
-    package var excused: [RequirementID: String]
+    package var excused: [RequirementID: Excuse]
     /// Violated checks of SHOULD and MAY requirements that do not fail the case.
     package var warnings: [StepResult]
     /// Every step that was reached, and the ones that were not.
@@ -24,9 +24,9 @@ package struct CaseResult: Sendable {
     package init(
         info: CaseInfo,
         verdict: Verdict,
-        reason: String? = nil,
+        reason: CaseReason? = nil,
         violated: [RequirementID] = [],
-        excused: [RequirementID: String] = [:],
+        excused: [RequirementID: Excuse] = [:],
         warnings: [StepResult] = [],
         steps: [StepResult] = [],
         startedAt: Timestamp,
@@ -47,11 +47,11 @@ package struct CaseResult: Sendable {
 
     /// A case that the run did not come to.
     package init(_ info: CaseInfo, notRun: NotRun, startedAt: Timestamp) {
-        self.init(info: info, verdict: .skipped, reason: notRun.reason, startedAt: startedAt)
+        self.init(info: info, verdict: .skipped, reason: .notRun(notRun), startedAt: startedAt)
     }
 
     /// Whether the run did not come to it, or not to its end.
-    package var isNotRun: Bool { verdict == .skipped && NotRun.isReason(reason) }
+    package var isNotRun: Bool { if case .notRun = reason { verdict == .skipped } else { false } }
 
     /// Whether it passed after an attempt that could not be judged.
     package var isFlaky: Bool { verdict == .passed && !earlier.isEmpty }
@@ -59,13 +59,13 @@ package struct CaseResult: Sendable {
 
 /// An attempt at a case that could not be judged and was followed by another.
 package struct EarlierAttempt: Sendable {
-    /// Why it could not be judged: a sentence.
-    package var reason: String
+    /// Why it could not be judged.
+    package var reason: CaseReason
     package var steps: [StepResult]
     package var startedAt: Timestamp
     package var duration: Duration
 
-    package init(reason: String, steps: [StepResult], startedAt: Timestamp, duration: Duration) {
+    package init(reason: CaseReason, steps: [StepResult], startedAt: Timestamp, duration: Duration) {
         self.reason = reason
         self.steps = steps
         self.startedAt = startedAt

@@ -117,13 +117,14 @@ package struct StepResult: Sendable {
     package var line: Int
     /// What it does, in words: `access with session "phone"`.
     package var title: String
+    package var kind: StepCategory
     package var note: String?
     package var status: StepStatus
     /// Empty for preparation.
     package var verifies: [RequirementID]
     /// The level at which the check binds; nil for preparation.
     package var level: Level?
-    /// What was expected and what came, a sentence each; all mismatches of the step. Or why it was left out or not judged.
+    /// Everything that is not as expected, or why it was left out or not judged.
     package var findings: [Finding]
     package var duration: Duration
     /// How long it took until the expectation held, where the step was patient.
@@ -134,6 +135,7 @@ package struct StepResult: Sendable {
         number: String,
         line: Int,
         title: String,
+        kind: StepCategory = .other,
         note: String? = nil,
         status: StepStatus,
         verifies: [RequirementID] = [],
@@ -146,6 +148,7 @@ package struct StepResult: Sendable {
         self.number = number
         self.line = line
         self.title = title
+        self.kind = kind
         self.note = note
         self.status = status
         self.verifies = verifies
@@ -154,22 +157,6 @@ package struct StepResult: Sendable {
         self.duration = duration
         self.settledAfter = settledAfter
         self.exchanges = exchanges
-    }
-}
-
-/// One thing that is not as expected.
-package struct Finding: Sendable, Hashable {
-    /// A sentence without its full stop: `access with session "phone" was still ok 5.0 s after completeReset`.
-    package var message: String
-    /// `denied`; nil where the message says it all.
-    package var expected: String?
-    /// `ok`.
-    package var found: String?
-
-    package init(_ message: String, expected: String? = nil, found: String? = nil) {
-        self.message = message
-        self.expected = expected
-        self.found = found
     }
 }
 

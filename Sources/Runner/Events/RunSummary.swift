@@ -4,8 +4,8 @@ package import Conformance
 package struct RunSummary: Sendable {
     /// Whether somebody stopped it.
     package var interrupted: Bool
-    /// Why it ended by itself before every case was run, half a sentence; nil where it did not.
-    package var stopped: String?
+    /// Why it, or parts of it, ended by themselves before every case was run; empty where none did.
+    package var stopped: [RunStop]
     package var duration: Duration
     package var requests: Int
     /// Mistakes of the run as a whole that fail it: an expired or needless waiver.
@@ -17,7 +17,7 @@ package struct RunSummary: Sendable {
 
     package init(
         interrupted: Bool,
-        stopped: String? = nil,
+        stopped: [RunStop] = [],
         duration: Duration,
         requests: Int,
         complaints: [String] = [],

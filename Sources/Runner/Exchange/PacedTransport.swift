@@ -30,7 +30,7 @@ package struct PacedTransport: Transport {
     ) async throws(TransportError) -> Answer {
         if let budget, !budget.take(sent: base.requestCount) {
             await gate?.withdraw()
-            throw TransportError(.overBudget, budget.halt?.words ?? "no more requests are allowed")
+            throw TransportError(.overBudget, "the run may send no more requests")
         }
         if let pace {
             let wait = clock.now().duration(to: pace.turn(now: clock.now()))

@@ -25,39 +25,11 @@ package struct OutgoingRequest: Sendable, Hashable {
 
 /// Why no answer could be read. Nothing was judged.
 package struct TransportError: Error, Sendable, Hashable {
-    package enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// Nobody listens there, or the name does not resolve.
-        case unreachable
-        case tls
-        case timeout
-        /// The connection ended before the answer was whole.
-        case closedEarly
-        /// What came is not HTTP.
-        case malformedAnswer
-        /// A limit on body, headers or count was reached.
-        case tooLarge
-        /// The request itself cannot be sent.
-        case unsendable
-        case cancelled
-        /// The run may send no more requests.
-        case overBudget
-        /// The recording that stands in for the target does not hold the request.
-        case notRecorded
-
-        /// Whether it shows that the other side did not answer, rather than that nobody asked.
-        package var showsRefusal: Bool {
-            switch self {
-            case .unreachable, .tls, .timeout, .closedEarly, .malformedAnswer: true
-            case .tooLarge, .unsendable, .cancelled, .overBudget, .notRecorded: false
-            }
-        }
-    }
-
-    package var kind: Kind
+    package var kind: NoAnswer
     /// A sentence for people: what happened, with host and port, and what to look at.
     package var message: String
 
-    package init(_ kind: Kind, _ message: String) {
+    package init(_ kind: NoAnswer, _ message: String) {
         self.kind = kind
         self.message = message
     }

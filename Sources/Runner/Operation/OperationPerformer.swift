@@ -65,8 +65,7 @@ struct OperationPerformer: Sendable {
                     learnSecrets(of: answer, by: exchange.rules, scope: scope, into: &result)
                     result.rule = nil
                     result.unknownAt = position
-                    result.failure =
-                        "no rule of the dialect \(dialect.name) knows this answer (status \(answer.status))"
+                    result.failure = .unknownAnswer(status: answer.status, dialect: dialect.name)
                     return
                 }
                 result.rule = rule
@@ -86,20 +85,20 @@ struct OperationPerformer: Sendable {
                 case .again(let pause, let limit):
                     repeats += 1
                     guard repeats <= limit else {
-                        result.failure = "the answer was still not final after \(limit) requests"
+                        result.failure = .neverFinal(requests: limit)
                         return
                     }
                     try await clock.sleep(pause)
                 }
             } catch let error as TemplateError {
-                result.failure = error.message
+                result.failure = .problem(error.message)
                 return
             } catch {
-                result.failure = "interrupted"
+                result.failure = .interrupted(.request)
                 return
             }
         }
-        result.failure = "the last request of the operation has no outcome"
+        result.failure = .noOutcome
     }
 
     private func rule(
@@ -152,13 +151,13 @@ struct OperationPerformer: Sendable {
         do {
             request = try build(template, scope: &scope, amendment: amendment)
         } catch {
-            result.failure = error.message
+            result.failure = .problem(error.message)
             return nil
         }
         var hops = template.followRedirects
         while true {
             guard let url = RequestURL(request.url) else {
-                result.failure = "'\(request.url)' is no URL that a request could go to"
+                result.failure = .problem("'\(request.url)' is not a URL that a request could go to")
                 return nil
             }
             if request.headers[.cookie] == nil { request.headers[.cookie] = scope.session?.cookies.header(for: url) }
@@ -177,7 +176,7 @@ struct OperationPerformer: Sendable {
             } catch {
                 result.answer = nil
                 result.exchanges.append(RawExchange(request: request, failure: error.message))
-                result.failure = error.message
+                result.failure = .noAnswer(error.kind, error.message)
                 result.noAnswer = error.kind
                 return nil
             }
@@ -225,19 +224,18 @@ struct OperationPerformer: Sendable {
 
 extension Dialect {
     /// Why an answer that a rule takes says nothing: what the rule would save is not in it.
-    fileprivate func complaint(about missing: [OutcomeRule.Save], of rule: OutcomeRule) -> String {
-        let taken =
+    fileprivate func complaint(about missing: [OutcomeRule.Save], of rule: OutcomeRule) -> Unjudged {
+        let taken: OutcomeRule.Taken =
             switch rule.consequence {
-            case .outcome(let outcome): "the answer was taken as \(outcome.rawValue)"
-            case .next: "the answer was taken to lead to the next request"
-            case .again: "the answer was taken to be not final"
+            case .outcome(let outcome): .outcome(outcome)
+            case .next: .next
+            case .again: .again
             }
         let saves = missing.map { save in
             let place = save.place.offset.map { ", \(source.location(at: $0))" } ?? ""
             return "\(save.source) (saved as \(save.target)\(place))"
         }
-        return
-            "\(taken), but \(saves.joined(separator: " and ")) \(missing.count == 1 ? "finds" : "find") nothing in it"
+        return .incomplete(taken: taken, missing: saves)
     }
 }
 

@@ -7,10 +7,10 @@ struct OperationResult: Sendable {
     var answer: Answer?
     /// Nil where no rule knows the answer, or there is none.
     var outcome: Outcome?
-    /// Why there is no outcome: a sentence.
-    var failure: String?
+    /// Why there is no outcome.
+    var failure: Unjudged?
     /// Why no answer came to the last request; nil where one did, or none was sent.
-    var noAnswer: TransportError.Kind?
+    var noAnswer: NoAnswer?
     var saves: [(target: SaveTarget, value: JSONValue)] = []
     /// What rules were to keep and found nothing of in their answers.
     var missed: [OutcomeRule.Save] = []

@@ -1,23 +1,13 @@
+import Conformance
+
 extension StepResult {
     /// The same with the secrets in its texts replaced.
     func masked(by mask: (String) -> String) -> StepResult {
         var copy = self
         copy.title = mask(title)
-        copy.findings = findings.map { $0.masked(by: mask) }
+        copy.findings = findings.map { $0.mapTexts(mask) }
         copy.exchanges = exchanges.map { $0.masked(by: mask) }
         return copy
-    }
-}
-
-extension Finding {
-    func masked(by mask: (String) -> String) -> Finding {
-        Finding(mask(message), expected: expected.map(mask), found: found.map(mask))
-    }
-
-    /// With what was found cut to what a sentence can carry; the exchange shows the rest.
-    var shortened: Finding {
-        guard let found, found.count > 400 else { return self }
-        return Finding(message, expected: expected, found: found.prefix(400) + "…")
     }
 }
 

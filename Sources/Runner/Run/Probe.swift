@@ -1,4 +1,4 @@
-import Conformance
+package import Conformance
 import HTTPTypes
 import JSONText
 
@@ -14,14 +14,14 @@ package struct Probe: Sendable {
 
     package init(environment: RunEnvironment) { self.environment = environment }
 
-    /// Why the target cannot be judged: a sentence; nil where it answers, with whatever status, and where the run was
-    /// interrupted before that, which says nothing about the target.
-    package func problem() async -> String? {
+    /// Why the target cannot be judged; nil where it answers, with whatever status, and where the run was interrupted
+    /// before that, which says nothing about the target.
+    package func problem() async -> Unjudged? {
         let problem = await failure()
         return Task.isCancelled ? nil : problem
     }
 
-    private func failure() async -> String? {
+    private func failure() async -> Unjudged? {
         do {
             let request = try request()
             _ = try await environment.met(by: Self.strand).transport.send(
@@ -31,11 +31,11 @@ package struct Probe: Sendable {
             )
             return nil
         } catch let error as TransportError {
-            return error.message
+            return .noAnswer(error.kind, error.message)
         } catch let error as TemplateError {
-            return error.message
+            return .problem(error.message)
         } catch {
-            return "\(error)"
+            return .problem("\(error)")
         }
     }
 

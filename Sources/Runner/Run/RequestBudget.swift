@@ -1,3 +1,4 @@
+package import Conformance
 import Synchronization
 
 /// How many requests a run may still send.

@@ -7,7 +7,7 @@ extension Run {
     ///   together; empty for a whole run.
     /// - Parameter site: What a reader of the report would open first.
     package static func reportUnreachable(
-        _ problem: String,
+        _ problem: Unjudged,
         plan: Plan?,
         environment: RunEnvironment,
         site: FileLine? = nil,
@@ -23,20 +23,26 @@ extension Run {
             stepCount: 1
         )
         let now = environment.clock.timestamp()
-        let reason = environment.secrets.mask(problem)
+        let problem = problem.mapTexts(environment.secrets.mask)
         let step = StepResult(
             number: "1",
             line: 1,
             title: "reach the target",
             status: .error,
-            findings: [Finding(reason)]
+            findings: [Finding(.unjudged(problem))]
         )
         let planned = plan.map { CaseInfos(of: $0) } ?? []
         var announced = planned
         announced.append(info)
         await post(.runStarted(environment.info(cases: announced, skipped: planned.count)))
         for info in planned { await post(.caseEnded(CaseResult(info, notRun: .unreachable, startedAt: now))) }
-        let result = CaseResult(info: info, verdict: .error, reason: reason, steps: [step], startedAt: now)
+        let result = CaseResult(
+            info: info,
+            verdict: .error,
+            reason: .unreachable(problem),
+            steps: [step],
+            startedAt: now
+        )
         environment.medium?.ended(result, at: Probe.strand, secrets: environment.secrets)
         await post(.caseEnded(result))
         // Nothing was decided here of any waiver, which a merge has to know.

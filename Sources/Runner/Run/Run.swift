@@ -31,7 +31,7 @@ package struct Run: Sendable {
             let result = CaseResult(
                 info: infos[index],
                 verdict: .skipped,
-                reason: reason,
+                reason: CaseReason(reason),
                 startedAt: environment.clock.timestamp()
             )
             progress.add(result)
@@ -49,7 +49,7 @@ package struct Run: Sendable {
             .runEnded(
                 RunSummary(
                     interrupted: Task.isCancelled,
-                    stopped: progress.stopped.map(\.words),
+                    stopped: progress.stopped.map { [RunStop($0)] } ?? [],
                     duration: started.duration(to: environment.clock.now()),
                     requests: environment.transport.requestCount,
                     complaints: final.compactMap(\.complaint),
@@ -152,7 +152,7 @@ package struct Run: Sendable {
                 return result
             }
             let attempt = EarlierAttempt(
-                reason: result.reason ?? "it could not be judged",
+                reason: result.reason ?? .nothingChecked,
                 steps: result.steps,
                 startedAt: result.startedAt,
                 duration: result.duration

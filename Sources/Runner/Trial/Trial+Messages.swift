@@ -17,6 +17,7 @@ extension Trial {
             return
         }
         var sentence = "the dialect does not say how to read a \(kind) message"
+        var reason: Finding?
         if dialect.messages[kind] != nil {
             var step = ReceiptStep(kind: kind, actor: actor)
             if !isNeeded { step.within = DurationExpression(seconds: 5) }
@@ -34,17 +35,24 @@ extension Trial {
                 if !isQuiet { report.entries.append(entry) }
                 return
             }
-            sentence = judged.findings.first?.message ?? "no \(kind) message was taken"
+            sentence = "no \(kind) message was taken"
+            reason = judged.findings.first
         }
         let arrived = await arrivals(for: actor, waits: dialect.messages[kind] == nil)
         if Task.isCancelled { return }
         entry.standing = .problem
         report.entries.append(entry)
-        report.problems.append(problem(kind, sentence, arrived))
+        report.problems.append(problem(kind, sentence, reason, arrived))
     }
 
-    private func problem(_ kind: String, _ sentence: String, _ arrived: [ReceivedMessage]) -> TrialReport.Problem {
+    private func problem(
+        _ kind: String,
+        _ sentence: String,
+        _ reason: Finding?,
+        _ arrived: [ReceivedMessage]
+    ) -> TrialReport.Problem {
         var problem = TrialReport.Problem(entry: report.entries.count - 1, sentence: sentence)
+        problem.reason = reason
         problem.messages = arrived.map { MessageAdvice(kind: kind, message: $0).outline }
         guard let rule = arrived.lazy.compactMap({ MessageAdvice(kind: kind, message: $0).rule }).first else {
             problem.hints = [
@@ -78,8 +86,8 @@ extension Trial {
         entry.standing = .problem
         report.entries.append(entry)
         let arrived = await arrivals(for: "alice", waits: false)
-        let sentence = received.findings.first?.message ?? "no generatedPassword message was taken"
-        report.problems.append(problem("generatedPassword", sentence, arrived))
+        let sentence = "no generatedPassword message was taken"
+        report.problems.append(problem("generatedPassword", sentence, received.findings.first, arrived))
     }
 
     /// What came for the actor since the last operation, whatever it is; where nothing reads it yet, after a wait.

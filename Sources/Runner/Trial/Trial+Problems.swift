@@ -25,8 +25,9 @@ extension Trial {
         }
         guard let outcome = result.outcome else {
             if !result.missed.isEmpty { return [missed(result, go)] }
-            let sentence = "\(words(go)) came to no outcome: \(result.failure ?? "no answer came")"
-            return [TrialReport.Problem(entry: 0, sentence: sentence, hints: hints)]
+            var problem = TrialReport.Problem(entry: 0, sentence: "\(words(go)) came to no outcome", hints: hints)
+            problem.reason = Finding(.unjudged(result.failure ?? .noOutcome))
+            return [problem]
         }
         guard go.expectation.allows(outcome) else {
             let sentence = sentence(about: outcome, go, result.rule)
@@ -36,7 +37,7 @@ extension Trial {
         return emptyHanded(effective, go).map { [$0] } ?? []
     }
 
-    private func words(_ go: Go) -> String {
+    func words(_ go: Go) -> String {
         go.step.operation.rawValue + (go.variant.isEmpty ? "" : " " + go.variant)
     }
 
@@ -90,8 +91,8 @@ extension Trial {
     /// Values that a rule was to keep and that are not where it looks.
     private func missed(_ result: OperationResult, _ go: Go) -> TrialReport.Problem {
         let finder = ValueFinder(result.answer?.json)
-        let sentence = "\(words(go)): \(result.failure ?? "the answer lacks what its rule saves")"
-        var problem = TrialReport.Problem(entry: 0, sentence: sentence)
+        var problem = TrialReport.Problem(entry: 0, sentence: "\(words(go)) lacks what its rule saves")
+        problem.reason = result.failure.map { Finding(.unjudged($0)) }
         let found = result.missed.compactMap { save -> (String, JSONValue)? in
             guard save.target.place == .session else { return nil }
             return finder.path(for: save.target.name).map { ("session.\(save.target.name)", JSONValue($0)) }

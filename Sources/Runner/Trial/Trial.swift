@@ -106,14 +106,12 @@ package struct Trial: Sendable {
         runner.weighCauses(number, of: go.step, by: attempt.result?.outcome)
         if Task.isCancelled { return false }
         guard let result = attempt.result else {
-            let reason =
-                if case .unjudgeable(let reason) = attempt.judgement { reason } else { "nothing could be sent" }
+            var problem = TrialReport.Problem(entry: 0, sentence: "\(words(go)) could not be sent")
+            if case .unjudgeable(let reason) = attempt.judgement { problem.reason = Finding(.unjudged(reason)) }
             enter(
                 go,
                 OperationResult(generator: runner.world.generator),
-                problems: [
-                    TrialReport.Problem(entry: 0, sentence: reason)
-                ]
+                problems: [problem]
             )
             return false
         }
@@ -247,6 +245,6 @@ package struct Trial: Sendable {
 extension TrialReport.Problem {
     /// Whether it is about the same thing as another.
     fileprivate func says(_ other: TrialReport.Problem) -> Bool {
-        sentence == other.sentence || (advice != nil && advice == other.advice)
+        (sentence, reason) == (other.sentence, other.reason) || (advice != nil && advice == other.advice)
     }
 }

@@ -1,3 +1,4 @@
+import Conformance
 import JSONText
 
 extension TrialReport {
@@ -10,6 +11,7 @@ extension TrialReport {
         }
         for index in copy.problems.indices {
             copy.problems[index].sentence = mask(copy.problems[index].sentence)
+            copy.problems[index].reason = copy.problems[index].reason?.mapTexts(mask)
             copy.problems[index].hints = copy.problems[index].hints.map(mask)
             copy.problems[index].messages = copy.problems[index].messages.map { $0.masked(by: mask) }
             copy.problems[index].advice?.json.mask(by: mask)

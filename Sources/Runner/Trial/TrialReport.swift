@@ -39,6 +39,8 @@ package struct TrialReport: Sendable {
         package var entry: Int
         /// What is wrong: a sentence without its full stop.
         package var sentence: String
+        /// Why it is so, where the runner said that.
+        package var reason: Finding?
         /// What may be the cause, each a sentence.
         package var hints: [String] = []
         package var exchange: ExchangeRecord?

@@ -1,3 +1,4 @@
+import Conformance
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Conformance
 import NIOCore
 import NIOPosix
 import Runner

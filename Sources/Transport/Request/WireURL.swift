@@ -1,3 +1,4 @@
+import Conformance
 package import Runner
 
 /// An absolute http or https URL (RFC 9110 §4.2), taken apart just far enough to send a request there.

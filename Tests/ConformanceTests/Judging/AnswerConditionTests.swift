@@ -156,6 +156,12 @@ struct AnswerConditionTests {
             Issue.record("expected a violation")
             return
         }
-        #expect(found.map(\.subject) == ["outcome", "status", "content type"])
+        let demand = OutcomeDemand(only: OutcomeSet(.denied))
+        #expect(
+            found == [
+                .outcome(expected: demand, found: .ok), .status(expected: [.code(401)], found: Self.answer.status),
+                .part(.contentType, expected: "text/plain", found: Self.answer.contentType),
+            ]
+        )
     }
 }

@@ -30,25 +30,25 @@ struct ComparisonTests {
         _ first: [AnswerSample],
         _ second: [AnswerSample],
         by aspects: [CompareStep.Aspect] = CompareStep.Aspect.usual
-    ) -> [String] { Comparison(first, second).differences(in: aspects).map(\.subject) }
+    ) -> [AnswerDifference.Subject] { Comparison(first, second).differences(in: aspects).map(\.subject) }
 
     @Test(
         "What is always so in one kind and never in the other",
         arguments: [
-            (four(401, "{}"), four(404, "{}"), ["the status"]),
+            (four(401, "{}"), four(404, "{}"), [.status]),
             ([(401, "{}")] + four(404, "{}"), four(404, "{}"), []),
             (
                 four(401, #"{"e":"wrong"}"#), four(401, #"{"e":"nobody"}"#),
-                ["body $.e", "the length of the body"]
+                [.feature("body $.e"), .bodyLength]
             ),
-            (four(401, #"{"a":1}"#), four(401, #"{"b":1}"#), ["body $.a", "body $.b"]),
-            (four(401, "one"), four(401, "two"), ["body"]),
-            (four(401, #"{"ok":true}"#), four(401, #"{"ok":false}"#), ["body $.ok", "the length of the body"]),
-            (four(401, "<p>x</p>"), four(401, "{}"), ["body", "body $", "the length of the body"]),
-            (four(401, #"{"e":"x"}"#), four(401, #"{ "e":  "x" }"#), ["the length of the body"]),
-        ] as [([(Int, String)], [(Int, String)], [String])]
+            (four(401, #"{"a":1}"#), four(401, #"{"b":1}"#), [.feature("body $.a"), .feature("body $.b")]),
+            (four(401, "one"), four(401, "two"), [.feature("body")]),
+            (four(401, #"{"ok":true}"#), four(401, #"{"ok":false}"#), [.feature("body $.ok"), .bodyLength]),
+            (four(401, "<p>x</p>"), four(401, "{}"), [.feature("body"), .feature("body $"), .bodyLength]),
+            (four(401, #"{"e":"x"}"#), four(401, #"{ "e":  "x" }"#), [.bodyLength]),
+        ] as [([(Int, String)], [(Int, String)], [AnswerDifference.Subject])]
     )
-    func constant(first: [(Int, String)], second: [(Int, String)], subjects: [String]) {
+    func constant(first: [(Int, String)], second: [(Int, String)], subjects: [AnswerDifference.Subject]) {
         #expect(Self.subjects(Self.samples(first), Self.samples(second)) == subjects)
     }
 
@@ -94,8 +94,8 @@ struct ComparisonTests {
     @Test(
         "Words among what varies are held against each other",
         arguments: [
-            ("Unknown user", "Wrong password", [#"the word "Unknown""#, #"the word "Wrong""#]),
-            ("No such user", "No such password", [#"the word "password""#, #"the word "user""#]),
+            ("Unknown user", "Wrong password", ["Unknown", "Wrong"]),
+            ("No such user", "No such password", ["password", "user"]),
         ]
     )
     func words(first: String, second: String, words: [String]) {
@@ -105,19 +105,19 @@ struct ComparisonTests {
             }
         }
         let found = Self.subjects(page(first), page(second), by: [.body])
-        for word in words { #expect(found.contains("\(word) in body"), "\(found)") }
+        for word in words { #expect(found.contains(.word(word, of: "body")), "\(found)") }
         #expect(Self.subjects(page(first), page(first)).isEmpty)
     }
 
     @Test(
         "Values that vary in both kinds, and never meet",
         arguments: [
-            (["u-", "x-"], [12...12, 12...12], #"the word "u" in body $.id"#),
-            (["u", "x"], [12...12, 12...12], "the beginning of body $.id"),
-            (["", ""], [10...12, 20...22], "the length of body $.id"),
-        ]
+            (["u-", "x-"], [12...12, 12...12], .word("u", of: "body $.id")),
+            (["u", "x"], [12...12, 12...12], .beginning("body $.id")),
+            (["", ""], [10...12, 20...22], .length("body $.id")),
+        ] as [([String], [ClosedRange<Int>], AnswerDifference.Subject)]
     )
-    func disjoint(beginnings: [String], lengths: [ClosedRange<Int>], subject: String) {
+    func disjoint(beginnings: [String], lengths: [ClosedRange<Int>], subject: AnswerDifference.Subject) {
         for seed in 0..<100 {
             let kinds = [0, 1].map { kind in
                 Self.made(8, seed: seed * 2 + kind) {
@@ -135,7 +135,7 @@ struct ComparisonTests {
         func kind(_ statuses: [Int], _ count: Int) -> [AnswerSample] {
             Self.samples((0..<count).map { (statuses[$0 % statuses.count], "{}") })
         }
-        #expect(Self.subjects(kind([401, 403], 8), kind([404, 410], 8)) == ["the status"])
+        #expect(Self.subjects(kind([401, 403], 8), kind([404, 410], 8)) == [.status])
         // Of four each that may be luck.
         #expect(Self.subjects(kind([401, 403], 4), kind([404, 410], 4)).isEmpty)
         #expect(Self.subjects(kind([401, 403], 8), kind([403, 410], 8)).isEmpty)
@@ -169,13 +169,14 @@ struct ComparisonTests {
     @Test(
         "Headers and cookies",
         arguments: [
-            ([("X-Reason", "a")], [("X-Reason", "b")], ["header x-reason"]), ([("Date", "a")], [("Date", "b")], []),
+            ([("X-Reason", "a")], [("X-Reason", "b")], [.feature("header x-reason")]),
+            ([("Date", "a")], [("Date", "b")], []),
             ([("Content-Length", "1")], [("Content-Length", "2")], []),
             ([("Set-Cookie", "sid=1")], [("Set-Cookie", "sid=2")], []),
-            ([("Set-Cookie", "sid=1")], [], ["header set-cookie sid"]),
-        ]
+            ([("Set-Cookie", "sid=1")], [], [.feature("header set-cookie sid")]),
+        ] as [([(String, String)], [(String, String)], [AnswerDifference.Subject])]
     )
-    func headers(first: [(String, String)], second: [(String, String)], subjects: [String]) {
+    func headers(first: [(String, String)], second: [(String, String)], subjects: [AnswerDifference.Subject]) {
         func samples(_ headers: [(String, String)]) -> [AnswerSample] {
             (0..<4).map { _ in AnswerSample(.made(200, "", headers), identifiers: []) }
         }
@@ -190,8 +191,8 @@ struct ComparisonTests {
         ).differences(in: [.status, .body])
         #expect(
             found == [
-                Mismatch("the status", expected: "401", found: "404"),
-                Mismatch("body $.e", expected: "absent", found: #""Unknown user 7""#),
+                AnswerDifference(.status, first: "401", second: "404"),
+                AnswerDifference(.feature("body $.e"), first: "absent", second: #""Unknown user 7""#),
             ]
         )
     }
@@ -200,8 +201,8 @@ struct ComparisonTests {
     func aspects() {
         let one = Self.samples(Self.four(401, "one"))
         let other = Self.samples(Self.four(404, "other"))
-        #expect(Self.subjects(one, other, by: [.status]) == ["the status"])
-        #expect(Self.subjects(one, other, by: [.length]) == ["the length of the body"])
+        #expect(Self.subjects(one, other, by: [.status]) == [.status])
+        #expect(Self.subjects(one, other, by: [.length]) == [.bodyLength])
         #expect(Self.subjects(one, other, by: [.headers]) == [])
     }
 }

@@ -22,7 +22,7 @@ struct PlanTests {
         secure: Bool = false,
         policy: String = "",
         operations: String = ""
-    ) throws -> String? {
+    ) throws -> SkipReason? {
         let text = dialect.replacing("CHANGES", with: policy).replacing("MORE", with: operations)
         let loaded = try DialectLoader.load(SourceText(name: "d", bytes: Array(text.utf8)), name: "d")
         let scenario = try ScenarioLoader.load(
@@ -45,6 +45,10 @@ struct PlanTests {
         return Plan(scenarios: [scenario], target: abilities).cases.first?.skipReason
     }
 
+    static let jwt = Capability(rawValue: "jwt")
+    static let cookies = Capability(rawValue: "cookies")
+    static let email = Capability(rawValue: "email")
+
     static let check = #"{ "do": "login", "actor": "alice", "verifies": "AUTH-A-001" }"#
 
     @Test(
@@ -52,27 +56,28 @@ struct PlanTests {
         arguments: [
             ("email", nil), ("parallel", nil), ("login", nil), ("policy.lifetimes.resetCode", nil),
             ("policy.silence", nil),
-            ("jwt", "no jwt: its tokens are random"), ("cookies", "the dialect d does not declare cookies"),
-            ("logout", "the dialect d binds no operation logout"),
-            ("login.body", nil), ("register.body", "the dialect d sends register without a body"),
-            ("logout.body", "the dialect d binds no operation logout"),
+            ("jwt", .declined(Self.jwt, reason: "its tokens are random")),
+            ("cookies", .lacks(.capability(Self.cookies), dialect: "d")),
+            ("logout", .lacks(.operation(.logout), dialect: "d")),
+            ("login.body", nil), ("register.body", .lacks(.body(.register), dialect: "d")),
+            ("logout.body", .lacks(.operation(.logout), dialect: "d")),
             ("no jwt", nil), ("no cookies", nil),
-            ("no email", "speaks of targets without email, and the dialect d has it"),
+            ("no email", .has(Self.email, dialect: "d")),
             ("policy.refreshGrace", nil), ("policy.refreshGrace.0s", nil), ("policy.lifetimes.resetCode.5m", nil),
-            ("policy.lifetimes.resetCode.6m", "the dialect d declares no policy.lifetimes.resetCode.6m"),
+            ("policy.lifetimes.resetCode.6m", .lacks(.policy("policy.lifetimes.resetCode.6m"), dialect: "d")),
             ("policy.limits.guesses.100", nil), ("policy.limits.messages.20", nil),
-            ("policy.limits.guesses.10", "the dialect d declares no policy.limits.guesses.10"),
-            ("policy.limits.simultaneousGuesses", "the dialect d declares no policy.limits.simultaneousGuesses"),
-            ("bearer", "the dialect d does not send tokens as Authorization: Bearer"),
-            ("error-format", "the dialect d declares no format of errors"),
-            ("reset-sms", "the dialect d does not reset by SMS"), ("no reset-sms", nil),
-            ("policy.limits.codeGuesses", "the dialect d declares no policy.limits.codeGuesses"),
-            ("isolated-target", "needs a throw-away target; say --isolated where this is one"),
-            ("quiet-timing", "needs a quiet path for timing; say --quiet-timing where this is one"),
-            ("tls", "the target is not reached over HTTPS"),
-        ] as [(String, String?)]
+            ("policy.limits.guesses.10", .lacks(.policy("policy.limits.guesses.10"), dialect: "d")),
+            ("policy.limits.simultaneousGuesses", .lacks(.policy("policy.limits.simultaneousGuesses"), dialect: "d")),
+            ("bearer", .lacks(.bearerTokens, dialect: "d")),
+            ("error-format", .lacks(.errorFormat, dialect: "d")),
+            ("reset-sms", .lacks(.resetBySMS, dialect: "d")), ("no reset-sms", nil),
+            ("policy.limits.codeGuesses", .lacks(.policy("policy.limits.codeGuesses"), dialect: "d")),
+            ("isolated-target", .notIsolated),
+            ("quiet-timing", .noQuietPath),
+            ("tls", .noTLS),
+        ] as [(String, SkipReason?)]
     )
-    func needs(need: String, reason: String?) throws {
+    func needs(need: String, reason: SkipReason?) throws {
         #expect(try Self.reason(Self.check, head: #""needs": ["\#(need)"],"#) == reason)
     }
 
@@ -112,10 +117,10 @@ struct PlanTests {
             (#"{ "min": 8 }"#, ["eightlong", "twelve is it"], nil),
             (#"{ "min": 10 }"#, ["twelve is it", "sixteen to go on"], nil),
             (#"{ "min": 8, "characters": "a-z" }"#, ["eightlong"], nil),
-            (#"{ "min": 40 }"#, [], "no case of the table is within the policy's limits for a password"),
-        ] as [(String, [String], String?)]
+            (#"{ "min": 40 }"#, [], .noRow(fitting: "password")),
+        ] as [(String, [String], SkipReason?)]
     )
-    func fittingCases(policy: String, rows: [String], reason: String?) throws {
+    func fittingCases(policy: String, rows: [String], reason: SkipReason?) throws {
         let plan = try Self.plan(
             cases: #"{ "file": "t.json", "key": "password", "fits": "password", "first": 2 }"#,
             table: #"""
@@ -133,7 +138,7 @@ struct PlanTests {
         let plan = try Self.plan(
             cases: #"[{ "name": "a", "password": "x" }, { "name": "b", "password": "y", "needs": ["jwt"] }]"#
         )
-        #expect(plan.cases.map(\.skipReason) == [nil, "no jwt: its tokens are random"])
+        #expect(plan.cases.map(\.skipReason) == [nil, .declined(Self.jwt, reason: "its tokens are random")])
     }
 
     static func plan(cases: String, table: String = "", policy: String = "") throws -> Plan {
@@ -169,37 +174,37 @@ struct PlanTests {
     @Test(
         "Channels",
         arguments: [
-            (Set<String>(), "side-channel", "no channel is read; say --mail to read the target's messages"),
+            (Set<String>(), "side-channel", .noChannel),
             (["sms"], "side-channel", nil),
-            (["sms"], "mailbox", "no mail is read; say --mail to read the target's messages"),
-        ] as [(Set<String>, String, String?)]
+            (["sms"], "mailbox", .noMail),
+        ] as [(Set<String>, String, SkipReason?)]
     )
-    func channels(channels: Set<String>, need: String, reason: String?) throws {
+    func channels(channels: Set<String>, need: String, reason: SkipReason?) throws {
         #expect(try Self.reason(Self.check, head: #""needs": ["\#(need)"],"#, channels: channels) == reason)
     }
 
     @Test(
         "Steps that cannot be done",
         arguments: [
-            (#"{ "do": "logout", "actor": "alice", "session": "p" }, "#, "the dialect d binds no operation logout"),
+            (#"{ "do": "logout", "actor": "alice", "session": "p" }, "#, .lacks(.operation(.logout), dialect: "d")),
             (
                 #"{ "repeat": [{ "do": "logout", "actor": "alice", "session": "p" }], "times": 2 }, "#,
-                "the dialect d binds no operation logout"
+                .lacks(.operation(.logout), dialect: "d")
             ),
             (#"{ "do": "logout", "actor": "alice", "session": "p", "needs": ["logout"] }, "#, nil),
             (#"{ "receive": "reset", "actor": "alice" }, "#, nil),
             (
                 #"{ "receive": "notice", "actor": "alice" }, "#,
-                "the dialect d does not say how to read a notice message"
+                .lacks(.message("notice"), dialect: "d")
             ),
-        ] as [(String, String?)]
+        ] as [(String, SkipReason?)]
     )
-    func steps(step: String, reason: String?) throws { #expect(try Self.reason(step + Self.check) == reason) }
+    func steps(step: String, reason: SkipReason?) throws { #expect(try Self.reason(step + Self.check) == reason) }
 
     @Test("Time passes where it can")
     func clock() throws {
         let steps = #"{ "advance": "1h" }, "# + Self.check
-        #expect(try Self.reason(steps)?.contains("clock") == true)
+        #expect(try Self.reason(steps) == .fixedClock)
         #expect(try Self.reason(steps, realTime: true) == nil)
         let clock =
             #", "advanceClock": { "method": "POST", "path": "/c", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] }"#
@@ -209,7 +214,7 @@ struct PlanTests {
     @Test("A scenario whose every check is left out does not run")
     func allChecksLeftOut() throws {
         let left = #"{ "do": "login", "actor": "alice", "needs": ["jwt"], "verifies": "AUTH-A-001" }"#
-        #expect(try Self.reason(left) == "no jwt: its tokens are random")
+        #expect(try Self.reason(left) == .declined(Self.jwt, reason: "its tokens are random"))
         #expect(try Self.reason(left + ", " + Self.check) == nil)
     }
 
@@ -219,7 +224,7 @@ struct PlanTests {
         #expect(try Self.reason(Self.check, policy: policy) == nil)
         #expect(
             try Self.reason(Self.check, channels: [], policy: policy)
-                == "logging in needs a verified account, and no channel is read; say --mail to read the target's messages"
+                == .unverified(.noChannel)
         )
     }
 
@@ -237,6 +242,6 @@ struct PlanTests {
         )
         let plan = Plan(scenarios: [scenario], target: TargetAbilities(dialect: nil, harness: harness))
         #expect(plan.cases.compactMap { $0.row?.name } == ["a", "b"])
-        #expect(plan.cases.first?.skipReason == "a run without a dialect binds no operation login")
+        #expect(plan.cases.first?.skipReason == .lacks(.operation(.login), dialect: nil))
     }
 }

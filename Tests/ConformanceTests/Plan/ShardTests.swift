@@ -11,7 +11,11 @@ struct ShardTests {
                 #"{ "title": "\#(title)", "actors": { "alice": {} }, "steps": [{ "do": "login", "actor": "alice", "verifies": "AUTH-A-001" }] }"#
             let source = SourceText(name: "\(number).json", bytes: Array(text.utf8))
             let scenario = try ScenarioLoader.load(source, id: "core/case-\(number)") { _ in nil }
-            return Plan.PlannedCase(scenario: scenario, row: nil, skipReason: skipped.contains(number) ? "no" : nil)
+            return Plan.PlannedCase(
+                scenario: scenario,
+                row: nil,
+                skipReason: skipped.contains(number) ? .told("no") : nil
+            )
         }
         var plan = Plan(scenarios: [], target: TargetAbilities(dialect: nil, harness: .none))
         plan.cases = PlannedCases(cases)

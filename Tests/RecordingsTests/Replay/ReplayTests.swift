@@ -1,6 +1,7 @@
 import Conformance
 import HTTPTypes
 import JSONText
+import Reports
 import Runner
 import Synchronization
 import Testing
@@ -84,9 +85,9 @@ struct ReplayTests {
 
     @Test(
         "Time-outs and refused connections are what they were",
-        arguments: [TransportError.Kind.timeout, .unreachable, .closedEarly]
+        arguments: [NoAnswer.timeout, .unreachable, .closedEarly]
     )
-    func failures(kind: TransportError.Kind) async throws {
+    func failures(kind: NoAnswer) async throws {
         let bench = Bench()
         let scenario = try Bench.scenario(
             #"{ "http": { "method": "GET", "path": "/x" }, "expect": { "answer": "none" }, "verifies": "AUTH-INV-001" }"#
@@ -122,7 +123,7 @@ struct ReplayTests {
         let (_, recording) = try await bench.record(scenario) { _ in Self.json(200) }
         let result = try await bench.replay(other, recording)
         #expect(result.verdict == .error)
-        let finding = result.steps.first?.findings.first?.message ?? ""
+        let finding = result.steps.first.map { Wording.sentences($0)[0] } ?? ""
         #expect(finding.contains("the recording does not hold this request: GET http://127.0.0.1:41234/two"))
         #expect(finding.contains("the nearest is exchange 1 of the case, in step 1, which differs in the URL"))
         #expect(finding.contains("the scenario was changed since it was recorded, so record it again"))
@@ -162,7 +163,9 @@ struct ReplayTests {
         bench.dialect = bench.dialect.replacing(#""/login""#, with: #""/signin""#)
         let result = try await bench.replay(scenario, recording)
         #expect(result.verdict == .error)
-        #expect(result.steps.last?.findings.first?.message.contains("the dialect plain was changed since") == true)
+        #expect(
+            result.steps.last.map { Wording.sentences($0)[0] }?.contains("the dialect plain was changed since") == true
+        )
     }
 
     @Test("A changed expectation is judged anew by the same answers")

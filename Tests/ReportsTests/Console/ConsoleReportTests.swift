@@ -66,7 +66,7 @@ struct ConsoleReportTests {
     @Test("A retry is told when it happens, and a flaky case once more at the end")
     func flaky() throws {
         let text = try report(Samples.events(of: [Samples.flaky, Samples.passed]), .plain)
-        let reason = "step 2 (line 7), a preparation, did not hold: login as \"alice\": nothing listens on"
+        let reason = "step 2 (line 7), a preparation, could not be judged: login as \"alice\": nothing listens on"
         #expect(text.contains("↻ core/login/flaky: tried again: \(reason)"))
         #expect(text.contains("Flaky: passed after a retry\n  core/login/flaky, 2 attempts: \(reason)"))
         #expect(text.hasSuffix("Conforms: 1 requirement holds (1 case after a retry).\n"))
@@ -76,7 +76,7 @@ struct ConsoleReportTests {
     func stopped() throws {
         let unrun = CaseResult(Samples.info("core/a/b"), notRun: .failures(1), startedAt: Samples.start)
         let why = "1 case failed or could not be judged (--max-failures 1)"
-        let text = try report(Samples.events(of: [Samples.failed, unrun], stopped: why), .plain)
+        let text = try report(Samples.events(of: [Samples.failed, unrun], stopped: [RunStop(.failures(1))]), .plain)
         let end =
             "1 requirement is violated by http://127.0.0.1:8080: AUTH-INV-001. Stopped: \(why); 1 case of 2 was not run.\n"
         #expect(text.hasSuffix(end))
@@ -174,7 +174,7 @@ struct ConsoleReportTests {
             return Samples.result(
                 info,
                 verdict,
-                reason: text,
+                reason: .told(text),
                 violated: step.verifies,
                 warnings: verdict == .passed ? [step] : [],
                 steps: [step]

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Cases with one cause are told once, root causes first")
 struct CaseGroupsTests {
-    static func failed(_ id: String, _ requirement: String, _ finding: String, title: String = "access") -> CaseResult {
+    static func failed(_ id: String, _ requirement: String, _ finding: Finding, title: String = "access") -> CaseResult
+    {
         let requirement = RequirementID(rawValue: requirement)
         return Samples.result(
             Samples.info(id, verifies: [requirement]),
@@ -17,34 +18,30 @@ struct CaseGroupsTests {
                     number: "1",
                     line: 1,
                     title: title,
+                    kind: Samples.access,
                     status: .violated,
                     verifies: [requirement],
                     level: .must,
-                    findings: [Finding(finding)]
+                    findings: [finding]
                 )
             ]
         )
     }
 
-    static func unjudged(_ id: String, title: String, _ reason: String, failure: String? = nil) -> CaseResult {
-        let exchange = ExchangeRecord(
-            method: "POST",
-            url: "http://t/login",
-            status: failure == nil ? 400 : nil,
-            failure: failure
-        )
+    static func unjudged(_ id: String, _ operation: OperationName, _ reason: Unjudged) -> CaseResult {
+        let finding = Finding(.unjudged(reason))
         return Samples.result(
             Samples.info(id),
             .error,
-            reason: "step 1 (line 1): \(title): \(reason)",
+            reason: Samples.ended("1", line: 1, "\(operation) of \(id)", finding),
             steps: [
                 StepResult(
                     number: "1",
                     line: 1,
-                    title: title,
+                    title: "\(operation) of \(id)",
+                    kind: .operation(operation, inputs: [], isAmended: false),
                     status: .error,
-                    findings: [Finding("\(title): \(reason)")],
-                    exchanges: [exchange]
+                    findings: [finding]
                 )
             ]
         )
@@ -64,8 +61,10 @@ struct CaseGroupsTests {
 
     @Test("One finding in many cases is one group, led by the first by id, however they end")
     func oneCause() throws {
-        let results = ["core/c", "core/a", "core/b"].map {
-            Self.failed($0, "AUTH-INV-001", #"access with session "\#($0)" was ok 1.0 s after the reset"#)
+        let results = ["core/c", "core/a", "core/b"].enumerated().map { index, id in
+            var finding = Samples.outcome(.ok, expected: .denied)
+            finding.since = .start(.seconds(index + 1), after: .completeReset)
+            return Self.failed(id, "AUTH-INV-001", finding, title: #"access with session "\#(id)""#)
         }
         for order in [results, results.reversed()] {
             let groups = try Self.groups(order).failed
@@ -78,8 +77,9 @@ struct CaseGroupsTests {
     @Test("Another requirement or another finding is another group")
     func others() throws {
         let groups = try Self.groups([
-            Self.failed("core/a", "AUTH-INV-001", "it was ok"), Self.failed("core/b", "AUTH-RST-001", "it was ok"),
-            Self.failed("core/c", "AUTH-INV-001", "it was a fault"),
+            Self.failed("core/a", "AUTH-INV-001", Samples.outcome(.ok, expected: .denied)),
+            Self.failed("core/b", "AUTH-RST-001", Samples.outcome(.ok, expected: .denied)),
+            Self.failed("core/c", "AUTH-INV-001", Samples.outcome(.fault, expected: .denied)),
         ])
         #expect(groups.failed.count == 3)
     }
@@ -87,8 +87,10 @@ struct CaseGroupsTests {
     @Test("What everything builds on comes first, a SHOULD last")
     func order() throws {
         let groups = try Self.groups([
-            Self.failed("core/d", "AUTH-TRN-004", "a recommendation"), Self.failed("core/c", "AUTH-RST-001", "a reset"),
-            Self.failed("core/b", "AUTH-INV-001", "an old token"), Self.failed("core/z", "AUTH-LOG-001", "a login"),
+            Self.failed("core/d", "AUTH-TRN-004", Finding("a recommendation")),
+            Self.failed("core/c", "AUTH-RST-001", Finding("a reset")),
+            Self.failed("core/b", "AUTH-INV-001", Finding("an old token")),
+            Self.failed("core/z", "AUTH-LOG-001", Finding("a login")),
         ])
         let ids = groups.failed.flatMap(\.leader.violated).map(\.rawValue)
         #expect(ids == ["AUTH-LOG-001", "AUTH-INV-001", "AUTH-RST-001", "AUTH-TRN-004"])
@@ -96,16 +98,12 @@ struct CaseGroupsTests {
 
     @Test("A target that gives no answer gives none to any operation; an unknown answer is of one request")
     func errors() throws {
+        let closed = Unjudged.noAnswer(.closedEarly, "t:80 closed the connection")
+        let unknown = Unjudged.unknownAnswer(status: 400, dialect: "acme")
         let groups = try Self.groups([
-            Self.unjudged("core/x", title: #"login as "alice""#, "no rule knows this answer (status 400)"),
-            Self.unjudged("core/a", title: "register", "closed", failure: "t:80 closed the connection"),
-            Self.unjudged("core/b", title: "round 1: login", "closed", failure: "t:80 closed the connection"),
-            Self.unjudged(
-                "core/y",
-                title: #"login with session "x" as "bob""#,
-                "no rule knows this answer (status 400)"
-            ),
-            Self.unjudged("core/c", title: "access", "closed", failure: "t:80 closed the connection"),
+            Self.unjudged("core/x", .login, unknown), Self.unjudged("core/a", .register, closed),
+            Self.unjudged("core/b", .login, .noAnswer(.closedEarly, "t:81 closed the connection")),
+            Self.unjudged("core/y", .login, unknown), Self.unjudged("core/c", .access, closed),
         ]).unjudged
         #expect(groups.map(\.leader.info.id) == ["core/a", "core/x"])
         #expect(groups.map(\.count) == [3, 2])

@@ -20,7 +20,7 @@ struct AnnotationReportTests {
         try #require(lines.count == 1)
         let place = "file=Scenarios/core/invalidation/reset-ends-old-sessions.json,line=15"
         #expect(lines[0].hasPrefix("::error \(place),title=Every session opened"))
-        #expect(lines[0].contains("::step 8: access with session \"phone\" was still ok"))
+        #expect(lines[0].contains("::step 8: access with session \"phone\" still succeeded"))
         #expect(lines[0].contains("%0AAUTH-INV-001 (MUST): Every token from before a reset dies with it"))
     }
 

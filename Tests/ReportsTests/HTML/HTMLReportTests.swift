@@ -32,7 +32,7 @@ struct HTMLReportTests {
     func failure() throws {
         let text = try page([Samples.failed])
         #expect(text.contains("<h1>Does not conform</h1>"))
-        #expect(text.contains("was still ok 5.0 s after the reset"))
+        #expect(text.contains("still succeeded 5.0 s after the reset"))
         #expect(text.contains("no access token obtained with the old password is accepted any more"))
         #expect(text.contains("GET http://127.0.0.1:8080/users/me?lang=en&amp;x=1"))
         #expect(text.contains("&lt;b&gt;you &amp; me&lt;/b&gt;"))

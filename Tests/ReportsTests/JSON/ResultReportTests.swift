@@ -62,7 +62,7 @@ struct ResultReportTests {
         let text = try result(
             Samples.events(
                 of: [Samples.flaky, Samples.neverJudged],
-                stopped: "enough",
+                stopped: [RunStop(.requests(9))],
                 waivers: uses + [WaiverUse(subject: "core/x", standing: .expired, expires: "2026-01-01")],
                 shard: shard
             )
@@ -74,7 +74,7 @@ struct ResultReportTests {
             return
         }
         #expect(info.shard == shard)
-        #expect(summary.stopped == "enough")
+        #expect(summary.stopped == [RunStop(.requests(9))])
         #expect(summary.waivers.map(\.standing) == WaiverUse.Standing.allCases + [.expired])
     }
 
@@ -160,5 +160,48 @@ struct ResultReportTests {
         var report = EventReport { _ in throw Full() }
         for event in Samples.events(of: [Samples.passed]) { report.handle(event) }
         #expect(throws: Full.self) { try report.finish() }
+    }
+
+    @Test("A result of version 1 is read: its words are kept, and what was not run is known")
+    func firstVersion() throws {
+        let text = #"""
+            { "format": "rekey-result", "version": 1,
+              "run": { "target": "http://t", "seed": "1", "startedAt": 1767225600, "rekey": "0.1.0" },
+              "cases": [
+                { "scenario": "a/b", "title": "T", "file": "a/b.json", "line": 1, "verifies": ["AUTH-INV-001"], "stepCount": 1,
+                  "verdict": "failed", "violated": ["AUTH-INV-001"], "startedAt": 1767225600, "seconds": 1,
+                  "steps": [{ "number": "1", "line": 2, "title": "access", "status": "violated", "verifies": ["AUTH-INV-001"],
+                    "level": "MUST", "seconds": 1, "findings": [{ "message": "access: $.v1", "expected": "2", "found": "1" }] }] },
+                { "scenario": "a/c", "title": "T", "file": "a/c.json", "line": 1, "verifies": ["AUTH-LOG-001"], "stepCount": 1,
+                  "verdict": "skipped", "reason": "not run: interrupted", "violated": [], "startedAt": 1767225600, "seconds": 0,
+                  "steps": [] },
+                { "scenario": "a/d", "title": "T", "file": "a/d.json", "line": 1, "verifies": ["AUTH-RST-001"], "stepCount": 1,
+                  "verdict": "waived", "reason": "waived, AUTH-RST-001: later", "violated": [],
+                  "excused": { "AUTH-RST-001": "waived, AUTH-RST-001: later" }, "startedAt": 1767225600, "seconds": 0,
+                  "steps": [] }
+              ],
+              "summary": { "interrupted": false, "stopped": "enough", "seconds": 1, "requests": 2, "complaints": [] } }
+            """#
+        let events = try ResultReader.events(source(text))
+        var tally = RunTally()
+        for event in events { tally.handle(event) }
+        #expect(tally.notRun == 1)
+        #expect(tally.stopped == [RunStop(.told("enough"))])
+        let report = try junit(events, .rich)
+        #expect(report.contains("step 1: access: $.v1: found 1; expected 2"))
+        #expect(report.contains("not run: interrupted"))
+        #expect(report.contains("waived, AUTH-RST-001: later"))
+        // Written again, it is of this version, and reads as the same.
+        let again = try result(events)
+        #expect(again.contains("\"version\": 2"))
+        #expect(try junit(try ResultReader.events(source(again)), .rich) == report)
+    }
+
+    @Test("A result of a later version is refused, with what to do", arguments: [3, 99])
+    func laterVersion(version: Int) throws {
+        let text = try result(Samples.events(of: [Samples.passed]))
+            .replacing("\"version\": 2", with: "\"version\": \(version)")
+        let error = #expect(throws: Diagnostics.self) { try ResultReader.events(source(text)) }
+        #expect(error?.description.contains("read it with the rekey that wrote it, or a later one") == true)
     }
 }

@@ -52,7 +52,7 @@ struct JUnitFuzzTests {
         return Samples.result(
             info,
             Verdict.allCases.randomElement(using: &random) ?? .failed,
-            reason: Bool.random(using: &random) ? text(&random, 6) : nil,
+            reason: Bool.random(using: &random) ? .told(text(&random, 6)) : nil,
             violated: [Samples.login],
             warnings: Bool.random(using: &random) ? Array(steps.prefix(1)) : [],
             steps: steps
@@ -102,7 +102,7 @@ struct JUnitFuzzTests {
         #expect(failure.text.contains("< HEAD"))
         #expect(failure.text.contains("TAIL\n"))
         #expect(failure.text.contains(" characters left out …"))
-        #expect(failure.text.contains("was still ok 5.0 s after the reset"))
+        #expect(failure.text.contains("still succeeded 5.0 s after the reset"))
         #expect(failure.text.split(separator: "\n").last?.hasPrefix("at core.invalidation.Scenario.") == true)
     }
 
@@ -123,6 +123,6 @@ struct JUnitFuzzTests {
         let root = try ParsedElement.parse(sink.text)
         #expect(root.number("failures") == 200)
         let texts = root.children.flatMap { $0.children("testcase") }.flatMap { $0.children("failure") }.map(\.text)
-        #expect(texts.allSatisfy { $0.contains("was still ok 5.0 s after the reset") })
+        #expect(texts.allSatisfy { $0.contains("still succeeded 5.0 s after the reset") })
     }
 }

@@ -144,11 +144,11 @@ struct JUnitReportTests {
         #expect(failures.count == 1)
         let text = try #require(failures.first?.text)
         for part in [
-            "was still ok 5.0 s after the reset; expected denied.", "expected 401, found 200",
+            "still succeeded 5.0 s after the reset; expected denied.", "the status was 200; expected 401",
             "AUTH-INV-001 (MUST): Every token from before a reset dies with it.",
             "After a password reset, no access token", "✓  1  register as \"alice\"",
-            "✗  8  access with session \"phone\"\n      was still ok 5.0 s after the reset\n      expected: denied",
-            "left out: the dialect acme binds no operation refresh", "not run: 2 steps from step 10 on",
+            "✗  8  access with session \"phone\"\n      still succeeded 5.0 s after the reset\n      expected: denied",
+            "left out: the dialect acme does not bind refresh", "not run: 2 steps from step 10 on",
             "> Authorization: Bearer ‹phone.accessToken›", "< {\"id\": \"u-1\", \"html\": \"<b>you & me</b>\"}",
             "Step 8, exchange (3 ms):",
         ] {
@@ -176,7 +176,7 @@ struct JUnitReportTests {
                 status: .error,
                 verifies: [Samples.login],
                 level: .must,
-                findings: [Finding("login: throttled")]
+                findings: [Finding(.unjudged(.throttled(status: 429)))]
             )
         ]
         let probe = CaseInfo(
@@ -195,7 +195,10 @@ struct JUnitReportTests {
         for (result, type) in [
             (Samples.unreachable, "TransportError"), (Samples.brokenPreparation, "PrerequisiteError"),
             (undecided, "UndecidedError"), (lost, "RunError"),
-            (Samples.result(probe, .error, reason: "nobody listens there"), "TransportError"),
+            (
+                Samples.result(probe, .error, reason: .unreachable(.noAnswer(.unreachable, "nobody listens there"))),
+                "TransportError"
+            ),
         ] {
             let text = try report(Samples.events(of: [result]))
             #expect(try ReaderRules.broken(by: text) == [])

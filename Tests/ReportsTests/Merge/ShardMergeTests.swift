@@ -15,7 +15,7 @@ struct ShardMergeTests {
         target: String = "reference",
         seed: UInt64 = 42,
         interrupted: Bool = false,
-        stopped: String? = nil,
+        stopped: [RunStop] = [],
         waivers: [WaiverUse] = []
     ) throws -> ShardMerge.Part {
         let info = ShardInfo(
@@ -98,11 +98,11 @@ struct ShardMergeTests {
     @Test("What one part stopped for, the whole did")
     func stopped() throws {
         let parts = try [
-            Self.part("1/2", [(0, Samples.passed), (1, Samples.skipped)], stopped: "enough"),
+            Self.part("1/2", [(0, Samples.passed), (1, Samples.skipped)], stopped: [RunStop(.failures(2))]),
             Self.part("2/2", [(2, Samples.flaky)]),
         ]
         let tally = try Self.tally(parts)
-        #expect(tally.stopped == "shard 1/2: enough")
+        #expect(tally.stopped == [RunStop(.failures(2), shard: "1/2")])
         #expect(Conclusion(tally) == .couldNotJudge)
         let interrupted = try [
             Self.part("1/2", [(0, Samples.passed), (1, Samples.skipped)], interrupted: true),

@@ -14,7 +14,7 @@ struct CaseStoryTests {
         status: .violated,
         verifies: [Samples.login, Samples.headers],
         level: .must,
-        findings: [Finding("login was ok", expected: "denied", found: "ok")]
+        findings: [Samples.outcome(.ok, expected: .denied)]
     )
 
     /// What is said of the one that binds less.
@@ -38,7 +38,7 @@ struct CaseStoryTests {
     @Test("One step fails the requirement that binds, and warns of the other")
     func mixedLevels() throws {
         let story = CaseStory(result: Self.mixedCase, catalogue: try Samples.catalogue(), detail: .full)
-        #expect(story.headline.hasPrefix("step 3: login was ok"))
+        #expect(story.headline.hasPrefix("step 3: login succeeded; expected denied"))
         #expect(story.violatedSteps.map(\.verifies) == [[Samples.login]])
         let text = story.lines().plainText
         #expect(text.contains("AUTH-LOG-001 (MUST): "))
@@ -55,7 +55,7 @@ struct CaseStoryTests {
         var result = Samples.result(
             Samples.info("a/b", verifies: [Samples.headers]),
             .passed,
-            reason: "step 4 (line 11), a preparation, did not hold: login was denied; expected ok",
+            reason: Samples.ended("4", line: 11, "login", Samples.outcome(.denied, expected: .ok)),
             warnings: [Self.warning],
             steps: [
                 Self.warning, check(4, .violated), check(5, .notRun, verifies: [Samples.headers]), check(6, .notRun),
@@ -76,8 +76,16 @@ struct CaseStoryTests {
         let result = Samples.result(
             Samples.info("a/b", verifies: [Samples.login, Samples.inv]),
             .error,
-            reason: "step 4 (line 11): the target failed",
-            excused: [Samples.login: "waived, AUTH-LOG-001: known since May"],
+            reason: .unjudged(
+                StepFinding(
+                    number: "4",
+                    line: 11,
+                    title: "access",
+                    isPreparation: false,
+                    finding: Finding(.unjudged(.fault(status: 500)))
+                )
+            ),
+            excused: [Samples.login: .waiver(subject: "AUTH-LOG-001", reason: "known since May")],
             steps: [
                 StepResult(
                     number: "3",

@@ -3,11 +3,19 @@ import Runner
 
 /// A case for each verdict.
 extension Samples {
-    static let deniedLater = Finding(
-        "access with session \"phone\" was still ok 5.0 s after the reset",
-        expected: "denied",
-        found: "ok"
-    )
+    static var deniedLater: Finding {
+        var finding = outcome(.ok, expected: .denied)
+        finding.since = .start(.seconds(5), after: .completeReset)
+        return finding
+    }
+
+    /// That a step came to another outcome.
+    static func outcome(_ found: Outcome, expected: Outcome) -> Finding {
+        Finding(.answer(.outcome(expected: OutcomeDemand(only: OutcomeSet(expected)), found: found)))
+    }
+
+    static let access = StepCategory.operation(.access, inputs: [], isAmended: false)
+    static let logIn = StepCategory.operation(.login, inputs: [], isAmended: false)
 
     static let accessExchange = ExchangeRecord(
         method: "GET",
@@ -46,11 +54,12 @@ extension Samples {
                     number: "8",
                     line: 15,
                     title: "access with session \"phone\"",
+                    kind: access,
                     status: .violated,
                     verifies: [inv],
                     level: .must,
                     findings: [
-                        deniedLater, Finding("access with session \"phone\": status", expected: "401", found: "200"),
+                        deniedLater, Finding(.answer(.status(expected: [.code(401)], found: 200))),
                     ],
                     duration: .seconds(5),
                     exchanges: [accessExchange, accessExchange, accessExchange]
@@ -62,7 +71,7 @@ extension Samples {
                     status: .leftOut,
                     verifies: [reset],
                     level: .must,
-                    findings: [Finding("the dialect acme binds no operation refresh")]
+                    findings: [Finding(.leftOut(.lacks(.operation(.refresh), dialect: "acme")))]
                 ),
                 StepResult(
                     number: "10",
@@ -71,7 +80,7 @@ extension Samples {
                     status: .notRun,
                     verifies: [reset],
                     level: .must,
-                    findings: [Finding("the run was interrupted")]
+                    findings: [Finding(.notRun(.interrupted))]
                 ),
                 StepResult(number: "11", line: 18, title: "access", status: .notRun),
             ],
@@ -81,19 +90,19 @@ extension Samples {
 
     /// A case that could not judge: the target closed the connection in a preparation.
     static var unreachable: CaseResult {
-        let finding = Finding(
-            "login as \"alice\": nothing listens on 127.0.0.1:8080 (connection refused): is the backend running?"
-        )
+        let words = "nothing listens on 127.0.0.1:8080 (connection refused): is the backend running?"
+        let finding = Finding(.unjudged(.noAnswer(.unreachable, words)))
         return result(
             info("core/login/wrong-password", title: "A wrong password is denied"),
             .error,
-            reason: "step 2 (line 7), a preparation, did not hold: \(finding.message)",
+            reason: ended("2", line: 7, "login as \"alice\"", finding),
             steps: [
                 StepResult(number: "1", line: 6, title: "register as \"alice\"", status: .held),
                 StepResult(
                     number: "2",
                     line: 7,
                     title: "login as \"alice\"",
+                    kind: logIn,
                     status: .error,
                     findings: [finding],
                     exchanges: [
@@ -111,13 +120,18 @@ extension Samples {
         )
     }
 
+    /// That a preparation ended the case.
+    static func ended(_ number: String, line: Int, _ title: String, _ finding: Finding) -> CaseReason {
+        .ended(.step(StepFinding(number: number, line: line, title: title, isPreparation: true, finding: finding)))
+    }
+
     /// A case in which a preparation came to something else.
     static var brokenPreparation: CaseResult {
-        let finding = Finding("register as \"alice\" was duplicate", expected: "ok", found: "duplicate")
+        let finding = outcome(.duplicate, expected: .ok)
         return result(
             info("core/login/right-password", title: "The right password opens the account"),
             .error,
-            reason: "step 1 (line 6), a preparation, did not hold: \(finding.message); expected ok",
+            reason: ended("1", line: 6, "register as \"alice\"", finding),
             steps: [
                 StepResult(
                     number: "1",
@@ -147,7 +161,7 @@ extension Samples {
             status: .violated,
             verifies: [headers],
             level: .should,
-            findings: [Finding("login as \"alice\": header Cache-Control", expected: "no-store", found: "no value")]
+            findings: [Finding(.answer(.part(.header("Cache-Control"), expected: "no-store", found: nil)))]
         )
         return result(
             info("core/tokens/not-cached", title: "Tokens are not cached", line: 9, verifies: [headers]),
@@ -181,12 +195,13 @@ extension Samples {
         result(
             info("core/tokens/refresh", title: "A refresh token works", verifies: [refresh]),
             .skipped,
-            reason: "no refresh-tokens: the vendor issues none",
+            reason: .skipped(.declined(Capability(rawValue: "refresh-tokens"), reason: "the vendor issues none")),
             took: .zero
         )
     }
 
     static var waived: CaseResult {
+        let excuse = Excuse.waiver(subject: reset.rawValue, reason: "mended in release 12")
         let step = StepResult(
             number: "4",
             line: 20,
@@ -194,13 +209,13 @@ extension Samples {
             status: .violated,
             verifies: [reset],
             level: .must,
-            findings: [Finding("login as \"alice\" was ok", expected: "denied", found: "ok")]
+            findings: [outcome(.ok, expected: .denied)]
         )
         return result(
             info("core/reset/old-password", title: "The old password is dead", line: 20, verifies: [reset]),
             .waived,
-            reason: "waived, AUTH-RST-001: mended in release 12",
-            excused: [reset: "waived, AUTH-RST-001: mended in release 12"],
+            reason: .waived([excuse]),
+            excused: [reset: excuse],
             steps: [step]
         )
     }
@@ -217,7 +232,7 @@ extension Samples {
         )
         result.earlier = [
             EarlierAttempt(
-                reason: broken.reason ?? "",
+                reason: broken.reason ?? .nothingChecked,
                 steps: broken.steps,
                 startedAt: broken.startedAt,
                 duration: broken.duration

@@ -44,9 +44,9 @@ struct RunTallyTests {
             Samples.result(
                 Samples.info("a/b\(index)"),
                 verdict,
-                reason: "because",
+                reason: .told("because"),
                 violated: verdict == .failed ? [Samples.login] : [],
-                excused: verdict == .waived ? [Samples.login: "because"] : [:]
+                excused: verdict == .waived ? [Samples.login: .told("because")] : [:]
             )
         }
         #expect(tally(Samples.events(of: results)).standings == [Samples.login: standing])
@@ -70,7 +70,7 @@ struct RunTallyTests {
             info,
             .failed,
             violated: [Samples.inv],
-            excused: [Samples.reset: "known"],
+            excused: [Samples.reset: .told("known")],
             steps: [check(.violated, Samples.inv), check(.violated, Samples.reset)]
         )
         #expect(tally(Samples.events(of: [result])).standings == [Samples.inv: .violated, Samples.reset: .waived])

@@ -23,7 +23,7 @@ struct ConnectionTests {
     func refused(expectation: String, verdict: Verdict) async throws {
         let step = #"{ "http": { "path": "/" }, "expect": \#(expectation), "verifies": "AUTH-TRN-004" }"#
         let (result, _) = try await run(step) { _ in .failure(.unreachable, "nobody there") }
-        #expect(result.verdict == verdict, "\(result.reason ?? "")")
+        #expect(result.verdict == verdict, "\(result.words)")
     }
 
     @Test(
@@ -37,7 +37,7 @@ struct ConnectionTests {
     func answered(expectation: String, status: Int, verdict: Verdict) async throws {
         let step = #"{ "http": { "path": "/" }, "expect": \#(expectation), "verifies": "AUTH-TRN-004" }"#
         let (result, _) = try await run(step) { _ in .json(status) }
-        #expect(result.verdict == verdict, "\(result.reason ?? "")")
+        #expect(result.verdict == verdict, "\(result.words)")
     }
 
     @Test("What could not be sent shows no refusal")
@@ -58,7 +58,7 @@ struct ConnectionTests {
         ) { request in
             request.number == 1 ? .failure(.closedEarly, "hung up") : .json(200, #"{"access": "a", "refresh": "b"}"#)
         }
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(requests.map(\.request.url) == ["http://target.test:8080/login", "http://elsewhere.test:81/login"])
     }
 
@@ -70,7 +70,7 @@ struct ConnectionTests {
             { "do": "login", "actor": "alice", "amend": { "bytes": "{{ "x" | base64 }}" }, "expect": { "status": "2xx" } }
             """#.replacing(#""{{ "x" | base64 }}""#, with: #""{{ \"x\" | base64 }}""#)
         ) { _ in .json(200) }
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(requests.map(\.request.body) == [[0xFF, 0xFE, 0x00], Array("x".utf8)])
         #expect(requests.map(\.request.highestTLS) == [.v1_1, nil])
     }

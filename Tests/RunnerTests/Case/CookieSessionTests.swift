@@ -59,7 +59,7 @@ struct CookieSessionTests {
                 { "do": "access", "session": "phone", "expect": "denied", "verifies": "AUTH-OUT-001" }
                 """#
         )
-        #expect(result.verdict == (isHonoured ? .failed : .passed), "\(result.reason ?? "")")
+        #expect(result.verdict == (isHonoured ? .failed : .passed), "\(result.words)")
     }
 
     @Test(

@@ -26,7 +26,7 @@ struct ListenTests {
     @Test("Silence holds where nobody calls, and a call breaks it")
     func silence() async throws {
         let silent = try await run(#""listen": "silence""#, calls: false)
-        #expect(silent.verdict == .passed, "\(silent.reason ?? "")")
+        #expect(silent.verdict == .passed, "\(silent.words)")
         let called = try await run(#""listen": "silence""#, calls: true)
         #expect(called.violatedIDs == ["AUTH-JWT-005"])
         #expect(called.findings("2").contains("GET /"))

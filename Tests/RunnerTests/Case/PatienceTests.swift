@@ -37,7 +37,7 @@ struct PatienceTests {
         #expect(bench.clock.passed <= .seconds(1))
         let settled = result.steps.last?.settledAfter
         #expect((settled != nil) == (verdict == .passed))
-        if verdict == .failed { #expect(result.findings("3").contains("was still ok"), "\(result.findings("3"))") }
+        if verdict == .failed { #expect(result.findings("3").contains("still succeeded"), "\(result.findings("3"))") }
     }
 
     @Test("What is still so is told since what should have ended it, and not since its own success")
@@ -54,8 +54,8 @@ struct PatienceTests {
             { "do": "access", "session": "phone", "expect": "denied", "within": "1s", "verifies": "AUTH-OUT-001" }
             """#
         )
-        #expect(result.findings("4").hasPrefix("refresh with session \"phone\" was still ok 1.0 s after the logout"))
-        #expect(result.findings("5").hasPrefix("access with session \"phone\" was still ok 2.0 s after the logout"))
+        #expect(result.findings("4").hasPrefix("refresh with session \"phone\" still succeeded 1.0 s after the logout"))
+        #expect(result.findings("5").hasPrefix("access with session \"phone\" still succeeded 2.0 s after the logout"))
     }
 
     @Test(
@@ -138,7 +138,7 @@ struct PatienceTests {
         let result = try await bench.run(
             #"{ "advance": "\#(span)" }, { "do": "access", "actor": "alice", "verifies": "AUTH-TOK-001" }"#
         )
-        #expect(result.verdict == verdict, "\(result.reason ?? "")")
+        #expect(result.verdict == verdict, "\(result.words)")
         #expect(bench.transport.requests("POST /clock").first?["by"]?.int == (verdict == .passed ? seconds : nil))
     }
 

@@ -31,7 +31,7 @@ struct ReceiptTests {
         let bench = Self.bench { request, _ in request.line == "POST /register" ? .json(201) : nil }
         let result = try await bench.run(#"{ "do": "register", "actor": "alice", "verifies": "AUTH-REG-001" }"#)
         #expect(result.verdict == .error)
-        #expect(result.reason?.contains("verification") == true)
+        #expect(result.words.contains("verification"))
     }
 
     @Test(
@@ -115,7 +115,7 @@ struct ReceiptTests {
                 { "do": "completeReset", "actor": "alice" }
                 """#
         )
-        #expect(result.verdict == .passed, "\(result.findings("6")) \(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.findings("6")) \(result.words)")
         #expect(bench.transport.requests("POST /reset").compactMap { $0["code"]?.string } == ["r3", "r4"])
     }
 
@@ -134,7 +134,7 @@ struct ReceiptTests {
             { "do": "verify", "actor": "alice", "expect": { "status": 400 }, "verifies": "AUTH-VER-002" }
             """#
         )
-        #expect(bench.transport.requests.last?.line == "POST /confirm/", "\(result.reason ?? "")")
+        #expect(bench.transport.requests.last?.line == "POST /confirm/", "\(result.words)")
     }
 
     @Test("A password that the target chose and mailed is the actor's from then on")
@@ -160,7 +160,7 @@ struct ReceiptTests {
                 { "do": "login", "actor": "alice", "verifies": "AUTH-RST-016" }
                 """#
         )
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(bench.transport.requests("POST /login").compactMap { $0["password"]?.string } == ["chosen4you"])
     }
 
@@ -228,7 +228,7 @@ struct ReceiptTests {
                 { "receive": "reset", "actor": "alice", "channel": "mail", "verifies": "AUTH-RST-002" }
                 """#
         )
-        #expect(result.verdict == .passed, "\(result.reason ?? "") \(result.findings("3"))")
+        #expect(result.verdict == .passed, "\(result.words) \(result.findings("3"))")
     }
 
     @Test("A message in which the rule finds no code is an error that shows no secret")

@@ -36,11 +36,11 @@ struct RefusalTests {
             { "do": "login", "actor": "alice", "expect": { "outcome": "refused", "errorFormat": true }, "verifies": "AUTH-TRN-005" }
             """#
         )
-        #expect(result.verdict == verdict, "\(result.reason ?? "") \(result.findings("1"))")
+        #expect(result.verdict == verdict, "\(result.words) \(result.findings("1"))")
         let raw = try await Self.bench(status, body, format: format).run(
             #"{ "http": { "method": "GET", "path": "/no" }, "expect": { "status": 401, "errorFormat": true }, "verifies": "AUTH-TRN-005" }"#
         )
-        #expect((raw.verdict == .passed) == (verdict == .passed), "\(raw.reason ?? "") \(raw.findings("1"))")
+        #expect((raw.verdict == .passed) == (verdict == .passed), "\(raw.words) \(raw.findings("1"))")
     }
 
     @Test("The code of an error is kept with the answer")
@@ -51,7 +51,7 @@ struct RefusalTests {
             { "examine": [{ "value": "{{ first.errorCode }}", "equals": "wrong" }], "verifies": "AUTH-TRN-005" }
             """#
         )
-        #expect(result.verdict == .passed, "\(result.reason ?? "") \(result.findings("2"))")
+        #expect(result.verdict == .passed, "\(result.words) \(result.findings("2"))")
     }
 
     @Test(
@@ -65,7 +65,7 @@ struct RefusalTests {
         let result = try await Self.bench(429, "{}").run(
             #"{ "do": "login", "actor": "alice", "expect": \#(expect), "verifies": "AUTH-RATE-004" }"#
         )
-        #expect(result.verdict == verdict, "\(result.reason ?? "") \(result.findings("1"))")
+        #expect(result.verdict == verdict, "\(result.words) \(result.findings("1"))")
     }
 
     @Test("A case's templates are worked out once, before the values and steps that read them")

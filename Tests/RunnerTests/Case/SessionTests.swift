@@ -22,7 +22,7 @@ struct SessionTests {
                 { "do": "access", "session": "phone", "verifies": "AUTH-LOG-001" }
                 """#
         )
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(bench.transport.requests.last?.header("Authorization") == "Bearer access-1")
     }
 
@@ -155,7 +155,7 @@ struct SessionTests {
         let result = try await bench.run(
             Self.login + #"{ "http": { "method": "GET", \#(place) }, "session": "phone", "verifies": "AUTH-TRN-001" }"#
         )
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(bench.transport.requests.last?.header("Authorization") == header)
     }
 
@@ -176,7 +176,7 @@ struct SessionTests {
                 """#
         )
         let result = try await bench.run(#"{ "http": { \#(place) }, "verifies": "AUTH-TRN-001" }"#)
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(bench.transport.requests.last?.header("X-App") == header)
     }
 
@@ -195,7 +195,7 @@ struct SessionTests {
         let result = try await bench.run(
             #"{ "http": { "method": "GET", "path": "/raw" }, \#(expect) "verifies": "AUTH-TRN-001" }"#
         )
-        #expect(result.verdict == verdict, "\(result.reason ?? "") \(result.findings("1"))")
+        #expect(result.verdict == verdict, "\(result.words) \(result.findings("1"))")
     }
 
     @Test("Cookies of a session are its own and come back with it")

@@ -34,7 +34,7 @@ struct StepKindTests {
             { "do": "access", "session": "phone", "verifies": "AUTH-LOG-001" }
             """#
         )
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(result.statuses == ["1": .held, "2": .held, "3": .held])
         #expect(bench.transport.requests("GET /me").first?.header("Authorization") == "Bearer access-3")
     }
@@ -49,8 +49,8 @@ struct StepKindTests {
             { "examine": [{ "value": "{{ it.status }}", "matches": "^3" }], "verifies": "AUTH-LOG-001" }
             """#
         )
-        #expect(result.findings("2") == "{{ it.status }} [a redirect / 200]")
-        #expect(result.findings("3") == "{{ it.status }} [text that matches /^3/ / 200]")
+        #expect(result.findings("2") == "{{ it.status }} was 200; expected a redirect")
+        #expect(result.findings("3") == "{{ it.status }} was 200; expected text that matches /^3/")
     }
 
     @Test(
@@ -74,9 +74,9 @@ struct StepKindTests {
             { "do": "login", "actor": "alice", "verifies": "AUTH-RST-012" }
             """#
         )
-        #expect(result.verdict == (strict ? .failed : .passed), "\(result.reason ?? "")")
+        #expect(result.verdict == (strict ? .failed : .passed), "\(result.words)")
         #expect(strict || result.warnings.first?.number == "3")
-        #expect(strict || result.reason?.contains("step 6 (line 4)") == true, "\(result.reason ?? "")")
+        #expect(strict || result.words.contains("step 6 (line 4)"), "\(result.words)")
         #expect(result.statuses["7"] == .notRun)
     }
 
@@ -112,6 +112,21 @@ struct StepKindTests {
         )
         #expect(result.verdict == .error)
         #expect(result.findings("2").contains("no rule of the dialect plain knows this answer (status \(status))"))
+    }
+
+    @Test(
+        "The status that a step names binds an answer that no rule knows",
+        arguments: [(418, Verdict.failed), (404, .error)]
+    )
+    func namedStatus(status: Int, verdict: Verdict) async throws {
+        let bench = Bench { $0.line == "GET /me" ? .json(status) : .json(200, #"{"access": "tok-123456"}"#) }
+        let result = try await bench.run(
+            #"""
+            { "do": "login", "actor": "alice", "session": "phone" },
+            { "do": "access", "session": "phone", "expect": { "outcome": "refused", "status": 404 }, "verifies": "AUTH-INV-001" }
+            """#
+        )
+        #expect(result.verdict == verdict, "\(result.words) \(result.findings("2"))")
     }
 
     @Test(

@@ -28,7 +28,7 @@ struct ThrottlingTests {
     func waits(times: Int, header: String, seconds: Int, holds: Bool) async throws {
         let bench = Self.bench(times, [("Retry-After", header)])
         let result = try await bench.run("\(Self.register), \(Self.check)")
-        #expect(result.verdict == (holds ? .passed : .error), "\(result.reason ?? "")")
+        #expect(result.verdict == (holds ? .passed : .error), "\(result.words)")
         #expect(bench.clock.passed == .seconds(seconds))
         // What was refused is told along with what came of it.
         #expect(result.steps[0].exchanges.count == bench.transport.requests("POST /register").count)
@@ -78,7 +78,7 @@ struct ThrottlingTests {
     func inside() async throws {
         let bench = Self.bench(1, [("Retry-After", "7")])
         let result = try await bench.run(#"{ "repeat": [\#(Self.register)], "times": 1 }, \#(Self.check)"#)
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(bench.clock.passed == .seconds(7))
     }
 
@@ -88,7 +88,7 @@ struct ThrottlingTests {
             $0.number == 1 ? .json(429, "{}", [("Retry-After", "2")]) : .json($0.path == "/x" ? 200 : 401)
         }
         let result = try await bench.run(#"{ "http": { "method": "GET", "path": "/x" } }, \#(Self.check)"#)
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(bench.clock.passed == .seconds(2))
     }
 }

@@ -37,7 +37,7 @@ struct OperationTests {
             return request.number - 1 <= pending ? .json(202) : .json(200)
         }
         let result = try await bench.run(Self.step)
-        #expect(result.verdict == verdict, "\(result.reason ?? "")")
+        #expect(result.verdict == verdict, "\(result.words)")
         let polls = bench.transport.requests("POST /poll")
         #expect(polls.count == count)
         #expect(polls.allSatisfy { $0["ticket"]?.string == "tick-et" })
@@ -62,7 +62,7 @@ struct OperationTests {
         let result = try await bench.run(
             #"{ "do": "x-try", "actor": "alice", "with": { "extra": "own", "code": "2" }, "amend": \#(amendment), "verifies": "AUTH-A-001" }"#
         )
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(bench.transport.requests("POST /one").map { $0["step"]?.string } == [first])
         #expect(bench.transport.requests("POST /two").map { $0["step"]?.string } == [second])
     }
@@ -75,7 +75,7 @@ struct OperationTests {
         let step = #"{ "do": "x-try", "actor": "alice", "expect": { "status": 200 }, "verifies": "AUTH-A-001" }"#
         let result = try await bench.run(step)
         #expect(result.verdict == .error)
-        #expect(result.reason?.contains("no answer in 5 s") == true)
+        #expect(result.words.contains("no answer in 5 s"))
     }
 
     @Test(
@@ -93,7 +93,7 @@ struct OperationTests {
         let bench = Self.bench(flow) { _ in .json(200) }
         let step = #"{ "do": "x-try", "actor": "alice", "amend": { "members": { "a": 2 } }, "verifies": "AUTH-A-001" }"#
         let result = try await bench.run(step)
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(bench.transport.requests("POST /start").map { $0["a"]?.int } == [isMarked ? 2 : 1])
         #expect(bench.transport.requests("POST /end").map { $0["a"]?.int } == [isMarked ? 1 : 2])
     }
@@ -110,7 +110,7 @@ struct OperationTests {
         let result = try await bench.run(
             #"{ "together": [{ "do": "x-try", "actor": "alice" }], "times": 6, "expect": [{ "exactly": 3, "outcome": "ok" }, { "exactly": 3, "outcome": "denied" }], "verifies": "AUTH-A-001" }"#
         )
-        #expect(result.verdict == .passed, "\(result.findings("1")) \(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.findings("1")) \(result.words)")
     }
 
     @Test(

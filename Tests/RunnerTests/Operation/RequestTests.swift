@@ -59,7 +59,7 @@ struct RequestTests {
             #expect(found == wanted)
             body = sent?.text ?? ""
         }
-        #expect(sent?.text == body, "\(result.reason ?? "")")
+        #expect(sent?.text == body, "\(result.words)")
     }
 
     @Test(
@@ -97,7 +97,7 @@ struct RequestTests {
         let (sent, result) = try await Self.sent(request, amend: amend)
         #expect(sent == nil)
         #expect(result.verdict == .error)
-        #expect(result.reason?.contains(words) == true, "\(result.reason ?? "")")
+        #expect(result.words.contains(words), "\(result.words)")
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct RequestTests {
             #"{ "do": "x-try", "actor": "alice", "with": { "extra": null }, "verifies": "AUTH-TOK-001" }"#
         )
         #expect(bench.transport.requests.first?.request.url == url)
-        #expect((result.verdict == .error) == (url == nil), "\(result.reason ?? "")")
+        #expect((result.verdict == .error) == (url == nil), "\(result.words)")
     }
 
     @Test(
@@ -153,7 +153,7 @@ struct RequestTests {
     )
     func places(request: String, amend: String, url: String) async throws {
         let (sent, result) = try await Self.sent(request, amend: amend)
-        #expect(sent?.request.url == url, "\(result.reason ?? "")")
+        #expect(sent?.request.url == url, "\(result.words)")
         if amend.contains("PUT") { #expect(sent?.line.hasPrefix("PUT ") == true) }
     }
 

@@ -3,6 +3,7 @@ import JSONText
 import Synchronization
 import Testing
 
+@testable import Reports
 @testable import Runner
 
 @Suite("How far a run goes")
@@ -34,7 +35,7 @@ struct RunLimitsTests {
         #expect(result.verdict == (attempts == 3 ? .passed : .error))
         #expect(result.isFlaky == (attempts == 3))
         #expect(result.earlier.count == attempts - 1)
-        #expect(result.earlier.allSatisfy { $0.reason.contains("step 1") && $0.steps.count == 2 })
+        #expect(result.earlier.allSatisfy { Wording.words($0.reason).contains("step 1") && $0.steps.count == 2 })
         let addresses = bench.transport.requests("POST /register").compactMap { $0["email"]?.string }
         #expect(Set(addresses).count == attempts)
         let told = run.events.map { event in
@@ -80,8 +81,8 @@ struct RunLimitsTests {
         let run = try await bench.run(try Self.scenarios(4))
         #expect(run.results.count { $0.verdict == .failed || $0.verdict == .error } == most)
         let rest = run.results.dropFirst(most)
-        #expect(rest.allSatisfy { $0.isNotRun && $0.reason?.contains("--max-failures \(most)") == true })
-        #expect((try Self.summary(run.events).stopped != nil) == (most < 4))
+        #expect(rest.allSatisfy { $0.isNotRun && $0.words.contains("--max-failures \(most)") })
+        #expect((try Self.summary(run.events).stopped.isEmpty) == (most >= 4))
         #expect(try !Self.summary(run.events).interrupted)
     }
 
@@ -91,8 +92,8 @@ struct RunLimitsTests {
         bench.limits = RunLimits(failsFast: true)
         let run = try await bench.run(try Self.scenarios(3))
         #expect(run.results.count { $0.verdict == .error } == 1)
-        #expect(run.results.dropFirst().allSatisfy { $0.isNotRun && $0.reason?.contains("(--fail-fast)") == true })
-        #expect(try Self.summary(run.events).stopped == "1 case failed or could not be judged (--fail-fast)")
+        #expect(run.results.dropFirst().allSatisfy { $0.isNotRun && $0.words.contains("(--fail-fast)") })
+        #expect(try Self.summary(run.events).stopped == [RunStop(.firstFailure)])
     }
 
     @Test(
@@ -109,8 +110,7 @@ struct RunLimitsTests {
         #expect(run.results.map(\.verdict) == (0..<3).map { $0 < passed ? .passed : .skipped })
         #expect(run.results.dropFirst(passed).allSatisfy { $0.isNotRun })
         let stopped = try Self.summary(run.events).stopped
-        #expect((stopped != nil) == (passed < 3))
-        if let stopped { #expect(stopped == "the budget of \(most) requests was used up (--max-requests)") }
+        #expect(stopped == (passed < 3 ? [RunStop(.requests(most))] : []))
     }
 
     @Test("A violation that was seen before the budget was used up stays one")
@@ -133,7 +133,7 @@ struct RunLimitsTests {
             ? #"{ "together": [\#(Self.check)], "times": 4, "verifies": "AUTH-A-001" }, \#(Self.check)"#
             : Array(repeating: Self.check, count: 5).joined(separator: ",")
         let result = try #require(try await bench.run(try Self.scenarios(1, steps)).results.first)
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(bench.transport.requestCount == 5)
         // The fifth goes out four quarters of a second after the first, whatever came between.
         #expect(bench.clock.passed == .seconds(1))

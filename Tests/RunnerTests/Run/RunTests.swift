@@ -168,7 +168,7 @@ struct RunTests {
         await running.value
         let results = collected.inOrder
         #expect(results.map(\.verdict) == [.skipped, .skipped, .skipped])
-        #expect(results.allSatisfy { $0.reason == "not run: interrupted" && $0.violated.isEmpty })
+        #expect(results.allSatisfy { $0.reason == .notRun(.interrupted) && $0.violated.isEmpty })
         #expect(results.first?.statuses["2"] == .notRun)
         guard case .runEnded(let summary) = log.all.last else {
             Issue.record("the run has no end")

@@ -19,7 +19,7 @@ struct RunUnreachableTests {
         let environment = try bench.environment()
         let events = EventLog()
         await Run.reportUnreachable(
-            "nobody answers",
+            .noAnswer(.unreachable, "nobody answers"),
             plan: Plan(scenarios: [scenario], target: environment.abilities),
             environment: environment
         ) { events.add($0) }

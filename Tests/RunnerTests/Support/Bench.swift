@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Conformance
+@testable import Reports
 @testable import Runner
 
 /// Runs scenarios written as JSON text against a scripted backend, on a manual clock.
@@ -190,8 +191,11 @@ extension CaseResult {
     var statuses: [String: StepStatus] { Dictionary(steps.map { ($0.number, $0.status) }) { _, last in last } }
     /// All findings of a step as one text.
     func findings(_ number: String) -> String {
-        steps.filter { $0.number == number }.flatMap(\.findings)
-            .map { "\($0.message) [\($0.expected ?? "") / \($0.found ?? "")]" }.joined(separator: "; ")
+        steps.filter { $0.number == number }.flatMap { step in
+            step.findings.map { Wording.sentence($0, of: step.title) }
+        }.joined(separator: "; ")
     }
+    /// Why it came to what it came to, in words.
+    var words: String { reason.map { Wording.words($0) } ?? "" }
     var violatedIDs: [String] { violated.map(\.rawValue) }
 }

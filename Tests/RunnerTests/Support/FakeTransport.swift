@@ -25,7 +25,7 @@ struct SeenRequest: Sendable {
 /// What a scripted backend says.
 enum Reply: Sendable {
     case answer(Int, [(String, String)], String)
-    case failure(TransportError.Kind, String)
+    case failure(NoAnswer, String)
 
     static func json(_ status: Int, _ body: String = "{}", _ headers: [(String, String)] = []) -> Reply {
         .answer(status, [("Content-Type", "application/json")] + headers, body)

@@ -2,6 +2,7 @@ import Conformance
 import JSONText
 import Testing
 
+@testable import Reports
 @testable import Runner
 
 /// The trial of a dialect against scripted backends.
@@ -129,8 +130,8 @@ import Testing
         }
         bench.dialect = bench.dialect.replacing(#"{ "path": "$.access", "optional": true }"#, with: #""$.access""#)
         let report = try await report(bench)
-        let problem = try #require(report.problems.first { $0.sentence.contains("was taken as ok") })
-        #expect(problem.sentence.contains("$.access (saved as session.accessToken"))
+        let problem = try #require(report.problems.first { Wording.words($0).contains("was taken as ok") })
+        #expect(Wording.words(problem).contains("$.access (saved as session.accessToken"))
         #expect(problem.advice?.json["session.accessToken"]?.string == "$.key")
         // Nothing kept it, and still it is not shown.
         #expect(problem.exchange?.responseBody.contains("0123456789abcdef-key") == false)

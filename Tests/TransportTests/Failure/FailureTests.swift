@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Conformance
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -45,7 +46,7 @@ import Testing
     @Test(
         "An operating system's error is told by what can be done about it",
         arguments: [
-            (ECONNREFUSED, TransportError.Kind.unreachable, "is the backend running?"),
+            (ECONNREFUSED, NoAnswer.unreachable, "is the backend running?"),
             (EHOSTUNREACH, .unreachable, "no route to a.example:80"),
             (EMFILE, .unreachable, "ulimit -n"),
             (ETIMEDOUT, .unreachable, "did not accept a connection within 10 s"),
@@ -53,7 +54,7 @@ import Testing
             (EACCES, .unreachable, "the connection to a.example:80 failed"),
         ]
     )
-    func errno(code: CInt, kind: TransportError.Kind, says: String) throws {
+    func errno(code: CInt, kind: NoAnswer, says: String) throws {
         let error = try told(IOError(errnoCode: code, reason: "connect"))
         #expect(error.kind == kind)
         #expect(error.message.contains(says), "\(error.message)")

@@ -13,7 +13,7 @@ import Testing
         var bytes: String
         /// Keeps the connection open after it, instead of closing it.
         var staysOpen = false
-        var kind: TransportError.Kind
+        var kind: NoAnswer
         var says: [String]
     }
 

@@ -1,4 +1,5 @@
 import Conformance
+package import Runner
 
 extension AuditResult {
     /// The audit as cases of a run, so that every report of runs can show it: a case for each defect, passed where it was
@@ -8,7 +9,7 @@ extension AuditResult {
             CaseResult(
                 info: judgement.info,
                 verdict: judgement.caseVerdict,
-                reason: judgement.verdict == .killed ? nil : judgement.explanation,
+                reason: judgement.verdict == .killed ? nil : .told(judgement.explanation),
                 steps: [judgement.step],
                 startedAt: startedAt,
                 duration: judgement.duration
@@ -53,7 +54,7 @@ extension DefectJudgement {
                     + alsoBlamed.map(\.rawValue).joined(separator: ", ") + " did"
             case .broken: "nothing could be judged"
             }
-        return ([sentence] + notes).joined(separator: "; ")
+        return ([sentence] + notes.map { Wording.words($0) }).joined(separator: "; ")
     }
 
     var step: StepResult {
@@ -67,5 +68,15 @@ extension DefectJudgement {
             findings: verdict == .killed ? [] : [Finding(explanation)],
             duration: duration
         )
+    }
+}
+
+extension Wording {
+    /// What a reader needs to know of a defect beside its verdict.
+    static func words(_ note: DefectNote) -> String {
+        switch note {
+        case .unjudged(let id, let reason): "\(id) could not judge: \(words(reason))"
+        case .broken(let words): words
+        }
     }
 }

@@ -1,0 +1,90 @@
+import Conformance
+import Foundation
+
+extension Wording {
+    /// What an operation came to, as a verb: `succeeded`, `was denied`.
+    static func verb(_ outcome: Outcome, isStill: Bool) -> String {
+        let still = isStill ? "still " : ""
+        return switch outcome {
+        case .ok: "\(still)succeeded"
+        case .denied: "was \(still)denied"
+        case .forbidden: "was \(still)forbidden"
+        case .unverified: "was \(still)refused as unverified"
+        case .unknownUser: "was \(still)refused because of an unknown user"
+        case .duplicate: "was \(still)refused as a duplicate"
+        case .weakPassword: "was \(still)refused because of a weak password"
+        case .invalid: "was \(still)refused as invalid"
+        case .wrongCode: "was \(still)refused because of a wrong code"
+        case .expired: "was \(still)refused as expired"
+        case .unsupported: "was \(still)answered as unsupported"
+        case .throttled: "was \(still)throttled"
+        case .fault: "\(still)failed with a server error"
+        }
+    }
+
+    /// The same as a noun, by the word that files have for it.
+    static func noun(_ outcome: Outcome) -> String { outcome == .ok ? "success" : outcome.rawValue }
+
+    /// `a refusal`, `anything but success`.
+    static func words(_ demand: OutcomeDemand) -> String {
+        switch (demand.only, demand.not) {
+        case (let only?, nil): words(only)
+        case (nil, let not?): "anything but \(words(not))"
+        case (let only?, let not?): "\(words(only)), but not \(words(not))"
+        case (nil, nil): "any answer"
+        }
+    }
+
+    private static func words(_ outcomes: OutcomeSet) -> String {
+        let words = outcomes.words.map { word in
+            switch word {
+            case Outcome.ok.rawValue: "success"
+            case "refused": "a refusal"
+            case "any": "any answer"
+            default: word
+            }
+        }
+        return words.joined(separator: " or ")
+    }
+
+    static func words(_ part: AnswerPart) -> String {
+        switch part {
+        case .contentType: "the content type"
+        case .header(let name): "header \(name)"
+        case .cookie(let name): "cookie \(name)"
+        case .path(let path): path
+        case .body: "the body"
+        }
+    }
+
+    static func words(_ subject: AnswerDifference.Subject) -> String {
+        switch subject {
+        case .status: "the status"
+        case .bodyLength: "the length of the body"
+        case .feature(let name): name
+        case .length(let name): "the length of \(name)"
+        case .beginning(let name): "the beginning of \(name)"
+        case .end(let name): "the end of \(name)"
+        case .word(let word, let name): "the word \"\(word)\" in \(name)"
+        }
+    }
+
+    /// `medians 41.20 ms and 1.30 ms (chance below 0.0001), then 40.90 ms and 1.20 ms (chance below 0.0001)`.
+    static func words(_ figures: TimeFigures) -> String {
+        func milliseconds(_ span: Duration) -> String { String(format: "%.2f ms", span.seconds * 1000) }
+        let runs = figures.runs.map { run in
+            let chance = run.chance < 0.0001 ? "below 0.0001" : String(format: "%.4f", run.chance)
+            return "\(milliseconds(run.first)) and \(milliseconds(run.second)) (chance \(chance))"
+        }
+        return "medians " + runs.joined(separator: ", then ")
+    }
+
+    /// What reached an inbox, where a message is missing.
+    static func words(_ inbox: InboxStanding) -> String {
+        guard inbox.received > 0 else {
+            return "no message at all reached \(inbox.address) in this run, so look where the target sends its messages"
+        }
+        return "\(inbox.address) took in \(Phrases.count(inbox.received, "message")) in this run, the last to "
+            + inbox.recipients.joined(separator: ", ")
+    }
+}

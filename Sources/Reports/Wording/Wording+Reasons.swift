@@ -1,0 +1,146 @@
+package import Conformance
+import Runner
+
+extension Wording {
+    /// Why a case came to what it came to.
+    package static func words(_ reason: CaseReason) -> String {
+        switch reason {
+        case .skipped(let reason): words(reason)
+        case .notRun(let reason): "not run: \(words(reason))"
+        case .waived(let excuses): excuses.map { words($0) }.joined(separator: "; ")
+        case .ended(.step(let step)): ended(step)
+        case .ended(.preparation(let words)), .ended(.told(let words)), .told(let words): words
+        case .unjudged(let step): "step \(step.number) (line \(step.line)): \(sentence(step))"
+        case .nothingChecked: "none of its steps checked anything"
+        case .unreachable(let reason): words(reason)
+        }
+    }
+
+    /// The words for a reason, or that there is none: an empty element tells a reader nothing.
+    static func words(_ reason: CaseReason?, else words: String = "no reason was given") -> String {
+        Phrases.reason(reason.map { self.words($0) }, else: words)
+    }
+
+    private static func ended(_ step: StepFinding) -> String {
+        let what = step.isPreparation ? "a preparation" : "on which the rest builds"
+        let end = step.finding?.isUnjudged == true ? "could not be judged" : "did not hold"
+        return "step \(step.number) (line \(step.line)), \(what), \(end): \(sentence(step))"
+    }
+
+    private static func sentence(_ step: StepFinding) -> String {
+        step.finding.map { sentence($0, of: step.title) } ?? step.title
+    }
+
+    /// Why a violation fails nothing.
+    package static func words(_ excuse: Excuse) -> String {
+        switch excuse {
+        case .deviation(let id, let reason, let source): "documented deviation from \(id): \(reason) (\(source))"
+        case .waiver(let subject, let reason): "waived, \(subject): \(reason)"
+        case .told(let words): words
+        }
+    }
+
+    /// Why a run ended before every case was run: half a sentence.
+    package static func words(_ reason: NotRun) -> String {
+        switch reason {
+        case .interrupted: "interrupted"
+        case .time(let limit): "the time of \(limit) was over (--max-time)"
+        case .firstFailure: "1 case failed or could not be judged (--fail-fast)"
+        case .failures(let count):
+            "\(Phrases.count(count, "case")) failed or could not be judged (--max-failures \(count))"
+        case .requests(let count): "the budget of \(Phrases.count(count, "request")) was used up (--max-requests)"
+        case .unreachable: "the target could not be reached"
+        case .told(let words): words
+        }
+    }
+
+    /// Why a step was not run: a sentence.
+    static func stop(_ reason: NotRun) -> String {
+        reason == .interrupted ? "the run was interrupted" : words(reason)
+    }
+
+    /// Why parts of a run ended before every case was run: half a sentence; nil where none did.
+    package static func words(_ stops: [RunStop]) -> String? {
+        guard !stops.isEmpty else { return nil }
+        return stops.map { stop in (stop.shard.map { "shard \($0): " } ?? "") + words(stop.reason) }
+            .joined(separator: "; ")
+    }
+
+    // MARK: What a target lacks
+
+    /// Why a scenario, a case or a step cannot be done.
+    package static func words(_ reason: SkipReason) -> String { words(reason, items: reason.item.map { [$0] } ?? []) }
+
+    /// Why several cannot be done that are of one family.
+    ///
+    /// - Parameter items: what differs between them, each with what is to be said behind it.
+    static func words(_ family: SkipReason, items: [String]) -> String {
+        let all = items.joined(separator: ", ")
+        return switch family {
+        case .lacks(let lack, let dialect):
+            words(lack, items: all, name: dialect.map { "the dialect \($0)" } ?? "a run without a dialect")
+        case .declined(let capability, let reason): "no \(capability): \(reason)"
+        case .has(let capability, let dialect):
+            "applies to targets without \(capability), and \(dialect.map { "the dialect \($0)" } ?? "this one") has it"
+        case .notIsolated: "needs a throw-away target; pass --isolated if this is one"
+        case .noQuietPath: "needs a quiet path for timing; pass --quiet-timing if this is one"
+        case .fixedClock: "the target's clock cannot be moved; --real-time waits instead"
+        case .noTLS: "the target is not reached over HTTPS"
+        case .noListener: "the target is not on this machine; pass --listener with an address that it can reach"
+        case .noChannel: "no channel is read; pass --mail to read the target's messages"
+        case .noMail: "no mail is read; pass --mail to read the target's messages"
+        case .unread(let channel, let kind):
+            "no \(channel == "sms" ? "SMS" : channel) is read, by which a \(kind) message comes; "
+                + "pass --\(channel) to read the target's messages"
+        case .noRow(let fitting): "no row of the table is within the policy's limits for a \(fitting ?? "case")"
+        case .unverified(let reason): "logging in needs a verified account, and \(words(reason))"
+        case .notRun(let reason): "not run: \(words(reason))"
+        case .notRecorded: "the recording does not hold it: the recorded run was cut short, or it sent nothing"
+        case .told(let words): words
+        }
+    }
+
+    private static func words(_ lack: SkipReason.Lack, items: String, name: String) -> String {
+        switch lack {
+        case .operation: "\(name) does not bind \(items)"
+        case .body: "\(name) sends no body with \(items)"
+        case .policy, .capability: "\(name) does not declare \(items)"
+        case .message(let kind): "\(name) does not say how to read a \(kind) message"
+        case .bearerTokens: "\(name) does not send tokens as Authorization: Bearer"
+        case .errorFormat: "\(name) does not declare a format of errors"
+        case .resetBySMS: "\(name) does not reset by SMS"
+        }
+    }
+}
+
+extension Finding {
+    /// Whether it says why nothing was judged.
+    var isUnjudged: Bool { if case .unjudged = fact { true } else { false } }
+}
+
+extension SkipReason {
+    /// What reasons of one family differ in: the operation, the capability, the member of the policy.
+    var item: String? {
+        guard case .lacks(let lack, _) = self else { return nil }
+        return switch lack {
+        case .operation(let operation), .body(let operation): operation.rawValue
+        case .policy(let path): path
+        case .capability(let capability): capability.rawValue
+        case .message, .bearerTokens, .errorFormat, .resetBySMS: nil
+        }
+    }
+
+    /// The reason without its item.
+    var family: SkipReason {
+        guard case .lacks(let lack, let dialect) = self else { return self }
+        let general: Lack =
+            switch lack {
+            case .operation: .operation(.vendor(""))
+            case .body: .body(.vendor(""))
+            case .policy: .policy("")
+            case .capability: .capability(Capability(rawValue: ""))
+            case .message, .bearerTokens, .errorFormat, .resetBySMS: lack
+            }
+        return .lacks(general, dialect: dialect)
+    }
+}

@@ -219,7 +219,7 @@ let package = Package(
             ],
             resources: [.copy("Certificates")]
         ),
-        .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "Machine"]),
         .testTarget(
             name: "ChannelsTests",
             dependencies: [
@@ -293,7 +293,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Reports", "Recordings",
+                "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Machine", "Runner", "Reports",
+                "Recordings",
                 "Reference", "Emulators",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

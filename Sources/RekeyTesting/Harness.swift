@@ -85,7 +85,8 @@ package struct Harness: Sendable {
     /// What a person opens who is told that the target does not answer: how the dialect asks it, or else the first
     /// scenario that would have.
     private func site(of plan: Plan) -> FileLine? {
-        prepared.dialect?.site(of: .probe) ?? plan.cases.first.map { FileLine(file: $0.info.file, line: $0.info.line) }
+        prepared.dialect?.site(of: .shipped(.probe))
+            ?? plan.cases.first.map { FileLine(file: $0.info.file, line: $0.info.line) }
     }
 
     /// Runs the prepared cases and returns what each came to, in the order of the plan.

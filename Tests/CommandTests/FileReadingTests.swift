@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import Machine
 import RekeyTesting
 import Testing
 
@@ -31,7 +32,8 @@ struct FileReadingTests {
 
     @Test(
         "A pipe that a scenario names as its table, or that lies in a folder, is refused and not read",
-        .timeLimit(.minutes(1))
+        .onQuietMachine,
+        .timeLimit(.minutes(10))
     )
     func pipes() async throws {
         try await withFolder { folder in

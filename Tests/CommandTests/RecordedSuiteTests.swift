@@ -2,6 +2,7 @@ import Conformance
 import Foundation
 import JSONText
 import RekeyTesting
+import Reports
 import Runner
 import Testing
 
@@ -39,7 +40,8 @@ struct RecordedSuiteTests {
         #expect(recording.cases.count > 3)
         for recorded in recording.cases {
             let result = try #require(results.first { $0.info.id == recorded.id }, "\(recorded.id)")
-            let reason = "\(recorded.id): \(result.reason ?? "") \(result.steps.flatMap(\.findings).map(\.message))"
+            let reason =
+                "\(recorded.id): \(result.reason.map { Wording.words($0) } ?? "") \(result.steps.flatMap { Wording.sentences($0) })"
             #expect(result.verdict == recorded.verdict, "\(reason)")
             #expect(
                 Self.outline(result.steps.map { ($0.number, $0.status) })

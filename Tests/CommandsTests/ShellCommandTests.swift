@@ -1,9 +1,10 @@
 import Commands
 import Foundation
+import Machine
 import Synchronization
 import Testing
 
-@Suite("A command of the user's") struct ShellCommandTests {
+@Suite("A command of the user's", .onQuietMachine) struct ShellCommandTests {
     private func output(
         _ line: String,
         _ environment: [String: String?] = [:],

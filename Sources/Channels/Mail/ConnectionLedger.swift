@@ -1,3 +1,4 @@
+import Conformance
 import Mail
 import Runner
 import Synchronization

@@ -48,12 +48,12 @@ extension Finding.Fact {
             )
             return .difference(mapped, first: first, second: second)
         case .noMessage(let kind, let recipient, let within, let inbox):
-            let mapped = inbox.map {
-                InboxStanding(
-                    address: map($0.address),
-                    received: $0.received,
-                    recipients: $0.recipients.map(map)
-                )
+            let mapped = inbox.map { inbox in
+                var mapped = inbox
+                mapped.address = map(inbox.address)
+                mapped.recipients = inbox.recipients.map(map)
+                mapped.troubles = inbox.troubles.map { InboxTrouble(what: map($0.what), count: $0.count) }
+                return mapped
             }
             return .noMessage(kind: kind, recipient: map(recipient), within: within, inbox: mapped)
         case .message(let kind, let recipients, let subject):
@@ -130,8 +130,8 @@ extension SkipReason {
         case .declined(let capability, let reason): .declined(capability, reason: map(reason))
         case .unverified(let reason): .unverified(reason.mapTexts(map))
         case .told(let words): .told(map(words))
-        case .lacks, .has, .notIsolated, .noQuietPath, .fixedClock, .noTLS, .noListener, .noChannel, .noMail, .noRow,
-            .notRun, .notRecorded:
+        case .lacks, .has, .notIsolated, .noQuietPath, .fixedClock, .noTLS, .noListener, .noChannel, .noMail, .unread,
+            .noRow, .notRun, .notRecorded:
             self
         }
     }

@@ -77,34 +77,6 @@ package struct Finding: Sendable, Hashable {
     }
 }
 
-/// What has reached an inbox so far, whoever it was for: tells a message that goes astray from a channel that nobody uses.
-package struct InboxStanding: Sendable, Hashable {
-    /// Where the target has to send, `smtp://127.0.0.1:2525`, or where it is read.
-    package var address: String
-    /// How many messages came in all.
-    package var received: Int
-    /// Some of the recipients, the latest first, each once.
-    package var recipients: [String]
-
-    package init(address: String, received: Int, recipients: [String]) {
-        self.address = address
-        self.received = received
-        self.recipients = recipients
-    }
-
-    /// The same without the local parts of anybody else's address.
-    ///
-    /// - Parameter domain: the domain of the test users.
-    package func hidingOthers(than domain: String) -> InboxStanding {
-        let known = recipients.map { recipient in
-            guard let at = recipient.lastIndex(of: "@") else { return "…" + recipient.suffix(2) }
-            let host = recipient[recipient.index(after: at)...]
-            return host.lowercased() == domain.lowercased() ? recipient : "…@\(host)"
-        }
-        return InboxStanding(address: address, received: received, recipients: known)
-    }
-}
-
 /// The medians of two kinds of answers in each of the two runs of a comparison.
 package struct TimeFigures: Sendable, Hashable {
     package struct Run: Sendable, Hashable {

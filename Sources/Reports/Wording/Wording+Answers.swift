@@ -1,4 +1,4 @@
-import Conformance
+package import Conformance
 import Foundation
 
 extension Wording {
@@ -80,11 +80,20 @@ extension Wording {
     }
 
     /// What reached an inbox, where a message is missing.
-    static func words(_ inbox: InboxStanding) -> String {
+    package static func words(_ inbox: InboxStanding) -> String {
+        let troubled = inbox.troubles.map { "the target \($0.words)" }.joined(separator: "; ")
         guard inbox.received > 0 else {
-            return "no message at all reached \(inbox.address) in this run, so look where the target sends its messages"
+            let none = "no message at all reached \(inbox.address) in this run"
+            if !troubled.isEmpty { return "\(none): \(troubled)" }
+            if let count = inbox.connections, count > 0 {
+                return "\(none), though \(Phrases.count(count, "connection")) came and left again"
+            }
+            return "\(none), so look where the target sends its messages"
         }
         return "\(inbox.address) took in \(Phrases.count(inbox.received, "message")) in this run, the last to "
             + inbox.recipients.joined(separator: ", ")
+            + (inbox.bounces > 0 ? "; \(inbox.bounces) of them returned another message, and no rule reads those" : "")
+            + (inbox.cut > 0 ? "; \(inbox.cut) of them longer than \(inbox.cut == 1 ? "it is" : "they are") read" : "")
+            + (troubled.isEmpty ? "" : "; besides, \(troubled)")
     }
 }

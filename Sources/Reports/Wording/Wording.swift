@@ -1,5 +1,5 @@
 package import Conformance
-import Runner
+package import Runner
 
 /// The words for what a run found, in one place for all reports: values in, sentences out.
 ///
@@ -31,7 +31,7 @@ package enum Wording {
     static func unexplained(_ title: String) -> String { "\(title) did not hold" }
 
     /// The sentences for a step that did not hold.
-    static func sentences(_ step: StepResult) -> [String] {
+    package static func sentences(_ step: StepResult) -> [String] {
         step.findings.isEmpty ? [unexplained(step.title)] : step.findings.map { sentence($0, of: step.title) }
     }
 }

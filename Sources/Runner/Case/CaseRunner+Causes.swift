@@ -56,7 +56,7 @@ extension CaseRunner {
     /// since the last receipt: an older code may have been retired by it.
     ///
     /// - Returns: What went wrong, in words.
-    mutating func takeNews(for step: OperationStep) async -> String? {
+    mutating func takeNews(for step: OperationStep) async -> Unjudged? {
         guard let kind = step.operation.facts.takes?.rawValue, step.message == nil, let actor = actorName(of: step),
             !step.inputs.contains(where: { MessageRule.vocabulary.contains($0.name) }),
             let state = world.actors[actor], state.messages[kind] != nil
@@ -76,7 +76,7 @@ extension CaseRunner {
                 guard let found, search.isReadable(found), let rule = try search.rule(for: found) else { continue }
                 _ = try keep(found, ReceiptStep(kind: kind, actor: actor), rule: rule, label: nil)
             } catch {
-                return "a newer \(kind) message was looked for, and the \(channel.rawValue) channel failed: \(error)"
+                return .channelFailed(channel.rawValue, problem: "a newer \(kind) message was looked for: \(error)")
             }
         }
         return nil

@@ -41,16 +41,17 @@ extension CaseRunner {
         _ result: OperationResult,
         of step: OperationStep,
         _ judgement: Judgement
-    ) -> String? {
+    ) -> Unjudged? {
         guard judgement != .held, environment.isSeedChosen, step.operation == .register, result.outcome == .duplicate,
             let actor = actorName(of: step).flatMap({ world.actors[$0] }), !actor.isRegistered
         else { return nil }
         let made = IdentifierKind.allCases.filter { result.inputs[$0.rawValue] != nil }
         guard !made.isEmpty, made.allSatisfy({ actor[$0.rawValue] == result.inputs[$0.rawValue] }) else { return nil }
         let names = made.compactMap { actor[$0.rawValue]?.templateText }.joined(separator: ", ")
-        return
+        return .problem(
             "the target has the test user \(names) already: a run with --seed \(environment.seed) made it before, and it was "
-            + "kept; take another --seed, or begin with an empty database"
+                + "kept; take another --seed, or begin with an empty database"
+        )
     }
 
     /// The judgement with the format of errors looked at, where the step asks for it.

@@ -36,13 +36,14 @@ struct OperationResult: Sendable {
 extension OperationResult {
     /// Why nothing can be judged where a request to another origin was refused: it may have been for want of what was kept
     /// from it, and no backend is to blame for that.
-    func refusalElsewhere(_ judgement: Judgement) -> String? {
+    func refusalElsewhere(_ judgement: Judgement) -> Unjudged? {
         guard judgement != .held, outcome != .ok, let answer,
             let sentence = exchanges.last?.request.withheld?.sentence
         else { return nil }
-        return "\(failure ?? "the answer was \(outcome.map(\.rawValue) ?? "no success") (status \(answer.status))"), "
-            + "which shows nothing, since the request was \(sentence); where it belongs to the target, name it as a resource "
-            + "of the dialect"
+        return .problem(
+            "the answer was \(outcome.map(\.rawValue) ?? "no success") (status \(answer.status)), which shows nothing, since "
+                + "the request was \(sentence); where it belongs to the target, name it as a resource of the dialect"
+        )
     }
 }
 

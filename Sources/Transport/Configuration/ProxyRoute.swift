@@ -1,3 +1,4 @@
+import Conformance
 import Runner
 
 /// The way to a host: which proxy leads there, and who said so.

@@ -1,4 +1,5 @@
 import Channels
+import Conformance
 import Foundation
 import Mail
 import NIOCore

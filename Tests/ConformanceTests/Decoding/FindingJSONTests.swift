@@ -62,7 +62,7 @@ struct FindingJSONTests {
         .clockNotMoved(nil), .clockNotMoved(.denied), .noMessageRule(kind: "notice"), .noChannel(kind: "reset"),
         .unreadableMessage(kind: "reset", problem: "x: y"),
         .incompleteMessage(kind: "reset", subject: "s", missing: ["code"], links: ["https://a.test/…"], isCut: true),
-        .channelFailed("mail", problem: "gone"), .noListener, .unboundOperation(.refresh),
+        .channelFailed("mail", problem: "gone"), .noListener, .unboundOperation(.shipped(.refresh)),
         .undeclared("policy.limits.guesses"), .nothingToRepeat, .tooManyRounds("policy.limits.x", value: 5000),
         .notSimultaneous, .past("policy.a - 5s", .seconds(-4)), .tooFewSamples("{{ a }}", found: 1),
         .nothingToSearch("{{ a }}"), .halted(.interrupted), .notRecorded, .problem("not run: a: b"),
@@ -97,7 +97,7 @@ struct FindingJSONTests {
     @Test(
         "Where, in which round and since when",
         arguments: [
-            Finding.Since.start(.milliseconds(1500), after: .logout), .start(.seconds(2), after: nil),
+            Finding.Since.start(.milliseconds(1500), after: .shipped(.logout)), .start(.seconds(2), after: nil),
             .settled(.milliseconds(3)),
         ]
     )
@@ -114,12 +114,14 @@ struct FindingJSONTests {
     @Test(
         "Why something is skipped",
         arguments: [
-            SkipReason.lacks(.operation(.refresh), dialect: "acme"), .lacks(.body(.login), dialect: "acme"),
+            SkipReason.lacks(.operation(.shipped(.refresh)), dialect: "acme"),
+            .lacks(.body(.shipped(.login)), dialect: "acme"),
             .lacks(.policy("policy.a"), dialect: nil), .lacks(.capability(.tls), dialect: nil),
             .lacks(.message("notice"), dialect: "acme"), .lacks(.bearerTokens, dialect: "acme"),
             .lacks(.errorFormat, dialect: "acme"), .lacks(.resetBySMS, dialect: "acme"),
             .declined(.clock, reason: "not run: by us"), .has(.clock, dialect: "acme"), .notIsolated, .noQuietPath,
-            .fixedClock, .noTLS, .noListener, .noChannel, .noMail, .unread(channel: "sms", kind: "reset"), .noRow(fitting: "password"), .noRow(fitting: nil),
+            .fixedClock, .noTLS, .noListener, .noChannel, .noMail, .unread(channel: "sms", kind: "reset"),
+            .noRow(fitting: "password"), .noRow(fitting: nil),
             .unverified(.noChannel), .notRun(.unreachable), .notRecorded, .told("words"),
         ]
     )
@@ -130,7 +132,8 @@ struct FindingJSONTests {
     @Test(
         "Why a case came to what it came to",
         arguments: [
-            CaseReason.skipped(.noTLS), .notRun(.failures(3)), .notRun(.time("5m")), .notRun(.firstFailure), .notRun(.told("enough")),
+            CaseReason.skipped(.noTLS), .notRun(.failures(3)), .notRun(.time("5m")), .notRun(.firstFailure),
+            .notRun(.told("enough")),
             .waived([
                 .deviation(RequirementID(rawValue: "AUTH-A-001"), reason: "a", source: "https://b.test"),
                 .waiver(subject: "core/x", reason: "c"), .told("d"),
@@ -149,8 +152,8 @@ struct FindingJSONTests {
     @Test(
         "What a step does",
         arguments: [
-            StepCategory.operation(.login, inputs: ["password"], isAmended: true),
-            .operation(.access, inputs: [], isAmended: false), .receipt("reset"), .silence("reset"),
+            StepCategory.operation(.shipped(.login), inputs: ["password"], isAmended: true),
+            .operation(.shipped(.access), inputs: [], isAmended: false), .receipt("reset"), .silence("reset"),
             .request("GET /a"), .clock, .group, .comparison, .examination, .listening,
         ]
     )

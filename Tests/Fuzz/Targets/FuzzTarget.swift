@@ -96,7 +96,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     }
 
     private static func talk(_ bytes: [UInt8]) throws(FuzzFailure) {
-        var whole = SMTPServerSession(hostName: "mx.test", offersTLS: true)
+        var whole = SMTPServerSession(hostName: "mx.test", tls: .offer)
         var pieces = whole
         let actions = whole.receive(bytes)
         var collected: [SMTPServerSession.Action] = []

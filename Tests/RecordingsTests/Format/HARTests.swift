@@ -99,7 +99,10 @@ struct HARTests {
         arguments: [
             ("", "run.har:1:1"), ("{", "run.har:1:2"), ("[]", "no object 'log'"), (#"{"log":{}}"#, "no list 'entries'"),
             (#"{"log":{"creator":{"name":"WebInspector"},"entries":[]}}"#, "a HAR file of 'WebInspector'"),
-            (#"{"log":{"_rekey":{"format":"rekey-recording","version":99},"entries":[]}}"#, "reads version 1"),
+            (
+                #"{"log":{"_rekey":{"format":"rekey-recording","version":99},"entries":[]}}"#,
+                "reads recordings of version 1 to 2"
+            ),
         ]
     )
     func bad(text: String, says: String) {

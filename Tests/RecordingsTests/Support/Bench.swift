@@ -210,7 +210,7 @@ extension CaseResult {
     var outline: [String] {
         ["\(verdict)"]
             + steps.map {
-                "\($0.number) \($0.status) \($0.findings.map(\.message)) \($0.duration) \(String(describing: $0.settledAfter))"
+                "\($0.number) \($0.status) \($0.findings.map(String.init(describing:))) \($0.duration) \(String(describing: $0.settledAfter))"
             }
     }
 }

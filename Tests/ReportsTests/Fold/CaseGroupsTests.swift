@@ -63,7 +63,7 @@ struct CaseGroupsTests {
     func oneCause() throws {
         let results = ["core/c", "core/a", "core/b"].enumerated().map { index, id in
             var finding = Samples.outcome(.ok, expected: .denied)
-            finding.since = .start(.seconds(index + 1), after: .completeReset)
+            finding.since = .start(.seconds(index + 1), after: .shipped(.completeReset))
             return Self.failed(id, "AUTH-INV-001", finding, title: #"access with session "\#(id)""#)
         }
         for order in [results, results.reversed()] {
@@ -101,9 +101,9 @@ struct CaseGroupsTests {
         let closed = Unjudged.noAnswer(.closedEarly, "t:80 closed the connection")
         let unknown = Unjudged.unknownAnswer(status: 400, dialect: "acme")
         let groups = try Self.groups([
-            Self.unjudged("core/x", .login, unknown), Self.unjudged("core/a", .register, closed),
-            Self.unjudged("core/b", .login, .noAnswer(.closedEarly, "t:81 closed the connection")),
-            Self.unjudged("core/y", .login, unknown), Self.unjudged("core/c", .access, closed),
+            Self.unjudged("core/x", .shipped(.login), unknown), Self.unjudged("core/a", .shipped(.register), closed),
+            Self.unjudged("core/b", .shipped(.login), .noAnswer(.closedEarly, "t:81 closed the connection")),
+            Self.unjudged("core/y", .shipped(.login), unknown), Self.unjudged("core/c", .shipped(.access), closed),
         ]).unjudged
         #expect(groups.map(\.leader.info.id) == ["core/a", "core/x"])
         #expect(groups.map(\.count) == [3, 2])

@@ -31,8 +31,12 @@ struct StepLikenessTests {
         "Alike",
         arguments: [
             (
-                step(Samples.deniedLater.fact, since: .start(.seconds(1), after: .completeReset)),
-                step(Samples.deniedLater.fact, round: 3, since: .start(.milliseconds(250), after: .completeReset))
+                step(Samples.deniedLater.fact, since: .start(.seconds(1), after: .shipped(.completeReset))),
+                step(
+                    Samples.deniedLater.fact,
+                    round: 3,
+                    since: .start(.milliseconds(250), after: .shipped(.completeReset))
+                )
             ),
             (step(noMessage("a@x.test", received: 3)), step(noMessage("b@x.test", received: 17), round: 12)),
             (step(header("one", "‹alice.token›")), step(header("one: two", "a: b"))),

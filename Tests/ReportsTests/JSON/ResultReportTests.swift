@@ -116,7 +116,10 @@ struct ResultReportTests {
         arguments: [
             ("[]", "result.json:1:1: error: this is no result of a run"),
             ("{ \"format\": \"har\" }", "result.json:1:1: error: this is no result of a run"),
-            ("{ \"format\": \"rekey-result\", \"version\": 9 }", "result.json:1:40: error: this rekey reads version 1"),
+            (
+                "{ \"format\": \"rekey-result\", \"version\": 9 }",
+                "result.json:1:40: error: this rekey reads results of version 1 to 2"
+            ),
             ("{", "result.json:1:2: error:"),
         ]
     )
@@ -147,7 +150,7 @@ struct ResultReportTests {
         let values = try lines.dropLast().map { try JSONParser.parse(source(String($0))) }
         #expect(values.count == events.count)
         #expect(values.first?["event"]?.string == "runStarted")
-        #expect(values.first?["version"]?.number?.int == 1)
+        #expect(values.first?["version"]?.number?.int == 2)
         #expect(values.last?["event"]?.string == "runEnded")
         let ended = values.filter { $0["event"]?.string == "caseEnded" }
         #expect(ended.compactMap { $0["result"]?["verdict"]?.string }.count == Samples.everyVerdict.count)

@@ -5,7 +5,7 @@ import Runner
 extension Samples {
     static var deniedLater: Finding {
         var finding = outcome(.ok, expected: .denied)
-        finding.since = .start(.seconds(5), after: .completeReset)
+        finding.since = .start(.seconds(5), after: .shipped(.completeReset))
         return finding
     }
 
@@ -14,8 +14,8 @@ extension Samples {
         Finding(.answer(.outcome(expected: OutcomeDemand(only: OutcomeSet(expected)), found: found)))
     }
 
-    static let access = StepCategory.operation(.access, inputs: [], isAmended: false)
-    static let logIn = StepCategory.operation(.login, inputs: [], isAmended: false)
+    static let access = StepCategory.operation(.shipped(.access), inputs: [], isAmended: false)
+    static let logIn = StepCategory.operation(.shipped(.login), inputs: [], isAmended: false)
 
     static let accessExchange = ExchangeRecord(
         method: "GET",
@@ -71,7 +71,7 @@ extension Samples {
                     status: .leftOut,
                     verifies: [reset],
                     level: .must,
-                    findings: [Finding(.leftOut(.lacks(.operation(.refresh), dialect: "acme")))]
+                    findings: [Finding(.leftOut(.lacks(.operation(.shipped(.refresh)), dialect: "acme")))]
                 ),
                 StepResult(
                     number: "10",

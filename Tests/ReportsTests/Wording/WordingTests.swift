@@ -33,7 +33,7 @@ struct WordingTests {
             ),
             (
                 finding(.answer(.status(expected: [.code(401)], found: 200))) {
-                    $0.since = .start(.seconds(2), after: .logout)
+                    $0.since = .start(.seconds(2), after: .shipped(.logout))
                 },
                 "GET /v1: the status was still 200 2.0 s after the logout; expected 401"
             ),
@@ -119,14 +119,15 @@ struct WordingTests {
     @Test("What several reasons have in common is said once")
     func families() {
         let reasons: [SkipReason] = [
-            .lacks(.operation(.refresh), dialect: "acme"), .lacks(.operation(.revoke), dialect: "acme"),
+            .lacks(.operation(.shipped(.refresh)), dialect: "acme"),
+            .lacks(.operation(.shipped(.revoke)), dialect: "acme"),
         ]
         #expect(Set(reasons.map(\.family)).count == 1)
         #expect(
             Wording.words(reasons[0].family, items: ["refresh (3)", "revoke (1)"])
                 == "the dialect acme does not bind refresh (3), revoke (1)"
         )
-        #expect(reasons[0].family != SkipReason.lacks(.operation(.refresh), dialect: "other").family)
+        #expect(reasons[0].family != SkipReason.lacks(.operation(.shipped(.refresh)), dialect: "other").family)
     }
 
     @Test("Below its title a step shows what was found and what was expected apart")

@@ -71,7 +71,10 @@ struct GroupTests {
         "What was throttled or failed is told with the count that it leaves open",
         arguments: [
             (0, "all 4 were throttled or failed, so \"exactly 1 ok\" could not be judged"),
-            (1, "3 of 4 were throttled or failed, so \"exactly 1 ok\" could not be judged; of the others 1 came to"),
+            (
+                1,
+                "3 of 4 were throttled or failed, so \"exactly 1 ok\" could not be judged; of the others, 1 came to that"
+            ),
         ]
     )
     func undecided(limit: Int, words: String) async throws {

@@ -78,7 +78,7 @@ struct NewestMessageTests {
             { "do": "login", "actor": "alice", "verifies": "AUTH-VER-001" }
             """#
         )
-        #expect(result.verdict == .passed, "\(result.findings("4")) \(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.findings("4")) \(result.words)")
     }
 
     @Test(
@@ -96,7 +96,7 @@ struct NewestMessageTests {
             { "do": "login", "actor": "alice", "verifies": "AUTH-VER-002" }
             """#
         )
-        #expect(result.verdict == .passed, "\(result.findings("4")) \(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.findings("4")) \(result.words)")
     }
 
     @Test("A receipt with one cause alone waits for no second message")
@@ -179,7 +179,7 @@ struct NewestMessageTests {
                 { "receive": "notice", "actor": "alice", "verifies": "AUTH-RST-018" }
                 """#
         )
-        #expect(result.verdict == verdict, "\(result.findings("5")) \(result.reason ?? "")")
+        #expect(result.verdict == verdict, "\(result.findings("5")) \(result.words)")
     }
 
     @Test(
@@ -202,7 +202,7 @@ struct NewestMessageTests {
                 { "receive": "notice", "actor": "alice", "verifies": "AUTH-RST-018" }
                 """#
         )
-        #expect(result.verdict == .passed, "\(result.findings("5")) \(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.findings("5")) \(result.words)")
     }
 
     @Test("Where the second of two requests is refused, the message of the first is the one")
@@ -218,7 +218,7 @@ struct NewestMessageTests {
                 { "do": "completeReset", "actor": "alice", "verifies": "AUTH-RST-001" }
                 """#
         )
-        #expect(result.verdict == .passed, "\(result.findings("4")) \(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.findings("4")) \(result.words)")
         #expect(bench.transport.requests("POST /reset").compactMap { $0["code"]?.string } == ["r3"])
     }
 
@@ -234,7 +234,7 @@ struct NewestMessageTests {
         let result = try await bench.run(
             #"{ "do": "register", "actor": "alice" }, { "do": "login", "actor": "alice", "verifies": "AUTH-LOG-001" }"#
         )
-        #expect(result.verdict == .passed, "\(result.reason ?? "")")
+        #expect(result.verdict == .passed, "\(result.words)")
         #expect(bench.transport.requests("POST /verify").compactMap { $0["code"]?.string } == ["v1"])
     }
 
@@ -251,6 +251,6 @@ struct NewestMessageTests {
             """#
         )
         #expect(result.verdict == .error)
-        #expect(result.reason?.contains("the mail channel failed") == true, "\(result.reason ?? "")")
+        #expect(result.words.contains("the mail channel failed"), "\(result.words)")
     }
 }

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import Reports
 import Testing
 
 @testable import Runner
@@ -81,7 +82,7 @@ struct ReceiptTests {
             connections: connections,
             troubles: troubles
         )
-        #expect(standing.sentence(testing: "rekey.test") == says)
+        #expect(Wording.words(standing.hidingOthers(than: "rekey.test")) == says)
         #expect(standing.notes == troubles.map { "smtp://a:1: the target \($0.words)" })
     }
 
@@ -94,7 +95,7 @@ struct ReceiptTests {
             cut: 1,
             bounces: 2
         )
-        let sentence = standing.sentence(testing: "rekey.test")
+        let sentence = Wording.words(standing.hidingOthers(than: "rekey.test"))
         #expect(sentence.contains("; 2 of them returned another message, and no rule reads those"), "\(sentence)")
         #expect(sentence.contains("; 1 of them longer than it is read"), "\(sentence)")
         #expect(standing.notes == ["smtp://a:1 took in 1 message that is longer than it is read"])

@@ -105,6 +105,6 @@ struct RefusalTests {
         var bench = Bench { request in .json(request.number == 1 ? 201 : 409, "{}") }
         bench.isSeedChosen = true
         let result = try await bench.run(steps)
-        #expect(result.verdict == .failed, "\(result.reason ?? "")")
+        #expect(result.verdict == .failed, "\(result.words)")
     }
 }

@@ -42,7 +42,7 @@ struct ThrottlingTests {
         for (times, holds) in [(2, true), (3, false), (60, false)] {
             let bench = Self.bench(times, [("Retry-After", header)])
             let result = try await bench.run("\(Self.register), \(Self.check)")
-            #expect(result.verdict == (holds ? .passed : .error), "\(result.reason ?? "")")
+            #expect(result.verdict == (holds ? .passed : .error), "\(result.words)")
             #expect(bench.transport.requests("POST /register").count == 3)
             #expect(bench.clock.passed == .seconds(2))
         }

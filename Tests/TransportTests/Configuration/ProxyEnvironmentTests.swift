@@ -1,3 +1,4 @@
+import Conformance
 import HTTPTypes
 import Runner
 import Testing

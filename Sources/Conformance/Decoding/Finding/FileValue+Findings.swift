@@ -20,16 +20,37 @@ extension FileValue {
             let span = object.required("seconds", of: what)?.span()
         else { return nil }
         guard object["settled"] == nil else { return .settled(span) }
-        return .start(span, after: object["after"]?.string().map { OperationName(rawValue: $0) })
+        return .start(span, after: object["after"]?.operationName())
     }
 
     fileprivate func inbox() -> InboxStanding? {
         let what = "an inbox"
-        guard let object = object(["address", "received", "recipients"], what: what),
+        guard
+            let object = object(
+                ["address", "received", "recipients", "cut", "bounces", "connections", "troubles"],
+                what: what
+            ),
             let address = object.required("address", of: what)?.string(),
             let received = object.required("received", of: what)?.int(0 ... .max)
         else { return nil }
-        return InboxStanding(address: address, received: received, recipients: object.strings("recipients"))
+        return InboxStanding(
+            address: address,
+            received: received,
+            recipients: object.strings("recipients"),
+            cut: object["cut"]?.int(0 ... .max) ?? 0,
+            bounces: object["bounces"]?.int(0 ... .max) ?? 0,
+            connections: object["connections"]?.int(0 ... .max),
+            troubles: object["troubles"]?.array()?.compactMap { $0.trouble() } ?? []
+        )
+    }
+
+    private func trouble() -> InboxTrouble? {
+        let what = "what kept messages away"
+        guard let object = object(["words", "count"], what: what),
+            let words = object.required("words", of: what)?.string(),
+            let count = object.required("count", of: what)?.int(0 ... .max)
+        else { return nil }
+        return InboxTrouble(what: words, count: count)
     }
 
     fileprivate func run() -> TimeFigures.Run? {

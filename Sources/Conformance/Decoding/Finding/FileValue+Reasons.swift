@@ -4,7 +4,8 @@ extension FileValue {
         let what = "why nothing was judged"
         let members = [
             "kind", "status", "dialect", "why", "words", "taken", "missing", "count", "members", "actor", "undecided",
-            "of", "found", "bound", "outcomes", "label", "needed", "outcome", "messageKind", "subject", "links", "isCut",
+            "of", "found", "bound", "outcomes", "label", "needed", "outcome", "messageKind", "subject", "links",
+            "isCut",
             "channel", "operation", "value", "seconds", "while", "reason",
         ]
         guard let object = object(members, what: what),
@@ -63,7 +64,8 @@ extension FileValue {
             guard let channel = object.text("channel"), let words = object.text("words") else { return nil }
             return .channelFailed(channel, problem: words)
         case .noListener: return .noListener
-        case .unboundOperation: return object.text("operation").map { .unboundOperation(OperationName(rawValue: $0)) }
+        case .unboundOperation:
+            return object.required("operation", of: what)?.operationName().map { .unboundOperation($0) }
         case .undeclared: return object.text("value").map { .undeclared($0) }
         case .nothingToRepeat: return .nothingToRepeat
         case .tooManyRounds:
@@ -192,9 +194,9 @@ extension FileValue {
         else { return nil }
         switch kind {
         case .operation:
-            return object.text("name").map {
+            return object.required("name", of: what)?.operationName().map {
                 .operation(
-                    OperationName(rawValue: $0),
+                    $0,
                     inputs: object.strings("inputs"),
                     isAmended: object["isAmended"]?.bool() ?? false
                 )
@@ -248,8 +250,8 @@ extension FileObject {
     fileprivate func lack() -> SkipReason.Lack? {
         guard let word = required("lack", of: "a lack")?.word("lack", as: SkipReason.Lack.Word.self) else { return nil }
         switch word {
-        case .operation: return text("name").map { .operation(OperationName(rawValue: $0)) }
-        case .body: return text("name").map { .body(OperationName(rawValue: $0)) }
+        case .operation: return required("name", of: "a lack")?.operationName().map { .operation($0) }
+        case .body: return required("name", of: "a lack")?.operationName().map { .body($0) }
         case .policy: return text("name").map { .policy($0) }
         case .capability: return text("name").map { .capability(Capability(rawValue: $0)) }
         case .message: return text("name").map { .message($0) }

@@ -109,10 +109,17 @@ package enum FindingJSON {
     }
 
     private static func value(_ inbox: InboxStanding) -> JSONObject {
-        JSONObject([
+        JSONObject(present: [
             ("address", JSONValue(inbox.address)), ("received", JSONValue(inbox.received)),
-            ("recipients", texts(inbox.recipients)),
+            ("recipients", texts(inbox.recipients)), ("cut", inbox.cut == 0 ? nil : JSONValue(inbox.cut)),
+            ("bounces", inbox.bounces == 0 ? nil : JSONValue(inbox.bounces)),
+            ("connections", inbox.connections.map { JSONValue($0) }),
+            ("troubles", inbox.troubles.isEmpty ? nil : JSONValue(inbox.troubles.map { JSONValue(value($0)) })),
         ])
+    }
+
+    private static func value(_ trouble: InboxTrouble) -> JSONObject {
+        ["words": JSONValue(trouble.what), "count": JSONValue(trouble.count)]
     }
 
     static func value(_ count: CountExpectation) -> [(String, JSONValue?)] {

@@ -1,0 +1,64 @@
+/// What has reached an inbox so far, whoever it was for: tells a message that goes astray from a channel that nobody uses.
+package struct InboxStanding: Sendable, Hashable {
+    /// Where the target has to send, `smtp://127.0.0.1:2525`, or where it is read.
+    package var address: String
+    /// How many messages came in all.
+    package var received: Int
+    /// Some of the recipients, the latest first, each once.
+    package var recipients: [String]
+    /// How many messages were longer than they are read.
+    package var cut: Int
+    /// How many messages told that another one could not be delivered.
+    package var bounces: Int
+    /// How many connections came that could have brought a message; nil where nobody connects.
+    package var connections: Int?
+    /// What kept connections from bringing a message.
+    package var troubles: [InboxTrouble]
+
+    package init(
+        address: String,
+        received: Int,
+        recipients: [String],
+        cut: Int = 0,
+        bounces: Int = 0,
+        connections: Int? = nil,
+        troubles: [InboxTrouble] = []
+    ) {
+        self.address = address
+        self.received = received
+        self.recipients = recipients
+        self.cut = cut
+        self.bounces = bounces
+        self.connections = connections
+        self.troubles = troubles
+    }
+
+    /// The same without the local parts of anybody else's address.
+    ///
+    /// - Parameter domain: the domain of the test users.
+    package func hidingOthers(than domain: String) -> InboxStanding {
+        var hidden = self
+        hidden.recipients = recipients.map { recipient in
+            guard let at = recipient.lastIndex(of: "@") else { return "…" + recipient.suffix(2) }
+            let host = recipient[recipient.index(after: at)...]
+            return host.lowercased() == domain.lowercased() ? recipient : "…@\(host)"
+        }
+        return hidden
+    }
+}
+
+/// Something that kept connections to an inbox from bringing a message.
+package struct InboxTrouble: Sendable, Hashable {
+    /// What the target did, after `the target`: `connected and broke off after RCPT`.
+    package var what: String
+    /// How often it was so.
+    package var count: Int
+
+    package init(what: String, count: Int) {
+        self.what = what
+        self.count = count
+    }
+
+    /// The same with its number, where it was not once.
+    package var words: String { count == 1 ? what : "\(what) (\(count) times)" }
+}

@@ -46,6 +46,8 @@ import Testing
             "core/transport/answers-with-tokens-are-not-cacheable",
             "entra-native-auth/tokens"
         ),
+        Row("kii-cloud", ["verification": "phone", "reset": "pin"], "kii-cloud/limits"),
+        Row("entra-native-auth", ["cae": "on", "revocation": "none"], "core/invalidation/reset-ends-old-sessions"),
         Row("entra-native-auth", ["firstPoll": "not_started"], "entra-native-auth/reset/polling-comes-to-its-end"),
         Row("entra-native-auth", ["firstPoll": "succeeded"], "entra-native-auth/reset/polling-comes-to-its-end"),
     ]

@@ -124,7 +124,10 @@ struct MailboxTests {
 
     @Test(
         "A command that fails says why and names its program, but repeats no password that stands on its line",
-        arguments: ["sh -c 'echo no such box >&2; exit 3' --password=s3cret", "KEY=s3cret; sh -c 'echo no such box >&2; exit 3'"]
+        arguments: [
+            "sh -c 'echo no such box >&2; exit 3' --password=s3cret",
+            "KEY=s3cret; sh -c 'echo no such box >&2; exit 3'",
+        ]
     )
     func failingCommand(line: String) async throws {
         await #expect {

@@ -97,7 +97,9 @@ struct GroupTests {
         ]
     )
     func madeSecrets(kind: String, step: String) async throws {
-        let made = { @Sendable (request: SeenRequest) in request.header("X-Note") ?? (request["note"] ?? request["login"])?.string ?? "" }
+        let made = { @Sendable (request: SeenRequest) in
+            request.header("X-Note") ?? (request["note"] ?? request["login"])?.string ?? ""
+        }
         // The backend shows what it got under a name that says nothing.
         let bench = Bench { request in .json(200, #"{"shown": "\#(made(request))"}"#) }
         let result = try await bench.run(#"{ "\#(kind)": [\#(step)], "times": 2, "verifies": "AUTH-CON-001" }"#)

@@ -10,6 +10,12 @@ struct MailCommand: Sendable {
     /// So much is read of what it prints.
     private static let outputLimit = 64 << 20
 
+    /// The program alone: what follows it may hold the mailbox's password, and messages reach reports.
+    private var name: String {
+        let program = line.split(whereSeparator: \.isWhitespace).first { !$0.contains("=") } ?? ""
+        return "the command for mail (\(program) …)"
+    }
+
     /// The line with the values in it, each one word to a shell whatever it holds.
     var filled: String {
         line.replacing("{recipient}", with: Self.quoted(recipient)).replacing("{since}", with: Self.quoted(since))
@@ -29,7 +35,7 @@ struct MailCommand: Sendable {
             output = try await command.output(atMost: Self.outputLimit, within: time)
         } catch {
             try Task.checkCancellation()
-            throw MailboxError("the command for mail cannot be run: \(error)")
+            throw MailboxError("\(name) cannot be run: \(error)")
         }
         try Task.checkCancellation()
         switch output.ending {
@@ -37,13 +43,12 @@ struct MailCommand: Sendable {
         case .exited, .signalled:
             let words = String(decoding: output.complaints, as: UTF8.self)
             let said = words.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
-            throw MailboxError("the command for mail \(output.ending)\(said); it was: \(line)")
+            throw MailboxError("\(name) \(output.ending)\(said)")
         case .ranTooLong:
-            throw MailboxError("the command for mail did not end in the time that the step had; it was: \(line)")
+            throw MailboxError("\(name) did not end within the time that the step had")
         case .printedTooMuch:
             throw MailboxError(
-                "the command for mail printed more than \(Self.outputLimit >> 20) MiB; let it print new messages alone, "
-                    + "by {since}; it was: \(line)"
+                "\(name) printed more than \(Self.outputLimit >> 20) MiB; let it print new messages alone, by {since}"
             )
         }
     }

@@ -19,11 +19,16 @@ package func withSMSSink<Result>(
     // One thread carries many times the messages of a run.
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let store = MessageStore(channel: .sms, capacity: capacity)
+    let refusals = TroubleLedger<SMSRefusal>()
     let outcome: Swift.Result<Result, any Error>
     do {
-        let server = try await listen(host, port, store, on: threads)
+        let server = try await listen(host, port, store, refusals, on: threads)
         let shown = host.contains(":") ? "[\(host)]" : host
-        let sink = SMSSink(url: "http://\(shown):\(server.localAddress?.port ?? port)", store: store)
+        let sink = SMSSink(
+            url: "http://\(shown):\(server.localAddress?.port ?? port)",
+            store: store,
+            refusals: refusals
+        )
         do {
             outcome = .success(try await body(sink))
         } catch {
@@ -41,6 +46,7 @@ private func listen(
     _ host: String,
     _ port: Int,
     _ store: MessageStore,
+    _ refusals: TroubleLedger<SMSRefusal>,
     on threads: any EventLoopGroup
 ) async throws(SMSSinkError) -> any NIOCore.Channel {
     do {
@@ -52,7 +58,7 @@ private func listen(
                     try child.pipeline.syncOperations.configureHTTPServerPipeline()
                     try child.pipeline.syncOperations.addHandlers(
                         IdleStateHandler(allTimeout: .seconds(60)),
-                        SMSHandler { store.append($0) }
+                        SMSHandler(refusals: refusals) { store.append($0) }
                     )
                 }
             }

@@ -91,7 +91,7 @@ struct CaseRunner: Sendable {
                 catalogue: environment.catalogue,
                 deviations: environment.dialect?.deviations ?? [:],
                 waivers: environment.waivers,
-                scenario: info.scenario,
+                info: info,
                 day: environment.clock.timestamp().day,
                 strict: environment.strict
             )

@@ -27,18 +27,26 @@ struct CaseVerdict {
         let line = VerdictLine.deciding(evidence, progress)
 
         let violations = steps.filter { $0.status == .violated }
-        let failed = violations.flatMap(rules.binding).inOrderOnce
+        let failed = violations.flatMap { step in
+            rules.binding(step).map { (id: $0, excuse: rules.excuse($0, at: step)) }
+        }
         warnings = violations.compactMap(rules.warning)
-        let ending = evidence.excusesEnd(progress) ? warnings.flatMap(\.verifies) : []
-        let excuses = (failed + ending).inOrderOnce.compactMap { id in rules.excuse(id).map { (id: id, excuse: $0) } }
-        excused = Dictionary(uniqueKeysWithValues: excuses.map { ($0.id, $0.excuse) })
-        violated = failed.filter { id in !excuses.contains { $0.id == id } }
+        let ending = warnings.flatMap { step in step.verifies.map { (id: $0, excuse: rules.excuse($0, at: step)) } }
+        // A waiver for one step of a requirement says nothing of another.
+        let violated = failed.filter { $0.excuse == nil }.map(\.id).inOrderOnce
+        let candidates = (failed + (evidence.excusesEnd(progress) ? ending : [])).filter { !violated.contains($0.id) }
+        let excused = Dictionary(
+            candidates.compactMap { candidate in candidate.excuse.map { (candidate.id, $0) } }
+        ) { first, _ in first }
+        let excuses = candidates.map(\.id).inOrderOnce.compactMap { excused[$0] }
+        self.violated = violated
+        self.excused = excused
 
         verdict = line.verdict
         reason =
             switch line {
             case .violation, .checked: nil
-            case .excused: .waived(excuses.map(\.excuse))
+            case .excused: .waived(excuses)
             case .warning: steps.contains { $0.status == .notRun } ? stopped.map { .ended($0) } : nil
             case .halted: halted.map { .notRun($0) }
             case .ended: stopped.map { .ended($0) }
@@ -56,8 +64,8 @@ struct VerdictRules: Sendable {
     var catalogue: Catalogue
     var deviations: [RequirementID: Dialect.Deviation]
     var waivers: Waivers
-    /// The id of the scenario, for waivers.
-    var scenario: String
+    /// The case, for waivers.
+    var info: CaseInfo
     /// Today, for waivers.
     var day: String
     /// Whether a recommendation binds like a requirement.
@@ -70,7 +78,7 @@ struct VerdictRules: Sendable {
     }
 
     private func bond(_ id: RequirementID, at step: StepResult) -> StepBond {
-        let isExcused = excuse(id) != nil
+        let isExcused = excuse(id, at: step) != nil
         if binds(id, at: step) { return isExcused ? .excusedRequirement : .requirement }
         return isExcused ? .excusedRecommendation : .recommendation
     }
@@ -93,11 +101,11 @@ struct VerdictRules: Sendable {
         return warning
     }
 
-    /// The deviation or waiver for a requirement.
-    func excuse(_ id: RequirementID) -> Excuse? {
+    /// The deviation or waiver for a requirement where a step checks it.
+    func excuse(_ id: RequirementID, at step: StepResult) -> Excuse? {
         deviations[id].map { .deviation(id, reason: $0.reason, source: $0.source) }
-            ?? waivers.waivers(for: id, in: scenario, on: day).first.map {
-                .waiver(subject: $0.subject.description, reason: $0.reason)
+            ?? waivers.waivers(for: id, at: info.check(step), on: day).first.map {
+                .waiver(subject: $0.subject.isScenario ? info.scenario : id.rawValue, reason: $0.reason)
             }
     }
 }

@@ -92,6 +92,11 @@ package struct CaseInfo: Sendable, Hashable {
 
     /// `core/invalidation/reset-ends-old-sessions[row]`.
     package var id: String { row.map { "\(scenario)[\($0)]" } ?? scenario }
+    /// One of its checks, for waivers.
+    package func check(_ step: StepResult) -> JudgedCheck {
+        JudgedCheck(scenario: scenario, row: row, number: step.number, note: step.note)
+    }
+
     /// The folder: `core/invalidation`.
     package var suite: String { scenario.split(separator: "/").dropLast().joined(separator: "/") }
 }

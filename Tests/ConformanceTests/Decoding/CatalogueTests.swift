@@ -93,6 +93,22 @@ struct CatalogueTests {
                 "expected a day such as '2026-12-31', found '2026-02-29'"
             ),
             Told(
+                #"{ "requirement": "AUTH-INV-001", "parts": ["core/a#n", 1️⃣"core/b[r]"], "reason": "r" }"#,
+                "unknown scenario 'core/b'; did you mean 'core/a'?"
+            ),
+            Told(
+                #"{ "requirement": "AUTH-INV-001", "parts": [1️⃣"core/a["], "reason": "r" }"#,
+                "expected the id of a scenario, then '[row]' or '#note' or both where only these are meant, found 'core/a['"
+            ),
+            Told(
+                #"{ "requirement": "AUTH-INV-001", "parts": 1️⃣[], "reason": "r" }"#,
+                "there are no parts; leave 'parts' out to waive the requirement everywhere"
+            ),
+            Told(
+                #"{ "scenario": "core/a", 1️⃣"parts": ["core/a"], "reason": "r" }"#,
+                "parts belong to a 'requirement', not to a 'scenario'"
+            ),
+            Told(
                 #"{ "scenario": "core/a", "reason": "r" }, 1️⃣{ "scenario": "core/a", "reason": "r" }"#,
                 "core/a is waived already, in line 1"
             ),

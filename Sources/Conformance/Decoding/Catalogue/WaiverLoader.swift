@@ -38,7 +38,7 @@ extension FileValue {
             list.compactMap { element in
                 guard let waiver = element.waiver(catalogue: catalogue, scenarios: scenarios) else { return nil }
                 if let first = lines[waiver.subject] {
-                    element.fail("\(waiver.subject) is waived already, in line \(first)")
+                    element.fail("\(waiver.subject) is already waived in line \(first)")
                 }
                 lines[waiver.subject] = lines[waiver.subject] ?? element.line
                 return waiver

@@ -36,7 +36,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     ],
     targets: [
-        // Pure: what several targets need and the standard library lacks: days of the calendar, percent-encoding.
+        // Pure: what several targets need and the standard library lacks: days of the calendar, percent-encoding, hosts with ports, plurals.
         .target(name: "Basics"),
         // Pure: JSON with positions, JSONPath, diagnostics.
         .target(name: "JSONText"),
@@ -62,7 +62,7 @@ let package = Package(
         .target(
             name: "Conformance",
             dependencies: [
-                "JSONText",
+                "Basics", "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -104,7 +104,7 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Runner", "Conformance", "JSONText",
+                "Basics", "Runner", "Conformance", "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             // Style and script of the HTML page, as bytes in the binary.
@@ -124,7 +124,7 @@ let package = Package(
         .target(
             name: "Reference",
             dependencies: [
-                "ReferenceCore", "Mail", "JSONText", "Certificates",
+                "Basics", "ReferenceCore", "Mail", "JSONText", "Certificates",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -141,7 +141,7 @@ let package = Package(
         .target(
             name: "Emulators",
             dependencies: [
-                "Reference", "ReferenceCore", "JSONText",
+                "Basics", "Reference", "ReferenceCore", "JSONText",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -163,7 +163,8 @@ let package = Package(
         .target(
             name: "RekeyTesting",
             dependencies: [
-                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Commands", "Reports", "Recordings",
+                "Basics", "Conformance", "JSONText", "Runner", "Transport", "Channels", "Commands", "Reports",
+                "Recordings",
                 "Reference", "Emulators", "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -171,7 +172,8 @@ let package = Package(
         .executableTarget(
             name: "rekey",
             dependencies: [
-                "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Channels", "Recordings", "Reference",
+                "Basics", "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Channels", "Recordings",
+                "Reference",
                 "ReferenceCore", "Emulators", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -233,7 +235,7 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "Reports", "Runner", "Conformance", "JSONText",
+                "Basics", "Reports", "Runner", "Conformance", "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             exclude: ["Golden"]

@@ -34,7 +34,7 @@ package struct FileCheck: Sendable {
         for path in paths {
             let isFolder = FileReading.isFolder(path)
             let files = isFolder ? FileReading.jsonFiles(below: path) : [path]
-            if files.isEmpty { diagnostics.append(Diagnostic(error: "the folder holds no JSON file", file: path)) }
+            if files.isEmpty { diagnostics.append(Diagnostic(error: "the folder contains no JSON file", file: path)) }
             for file in files {
                 guard FileReading.exists(file) else {
                     suite.loadShipped(named: file)

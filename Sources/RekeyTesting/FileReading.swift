@@ -10,10 +10,10 @@ package enum FileReading {
     package static func read(_ path: String, byteLimit: Int = byteLimit) throws(Diagnostics) -> SourceText {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw Diagnostics([Diagnostic(error: "there is no such file", file: path)])
+            throw Diagnostics([Diagnostic(error: "file not found", file: path)])
         }
         guard !isDirectory.boolValue else {
-            throw Diagnostics([Diagnostic(error: "this is a folder, and a file is wanted", file: path)])
+            throw Diagnostics([Diagnostic(error: "this is a folder; expected a file", file: path)])
         }
         // A file that is too large is not read at all; of what has no size, no more than the limit is.
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -22,7 +22,7 @@ package enum FileReading {
         guard let handle = FileHandle(forReadingAtPath: path),
             let data = try? handle.read(upToCount: byteLimit + 1) ?? Data()
         else {
-            throw Diagnostics([Diagnostic(error: "the file cannot be read; are its permissions right?", file: path)])
+            throw Diagnostics([Diagnostic(error: "the file cannot be read; check its permissions", file: path)])
         }
         guard data.count <= byteLimit else { throw tooLarge(path, byteLimit) }
         return SourceText(name: path, bytes: [UInt8](data))
@@ -34,7 +34,7 @@ package enum FileReading {
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if let type, type != .typeRegular, type != .typeDirectory, type != .typeSymbolicLink {
             throw Diagnostics([
-                Diagnostic(error: "this is a pipe, a socket or a device, and a regular file is wanted", file: path)
+                Diagnostic(error: "this is a pipe, a socket or a device; expected a regular file", file: path)
             ])
         }
         return try read(path)
@@ -42,7 +42,7 @@ package enum FileReading {
 
     private static func tooLarge(_ path: String, _ limit: Int) -> Diagnostics {
         Diagnostics([
-            Diagnostic(error: "the file has more than \(limit) bytes, which is the most that is read", file: path)
+            Diagnostic(error: "the file is larger than \(limit) bytes, the limit for such files", file: path)
         ])
     }
 

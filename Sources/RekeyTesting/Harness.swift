@@ -102,7 +102,7 @@ package struct Harness: Sendable {
         post: @escaping @Sendable (RunEvent) async -> Void
     ) async throws(HarnessError) {
         guard let target = RequestURL(recording.head.target) else {
-            throw .usage(["the recording's target '\(recording.head.target)' is no URL"])
+            throw .usage(["the recording's target '\(recording.head.target)' is not a URL"])
         }
         var plan = Plan(scenarios: prepared.scenarios, target: prepared.abilities)
         let recorded = Set(recording.head.planned.map(\.id))
@@ -138,7 +138,7 @@ package struct Harness: Sendable {
     package func tryDialect() async throws(HarnessError) -> TrialReport {
         try await withEnvironment(listening: false) { environment in
             guard var trial = try Trial(environment: environment) else {
-                throw HarnessError.usage(["a dialect is needed; say --dialect NAME or FILE"])
+                throw HarnessError.usage(["a dialect is needed; add --dialect NAME|FILE"])
             }
             if let problem = await Probe(environment: environment).problem() {
                 throw HarnessError.cannotJudge(Wording.words(problem.mapTexts(environment.secrets.mask)))

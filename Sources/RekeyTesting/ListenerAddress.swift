@@ -1,3 +1,5 @@
+import Basics
+
 /// Where a listener of the harness is, and how the target calls it.
 struct ListenerAddress: Sendable, Hashable {
     var host: String
@@ -18,9 +20,7 @@ struct ListenerAddress: Sendable, Hashable {
     /// Reads `192.0.2.7:8099`: it is bound on every address of this machine, because the one that the target knows may
     /// belong to a gateway.
     init?(_ text: String) {
-        guard let colon = text.lastIndex(of: ":"), colon > text.startIndex, !text.contains("/"),
-            let port = Int(text[text.index(after: colon)...]), (1...65535).contains(port)
-        else { return nil }
+        guard let port = HostAndPort(text)?.port, port > 0 else { return nil }
         self.init(host: "0.0.0.0", port: port, announced: text)
     }
 }

@@ -38,7 +38,7 @@ package enum MailPlace: Sendable, Hashable {
         case "maildir":
             guard ["new", "cur"].allSatisfy({ FileReading.isFolder("\(rest)/\($0)") }) else {
                 throw .usage([
-                    "--mail '\(withoutCredentials(text))': '\(rest)' is no Maildir, which is a folder with the folders 'new' and 'cur'"
+                    "--mail '\(withoutCredentials(text))': '\(rest)' is not a Maildir (a folder with the folders 'new' and 'cur')"
                 ])
             }
             self = .maildir(rest)
@@ -50,8 +50,8 @@ package enum MailPlace: Sendable, Hashable {
             }
             guard withoutCredentials(rest) == rest else {
                 throw .usage([
-                    "--mail \(scheme): a user and a password in the URL are not sent; "
-                        + "'exec:COMMAND' reads mail that is kept behind a login"
+                    "--mail \(scheme): a user and password in the URL are not supported; "
+                        + "use 'exec:COMMAND' for mail behind a login"
                 ])
             }
             self = scheme == "mailpit" ? .mailpit(url) : .mailhog(url)
@@ -62,12 +62,12 @@ package enum MailPlace: Sendable, Hashable {
             self = .command(rest)
         case "imap", "imaps":
             throw .usage([
-                "--mail '\(withoutCredentials(text))': a mailbox behind IMAP is read by a command, as in "
-                    + "'exec:./imap-messages'; 'rekey manual mail' has one"
+                "--mail '\(withoutCredentials(text))': use a command to read an IMAP mailbox, as in "
+                    + "'exec:./imap-messages'; rekey manual mail has an example"
             ])
         default:
             throw .usage([
-                "--mail '\(withoutCredentials(text))' is none of smtp://HOST:PORT, maildir:DIR, mailpit:URL, mailhog:URL and exec:COMMAND"
+                "--mail '\(withoutCredentials(text))' is not one of smtp://HOST:PORT, maildir:DIR, mailpit:URL, mailhog:URL and exec:COMMAND"
                     + (nearest(scheme, in: Self.schemes).map { "; did you mean '\($0)'?" } ?? "")
             ])
         }

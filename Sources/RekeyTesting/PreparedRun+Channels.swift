@@ -12,7 +12,7 @@ extension PreparedRun {
             if place?.speaksTLS == true {
                 if let problem = SinkCertificate.problem(with: path) { usage.append(problem) }
             } else if place != nil || options.mail == nil {
-                usage.append("--mail-cert goes with --mail smtp://HOST:PORT?tls=offer or ?tls=require")
+                usage.append("--mail-cert needs --mail smtp://HOST:PORT?tls=offer or ?tls=require")
             }
         }
         return place
@@ -30,7 +30,7 @@ extension PreparedRun {
             let place = try MailPlace(flag: text)
             if place.sinkHost == nil, startsTarget {
                 usage.append(
-                    "--mail '\(withoutCredentials(text))': a backend that is started for the run sends its mail to smtp://HOST:PORT"
+                    "--mail '\(withoutCredentials(text))': a backend that Rekey starts needs smtp://HOST:PORT"
                 )
             }
             return place

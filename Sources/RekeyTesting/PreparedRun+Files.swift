@@ -6,9 +6,9 @@ extension PreparedRun {
     /// What to say where nothing tells how the target speaks.
     static func missingDialect(_ options: HarnessOptions, _ library: ShippedLibrary) -> String {
         let target = options.command == nil ? "--target '\(withoutCredentials(options.target))'" : "--command"
-        return "\(target) needs --dialect NAME|FILE, which says how that backend speaks; shipped are "
+        return "\(target) needs --dialect NAME|FILE, the dialect of that backend; built-in dialects are "
             + library.dialectNames.joined(separator: ", ")
-            + ". One of your own is a JSON file and no code: rekey init makes a first one, "
+            + ". Your own dialect is one JSON file: rekey init creates a first one, "
             + "rekey manual dialect-guide explains how to complete it, rekey schema dialect prints its schema"
     }
 
@@ -28,7 +28,7 @@ extension PreparedRun {
     ) -> Dialect? {
         guard let name else {
             for setting in settings.keys.sorted() {
-                usage.append("--setting \(setting)=… needs a dialect; say --dialect NAME or FILE")
+                usage.append("--setting \(setting)=… needs a dialect; add --dialect NAME|FILE")
             }
             return nil
         }
@@ -40,7 +40,7 @@ extension PreparedRun {
                 source = try FileReading.read(name)
             } else {
                 usage.append(
-                    "--dialect '\(name)': there is no such file, and no shipped dialect of that name"
+                    "--dialect '\(name)': no such file or built-in dialect"
                         + didYouMean(name, in: library.dialectNames)
                 )
                 return nil
@@ -61,7 +61,7 @@ extension PreparedRun {
     ) -> [Scenario] {
         for id in options.requirements where catalogue[RequirementID(rawValue: id)] == nil {
             let known = catalogue.requirements.map(\.id.rawValue)
-            usage.append("--requirement '\(id)' is not in the catalogue" + didYouMean(id, in: known))
+            usage.append("--requirement: unknown requirement '\(id)'" + didYouMean(id, in: known))
         }
         let wanted = Set(options.requirements.map { RequirementID(rawValue: $0) })
         let tags = Set(options.tags)
@@ -73,7 +73,7 @@ extension PreparedRun {
             usage.append(
                 scenarios.isEmpty
                     ? "there is no scenario to run"
-                    : "none of \(scenarios.count) scenarios is selected by "
+                    : "none of \(scenarios.count) scenarios matches "
                         + ((wanted.isEmpty ? [] : ["--requirement"]) + (tags.isEmpty ? [] : ["--tag"]))
                         .joined(separator: " and ")
             )

@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 import JSONText
 import Runner
@@ -10,22 +11,22 @@ extension PreparedRun {
             problems.append("--retries takes a number from 0 to \(mostRetries)")
         }
         if let failures = options.limits.failures, failures < 1 {
-            problems.append("--max-failures takes a number from 1 on")
+            problems.append("--max-failures takes a number of 1 or more")
         }
         if let rate = options.limits.rate, !(slowest...fastest).contains(rate) {
-            problems.append("--rate takes a number of requests a second from \(slowest) to \(Int(fastest))")
+            problems.append("--rate takes a number of requests per second from \(slowest) to \(Int(fastest))")
         }
         if let requests = options.limits.requests, requests < 1 {
-            problems.append("--max-requests takes a number from 1 on")
+            problems.append("--max-requests takes a number of 1 or more")
         }
         if options.shard != nil, options.seed == nil {
             problems.append(
                 "--shard needs --seed, the same number or word on every machine, such as the id of the pipeline: "
-                    + "parts of different runs are not put together"
+                    + "shards with different seeds cannot be merged"
             )
         }
         if options.shard == nil, !options.timings.isEmpty {
-            problems.append("--timings goes with --shard alone")
+            problems.append("--timings needs --shard")
         }
         return problems
     }
@@ -58,8 +59,8 @@ extension PreparedRun {
         guard let first = alone.first else { return nil }
         return Diagnostic(
             warning:
-                "\(alone.count == 1 ? "1 scenario moves" : "\(alone.count) scenarios move") the target's clock or compare times "
-                + "(\(first.id)): give each shard a target of its own, or they disturb each other"
+                "\(Plural.count(alone.count, "scenario moves", "scenarios move")) the target's clock or compare times "
+                + "(\(first.id)): give each shard its own target, or the shards disturb each other"
         )
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Recordings
 
 /// What a recording says of the run that it is to be replayed as.
@@ -11,7 +12,7 @@ extension PreparedRun {
         guard let name = recording?.head.dialect?.name else { return nil }
         guard library.dialectNames.contains(name) else {
             usage.append(
-                "the recording was made with the dialect '\(name)', which is not shipped; give it by --dialect FILE"
+                "the recording was made with the dialect '\(name)', which is not built in; add --dialect FILE"
             )
             return nil
         }
@@ -33,8 +34,8 @@ extension PreparedRun {
         else { return nil }
         let advice =
             library.dialectNames.contains(mark.name)
-            ? "leave out --dialect" : "give the file of '\(mark.name)' by --dialect FILE"
-        return "the recording was made with the dialect '\(mark.name)', and --dialect says '\(name)'; \(advice)"
+            ? "leave out --dialect" : "give the file of '\(mark.name)' with --dialect FILE"
+        return "the recording was made with the dialect '\(mark.name)', but --dialect is '\(name)'; \(advice)"
     }
 
     /// That a recording holds none of the scenarios that were named.
@@ -43,11 +44,11 @@ extension PreparedRun {
     static func noneOfNamed(_ named: Int, in recording: Recording) -> String {
         var seen: Set<String> = []
         let held = recording.head.scenarios.filter { seen.insert($0).inserted }
-        guard let first = held.first else { return "the recording holds no scenario, so there is nothing to replay" }
+        guard let first = held.first else { return "the recording contains no scenario, so there is nothing to replay" }
         let others = held.count > 1 ? " and \(held.count - 1) more" : ""
         let what = named == 1 ? "the scenario named is" : "none of the \(named) scenarios named is"
-        return "\(what) \(named == 1 ? "not " : "")in the recording, which holds \(first)\(others); "
-            + "leave out the paths to replay it whole"
+        return "\(what) \(named == 1 ? "not " : "")in the recording, which contains \(first)\(others); "
+            + "leave out the paths to replay all of it"
     }
 
     /// The settings of the dialect: those of the recording, and over them the user's.
@@ -74,7 +75,7 @@ extension PreparedRun {
         for name in names where library.files["Scenarios/\(name).json"] != nil { suite.loadShipped(named: name) }
         if let first = unknown.first {
             usage.append(
-                "the recording holds \(unknown.count) scenario\(unknown.count == 1 ? "" : "s") that are not shipped, such as "
+                "the recording contains \(Plural.count(unknown.count, "scenario that is", "scenarios that are")) not built in, such as "
                     + "'\(first)'; name their files or folder, as in rekey run FOLDER --replay FILE"
             )
         }

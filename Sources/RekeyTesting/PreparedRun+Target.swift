@@ -64,7 +64,7 @@ extension PreparedRun {
             let surface = text == "reference" ? text : String(text.dropFirst("reference:".count))
             if !ReferenceSystems.names.contains(surface) {
                 usage.append(
-                    "--target '\(text)': the reference backend does not speak '\(surface)'"
+                    "--target '\(text)': the reference backend does not emulate '\(surface)'"
                         + didYouMean(surface, in: ReferenceSystems.names)
                 )
             }
@@ -79,8 +79,8 @@ extension PreparedRun {
         }
         if text.prefix(while: { $0 != "?" && $0 != "#" }).contains("@") {
             usage.append(
-                "--target holds a user and a password, which would stand in every report; "
-                    + "give them by --header 'Authorization: Basic …'"
+                "--target contains a user and password, which would appear in every report; "
+                    + "use --header 'Authorization: Basic …'"
             )
         }
         return (.url(url), nil)

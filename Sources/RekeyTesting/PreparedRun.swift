@@ -93,7 +93,7 @@ package struct PreparedRun: Sendable {
         }
         if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
         usage += Self.problems(of: options)
-        if !options.defects.isEmpty, surface == nil { usage.append("--defect goes with --target reference alone") }
+        if !options.defects.isEmpty, surface == nil { usage.append("--defect needs --target reference") }
         if surface != nil {
             do throws(HarnessError) {
                 _ = try ReferenceDefects.named(options.defects)

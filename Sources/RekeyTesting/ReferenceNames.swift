@@ -13,7 +13,7 @@ package enum ReferenceDefects {
         guard unknown.isEmpty else {
             let known = Defect.allCases.map(\.slug)
             throw .usage(
-                unknown.map { "--defect '\($0)' is no defect of the reference backend" + didYouMean($0, in: known) }
+                unknown.map { "unknown defect '\($0)'" + didYouMean($0, in: known) }
             )
         }
         return defects

@@ -1,3 +1,4 @@
+import Basics
 import Channels
 
 /// Where the SMS sink listens.

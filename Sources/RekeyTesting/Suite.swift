@@ -19,7 +19,7 @@ package struct Suite: Sendable {
             if FileReading.isFolder(path) {
                 let files = FileReading.jsonFiles(below: path).filter(Self.isScenario)
                 if files.isEmpty {
-                    diagnostics.append(Diagnostic(error: "the folder holds no scenario (a JSON file)", file: path))
+                    diagnostics.append(Diagnostic(error: "the folder contains no scenario (JSON file)", file: path))
                 }
                 for file in files { loadFile(file, below: path) }
             } else if FileReading.exists(path) {
@@ -46,7 +46,7 @@ package struct Suite: Sendable {
             let folders = Set(known.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
             diagnostics.append(
                 Diagnostic(
-                    error: "there is no such file or folder, and no shipped scenario of that name"
+                    error: "no such file, folder or built-in scenario"
                         + (nearest(trimmed, in: known + folders).map { "; did you mean '\($0)'?" } ?? ""),
                     file: name
                 )
@@ -110,8 +110,8 @@ package struct Suite: Sendable {
             diagnostics.append(
                 Diagnostic(
                     error:
-                        "this is a second scenario '\(id)', beside \(other.name); an id is the path below the folder "
-                        + "Scenarios, or from the last folder on: name one otherwise, or run them apart",
+                        "the id '\(id)' is also that of \(other.name); an id is the path below the folder "
+                        + "Scenarios, or else the last folder and the file: rename one, or run them separately",
                     file: file.source.name
                 )
             )
@@ -138,7 +138,7 @@ private struct ScenarioFile: Sendable {
     var source: SourceText
     var place: Place
 
-    var name: String { place == .shipped ? "the shipped \(source.name)" : source.name }
+    var name: String { place == .shipped ? "the built-in \(source.name)" : source.name }
 
     /// Whether they are one file, or the shipped one and the repository's own copy of it.
     func isSame(as other: ScenarioFile) -> Bool {

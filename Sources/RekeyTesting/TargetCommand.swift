@@ -1,3 +1,4 @@
+import Basics
 import Channels
 package import Commands
 import JSONText
@@ -38,7 +39,7 @@ package struct TargetCommand: Sendable {
         let named = line.matches(of: /\{settings\.([^{}]*)\}/).map { String($0.output.1) }
         for name in named where settings[name] == nil {
             usage.append(
-                "--command: '{settings.\(name)}' names no setting of the dialect that has a value"
+                "--command: '{settings.\(name)}' is not a setting of the dialect with a value"
                     + didYouMean(name, in: settings.keys.sorted())
             )
         }
@@ -50,7 +51,7 @@ package struct TargetCommand: Sendable {
     /// The line with everything in its place.
     func filled(port: Int, mail: SMTPSinkAddress?, sms: String?) -> String {
         let known = line.replacing("{port}", with: String(port))
-            .replacing("{smtp}", with: mail.map { "\($0.host):\($0.port)" } ?? "")
+            .replacing("{smtp}", with: mail.map { HostAndPort(host: $0.host, port: $0.port).description } ?? "")
             .replacing("{sms}", with: sms ?? "")
             .replacing("{defect}", with: defect ?? "none")
         return settings.reduce(known) { line, setting in
@@ -60,7 +61,7 @@ package struct TargetCommand: Sendable {
 
     /// Starts the backend, runs the body with its port, and ends the backend and all that it started.
     func withPort<T>(mail: SMTPSinkAddress?, sms: String?, _ body: (Int) async throws -> T) async throws -> T {
-        guard let port = LocalPort.free() else { throw HarnessError.cannotJudge("there is no free port on 127.0.0.1") }
+        guard let port = LocalPort.free() else { throw HarnessError.cannotJudge("no free port on 127.0.0.1") }
         let command = ShellCommand(
             line: filled(port: port, mail: mail, sms: sms),
             environment: environment(port: port, mail: mail, sms: sms)
@@ -115,7 +116,7 @@ package struct TargetCommand: Sendable {
     private func notStarted(_ why: String, _ lines: [String]) -> HarnessError {
         .cannotJudge(
             "the backend did not start: \(why); the command was: \(line)"
-                + (lines.isEmpty ? "" : "\nIt said:" + lines.map { "\n  \($0)" }.joined())
+                + (lines.isEmpty ? "" : "\nIts output:" + lines.map { "\n  \($0)" }.joined())
         )
     }
 }

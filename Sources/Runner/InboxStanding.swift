@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 
 extension InboxStanding {
@@ -7,7 +8,7 @@ extension InboxStanding {
             cut == 0
             ? []
             : [
-                "\(address) took in \(cut) message\(cut == 1 ? " that is longer than it is read" : "s that are longer than they are read")"
+                "\(address) took in \(Plural.count(cut, "message that is longer than it is read", "messages that are longer than they are read"))"
             ]
         return long + troubles.map { "\(address): the target \($0.words)" }
     }

@@ -1303,6 +1303,63 @@ static const unsigned char Sources_RekeyTesting_Documentation_docc_Recordings_md
 static const unsigned char Sources_RekeyTesting_Documentation_docc_RekeyTesting_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/RekeyTesting.md"
 };
+static const unsigned char Sources_RekeyTesting_Documentation_docc_Requirements_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/Requirements.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsAtlasAppServices_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsAtlasAppServices.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsConcurrency_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsConcurrency.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsEntraNativeAuthentication_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsEntraNativeAuthentication.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsKiiCloud_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsKiiCloud.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsLogin_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsLogin.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsLogout_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsLogout.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsPasswordAndIdentifierChange_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsPasswordAndIdentifierChange.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsPasswordPolicy_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsPasswordPolicy.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsPasswordReset_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsPasswordReset.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsRegistration_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsRegistration.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsSelfContainedTokens_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsSelfContainedTokens.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsSusiAi_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsSusiAi.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsThrottling_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsThrottling.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsTokenInvalidation_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsTokenInvalidation.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsTokens_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsTokens.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsTransportAndErrors_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsTransportAndErrors.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsUserEnumeration_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsUserEnumeration.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsVerification_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsVerification.md"
+};
 static const unsigned char Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/ScenarioFormat.md"
 };
@@ -1748,6 +1805,25 @@ static const shipped_file files[] = {
     {"Sources/RekeyTesting/Documentation.docc/RecordingFormat.md", Sources_RekeyTesting_Documentation_docc_RecordingFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_RecordingFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/Recordings.md", Sources_RekeyTesting_Documentation_docc_Recordings_md, sizeof Sources_RekeyTesting_Documentation_docc_Recordings_md},
     {"Sources/RekeyTesting/Documentation.docc/RekeyTesting.md", Sources_RekeyTesting_Documentation_docc_RekeyTesting_md, sizeof Sources_RekeyTesting_Documentation_docc_RekeyTesting_md},
+    {"Sources/RekeyTesting/Documentation.docc/Requirements.md", Sources_RekeyTesting_Documentation_docc_Requirements_md, sizeof Sources_RekeyTesting_Documentation_docc_Requirements_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsAtlasAppServices.md", Sources_RekeyTesting_Documentation_docc_RequirementsAtlasAppServices_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsAtlasAppServices_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsConcurrency.md", Sources_RekeyTesting_Documentation_docc_RequirementsConcurrency_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsConcurrency_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsEntraNativeAuthentication.md", Sources_RekeyTesting_Documentation_docc_RequirementsEntraNativeAuthentication_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsEntraNativeAuthentication_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsKiiCloud.md", Sources_RekeyTesting_Documentation_docc_RequirementsKiiCloud_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsKiiCloud_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsLogin.md", Sources_RekeyTesting_Documentation_docc_RequirementsLogin_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsLogin_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsLogout.md", Sources_RekeyTesting_Documentation_docc_RequirementsLogout_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsLogout_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsPasswordAndIdentifierChange.md", Sources_RekeyTesting_Documentation_docc_RequirementsPasswordAndIdentifierChange_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsPasswordAndIdentifierChange_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsPasswordPolicy.md", Sources_RekeyTesting_Documentation_docc_RequirementsPasswordPolicy_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsPasswordPolicy_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsPasswordReset.md", Sources_RekeyTesting_Documentation_docc_RequirementsPasswordReset_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsPasswordReset_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsRegistration.md", Sources_RekeyTesting_Documentation_docc_RequirementsRegistration_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsRegistration_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsSelfContainedTokens.md", Sources_RekeyTesting_Documentation_docc_RequirementsSelfContainedTokens_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsSelfContainedTokens_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsSusiAi.md", Sources_RekeyTesting_Documentation_docc_RequirementsSusiAi_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsSusiAi_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsThrottling.md", Sources_RekeyTesting_Documentation_docc_RequirementsThrottling_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsThrottling_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsTokenInvalidation.md", Sources_RekeyTesting_Documentation_docc_RequirementsTokenInvalidation_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsTokenInvalidation_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsTokens.md", Sources_RekeyTesting_Documentation_docc_RequirementsTokens_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsTokens_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsTransportAndErrors.md", Sources_RekeyTesting_Documentation_docc_RequirementsTransportAndErrors_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsTransportAndErrors_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsUserEnumeration.md", Sources_RekeyTesting_Documentation_docc_RequirementsUserEnumeration_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsUserEnumeration_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsVerification.md", Sources_RekeyTesting_Documentation_docc_RequirementsVerification_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsVerification_md},
     {"Sources/RekeyTesting/Documentation.docc/ScenarioFormat.md", Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/SwiftTesting.md", Sources_RekeyTesting_Documentation_docc_SwiftTesting_md, sizeof Sources_RekeyTesting_Documentation_docc_SwiftTesting_md},
     {"Sources/RekeyTesting/Documentation.docc/Verdicts.md", Sources_RekeyTesting_Documentation_docc_Verdicts_md, sizeof Sources_RekeyTesting_Documentation_docc_Verdicts_md},

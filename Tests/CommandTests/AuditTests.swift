@@ -110,7 +110,7 @@ import Testing
         arguments: [
             (["--defect", "token-survive-logout"], "did you mean 'token-survives-logout'"),
             (["--min-score", "101"], "--min-score takes a number from 0 to 100"),
-            (["--dialect", "reference"], "--dialect goes with --command"),
+            (["--dialect", "reference"], "--dialect needs --command"),
             (["core/logoutt"], "did you mean 'core/logout'"),
             (["--command", "true {settings.rest}", "--dialect", "reference"], "did you mean 'reset'"),
             (["--command", "true", "--start-timeout", "soon", "--dialect", "reference"], "'soon' is no duration"),

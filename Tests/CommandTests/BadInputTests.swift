@@ -37,8 +37,8 @@ import Testing
                 arguments: ["run", "--target", "reference", "--isolatd"],
                 says: ["did you mean '--isolated'?"]
             ),
-            Wrong(arguments: ["chekc"], says: ["there is no command 'chekc'; did you mean 'check'?"]),
-            Wrong(arguments: ["rnu", "--target", "x"], says: ["there is no command 'rnu'; did you mean 'run'?"]),
+            Wrong(arguments: ["chekc"], says: ["unknown command 'chekc'; did you mean 'check'?"]),
+            Wrong(arguments: ["rnu", "--target", "x"], says: ["unknown command 'rnu'; did you mean 'run'?"]),
             Wrong(
                 arguments: ["run", "--target", "http://127.0.0.1:1"],
                 says: ["--dialect NAME|FILE", "allauth", "fastapi-users", "rekey init", "rekey schema dialect"]
@@ -95,7 +95,7 @@ import Testing
             ),
             Wrong(
                 arguments: ["run", "--target", "reference", "--junit-style", "ant"],
-                says: ["--junit-style ant says how a report is written; say where by --junit"]
+                says: ["--junit-style ant needs --junit"]
             ),
             Wrong(arguments: ["run", "--target", "reference", "--shard", "1/4"], says: ["--shard needs --seed"]),
             Wrong(arguments: ["run", "--target", "reference", "--shard", "5/4"], says: ["--shard '5/4' is no shard"]),

@@ -57,11 +57,11 @@ struct CheckTests {
         #expect(result.errors.contains(says), "\(result.errors)")
     }
 
-    @Test("The whole dialect of the format's article passes without a warning")
+    @Test("The complete dialect of the format's article passes without a warning")
     func documentedDialect() async throws {
         let file = "Sources/RekeyTesting/Documentation.docc/DialectFormat.md"
         let text = try String(contentsOf: ShippedFilesTests.root.appendingPathComponent(file), encoding: .utf8)
-        let start = try #require(text.range(of: "## A whole dialect"))
+        let start = try #require(text.range(of: "## A complete dialect"))
         let rest = text[start.upperBound...]
         let fence = try #require(rest.range(of: "```json\n"))
         let end = try #require(rest.range(of: "```\n", range: fence.upperBound..<rest.endIndex))

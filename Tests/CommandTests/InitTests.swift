@@ -146,7 +146,7 @@ import Testing
             // A cookie has no place in an answer's body, and without mail there are no paths for it.
             #expect(!result.output.contains("JSONPath") && !result.output.contains("reset mail"))
             let dialect = try Self.text(folder, "shop.json")
-            #expect(result.output.contains("'long' is no number from 1 to 128."))
+            #expect(result.output.contains("'long' is not a number from 1 to 128."))
             #expect(dialect.contains(#""password": { "min": 12 }"#) && !dialect.contains("guess"))
             #expect(!result.output.contains("A guess"))
             #expect(dialect.contains(#""path": "/signup""#) && dialect.contains(#""username": "{{ username }}""#))
@@ -158,7 +158,7 @@ import Testing
         try await withFolder { folder in
             let result = try await Binary.onTerminal(["init", folder.path], typing: "Shop\n\u{4}")
             #expect(result.exitCode == 130)
-            #expect(result.errors.contains("nothing was made"))
+            #expect(result.errors.contains("no file was created"))
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
         }
     }
@@ -169,7 +169,7 @@ import Testing
         let text = try String(contentsOf: ShippedFilesTests.root.appendingPathComponent(article), encoding: .utf8)
         let command = try #require(text.firstMatch(of: #/\nrekey (?<words>init (?:.*\\\n)*.*)\n/#)).output.words
         let words = command.replacing("\\\n", with: " ").replacing("'", with: "").split(separator: " ").map(String.init)
-        let form = try #require(text.firstMatch(of: #/`("form": .*?)` in place/#)).output.1
+        let form = try #require(text.firstMatch(of: #/`("form": .*?)` instead/#)).output.1
         let bodies = try #require(text.firstMatch(of: #/`("json-bodies": .*?)` under `capabilities`/#)).output.1
         let save = try #require(text.firstMatch(of: #/`("save": .*?)` under `messages`/#)).output.1
         let rules = try #require(text.firstMatch(of: #/```json\n("outcomes": \[(?:.|\n)*?\n\])\n```/#)).output.1

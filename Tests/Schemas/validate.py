@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds the shipped files and the samples against the published JSON Schemas, with a validator that is not ours.
+"""Holds the built-in files and the samples against the published JSON Schemas, with a validator that is not ours.
 
 usage: validate.py [ROOT]
 

@@ -1,3 +1,4 @@
+import Basics
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -23,12 +24,8 @@ package func withSMSSink<Result>(
     let outcome: Swift.Result<Result, any Error>
     do {
         let server = try await listen(host, port, store, refusals, on: threads)
-        let shown = host.contains(":") ? "[\(host)]" : host
-        let sink = SMSSink(
-            url: "http://\(shown):\(server.localAddress?.port ?? port)",
-            store: store,
-            refusals: refusals
-        )
+        let place = HostAndPort(host: host, port: server.localAddress?.port ?? port)
+        let sink = SMSSink(url: "http://\(place)", store: store, refusals: refusals)
         do {
             outcome = .success(try await body(sink))
         } catch {
@@ -79,6 +76,6 @@ package struct SMSSinkError: Error, Sendable, Hashable, CustomStringConvertible 
 
     /// A sentence for people.
     package var description: String {
-        "cannot receive SMS on \(host):\(port): \(reason); stop what listens there, or choose another port (0 takes a free one)"
+        "cannot receive SMS on \(HostAndPort(host: host, port: port)): \(reason); stop what listens there, or choose another port (0 takes a free one)"
     }
 }

@@ -9,9 +9,9 @@ package enum FileKind: String, CaseIterable, Sendable, Hashable {
         switch self {
         case .scenario: ("scenario", "scenarios")
         case .dialect: ("dialect", "dialects")
-        case .requirements: ("catalogue of requirements", "catalogues of requirements")
-        case .waivers: ("file of waivers", "files of waivers")
-        case .defects: ("file of defects", "files of defects")
+        case .requirements: ("requirement catalogue", "requirement catalogues")
+        case .waivers: ("waiver list", "waiver lists")
+        case .defects: ("defect list", "defect lists")
         }
     }
 
@@ -54,7 +54,7 @@ package enum FileKind: String, CaseIterable, Sendable, Hashable {
     /// What to say of a file that Rekey wrote and nobody has to check; nil for any other.
     private static func product(_ file: JSONValue) -> String? {
         if file["format"]?.string == "rekey-result" {
-            return "this is the result of a run, which is not checked; rekey report makes reports of it"
+            return "this is the result of a run, which is not checked; rekey report creates reports from it"
         }
         if file["log"]?["entries"] != nil {
             return "this is a recording (HAR), which is not checked; rekey run --replay judges it again"
@@ -66,7 +66,7 @@ package enum FileKind: String, CaseIterable, Sendable, Hashable {
     package static func unknown(_ file: JSONValue) -> String {
         if let product = product(file) { return product }
         let kinds = allCases.map { "a \($0.words.one) ('\($0.mark)')" }
-        return "this is no file that Rekey knows; by one of these members it would be "
+        return "unknown kind of file; one of these members decides the kind: "
             + kinds.dropLast().joined(separator: ", ") + " or " + (kinds.last ?? "")
     }
 }

@@ -1,24 +1,8 @@
 package import JSONText
 
-/// Conditions on one value; all that are given must hold.
-package struct ValueCondition: Sendable, Hashable {
-    /// Never empty in a file.
-    package var matchers: [Matcher]
-    /// What is expected, for people; nil where the matchers say it well themselves.
-    package var words: String?
-
-    package init(_ matchers: [Matcher] = [], words: String? = nil) {
-        self.matchers = matchers
-        self.words = words
-    }
-
-    /// Two that ask for the same are the same, in whatever words.
-    package static func == (left: ValueCondition, right: ValueCondition) -> Bool { left.matchers == right.matchers }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(matchers) }
-}
-
 /// One condition on a value.
+///
+/// Everything about a matcher is in this file, except how it is read from a file and when it holds.
 package indirect enum Matcher: Sendable, Hashable {
     case equals(TemplatedValue)
     case oneOf([TemplatedValue])
@@ -49,56 +33,74 @@ package indirect enum Matcher: Sendable, Hashable {
     ]
 }
 
+extension Matcher {
+    /// The templates in it, in the order in which they are written.
+    var templates: [Template] {
+        switch self {
+        case .equals(let value), .contains(let value): value.templates
+        case .oneOf(let values): values.flatMap(\.templates)
+        case .startsWith(let template): [template]
+        case .not(let condition): condition.templates
+        case .lacks(let templates): templates
+        case .matches, .exists, .type, .minLength, .maxLength, .atLeast, .atMost, .distinct, .randomBits: []
+        }
+    }
+
+    /// The aspects of a value that decide whether it holds.
+    package enum Subject: Sendable, Hashable {
+        /// The form alone: there, of a type, of a length, in a pattern.
+        case form
+        /// Whether the value is the same as another.
+        case identity
+        /// The very text.
+        case text
+    }
+
+    /// The subjects of the matcher; those of a negated one are those of its condition.
+    package var subjects: Set<Subject> {
+        switch self {
+        case .exists, .type, .minLength, .maxLength, .atLeast, .atMost, .matches: [.form]
+        case .equals, .oneOf, .contains, .startsWith, .distinct: [.identity]
+        case .randomBits, .lacks: [.text]
+        case .not(let condition): Set(condition.matchers.flatMap(\.subjects))
+        }
+    }
+}
+
+extension Matcher {
+    /// What it asks for, in words, of a value that has it.
+    func wish(in scope: inout some TemplateScope) throws(TemplateError) -> String {
+        switch self {
+        case .equals(let wanted): return Self.words(try wanted.wanted(in: &scope))
+        case .oneOf(let candidates):
+            var all: [String] = []
+            for candidate in candidates { all.append(Self.words(try candidate.wanted(in: &scope))) }
+            return "one of " + all.joined(separator: ", ")
+        case .matches(let pattern): return "text that matches /\(pattern.text)/"
+        case .contains(let wanted): return "something that contains \(Self.words(try wanted.wanted(in: &scope)))"
+        case .startsWith(let template): return "text that starts with \"\(try template.wanted(in: &scope))\""
+        case .exists(let wanted): return wanted ? "a value" : "no value"
+        case .type(let kind): return "a value of type \(kind.rawValue)"
+        case .minLength(let bound): return "a length of at least \(bound)"
+        case .maxLength(let bound): return "a length of at most \(bound)"
+        case .atLeast(let bound): return "a number of at least \(bound)"
+        case .atMost(let bound): return "a number of at most \(bound)"
+        case .not(let condition):
+            if let words = condition.words { return "anything but " + words }
+            var all: [String] = []
+            for matcher in condition.matchers { all.append(try matcher.wish(in: &scope)) }
+            return "anything but " + all.joined(separator: " that is also ")
+        case .distinct: return "values that all differ"
+        case .randomBits(let bits): return "at least \(bits) bits of unpredictable room"
+        case .lacks(let templates):
+            return "nothing that holds one of " + templates.map(\.text).joined(separator: ", ")
+        }
+    }
+
+    private static func words(_ value: JSONValue) -> String { JSONWriter.compact.string(value) }
+}
+
 /// The kinds of JSON values, by the names that JSON Schema uses.
 package enum JSONKind: String, CaseIterable, Sendable, Hashable {
     case string, number, boolean, array, object, null
-}
-
-/// A status code or a class of them.
-package enum StatusPattern: Sendable, Hashable, CustomStringConvertible {
-    case code(Int)
-    /// The first digit: 4 for `4xx`.
-    case family(Int)
-
-    package func matches(_ status: Int) -> Bool {
-        switch self {
-        case .code(let code): status == code
-        case .family(let digit): status / 100 == digit
-        }
-    }
-
-    package var description: String {
-        switch self {
-        case .code(let code): String(code)
-        case .family(let digit): "\(digit)xx"
-        }
-    }
-}
-
-/// Conditions on an answer; all that are given must hold.
-package struct AnswerCondition: Sendable, Hashable {
-    package struct Named: Sendable, Hashable {
-        package var name: String
-        package var condition: ValueCondition
-    }
-
-    package struct AtPath: Sendable, Hashable {
-        package var path: JSONPath
-        package var condition: ValueCondition
-    }
-
-    /// Empty: any.
-    package var status: [StatusPattern] = []
-    package var headers: [Named] = []
-    /// By the name of a cookie that the answer sets; the value's attributes are not part of it.
-    package var cookies: [Named] = []
-    package var body: [AtPath] = []
-    /// Nil: any.
-    package var text: ValueCondition?
-    /// The media type without parameters.
-    package var contentType: String?
-
-    package init() {}
-
-    package var isEmpty: Bool { self == AnswerCondition() }
 }

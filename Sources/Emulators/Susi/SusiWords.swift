@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Reference
 import ReferenceCore
@@ -23,7 +24,7 @@ struct SusiWords: MessageWords {
         let code = message.code ?? ""
         switch message.kind {
         case .verification:
-            let address = message.recipient.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
+            let address = PercentEncoding.encode(message.recipient, keeping: "@")
             let link =
                 "\(Self.site)/verify-account?access_token=\(code)&validateEmail=\(address)&request_session=true"
             return ("SUSI AI verification", "Confirm that this is your address:\n\n\(link)\n\nThe SUSI.AI Team")
@@ -36,6 +37,4 @@ struct SusiWords: MessageWords {
             return ("SUSI AI Password Change", "The password of your SUSI.AI account was changed.\n\nThe SUSI.AI Team")
         }
     }
-
-    private static let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~@"))
 }

@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 import Runner
 
@@ -26,7 +27,7 @@ struct CaseGroup: Sendable {
     /// `And 7 more cases: core/x, core/y (6 rows).`; nil where there is one case alone.
     var rest: String? {
         guard others.count > 0 else { return nil }
-        return "And \(Phrases.count(others.count, "more case")): \(others.list)."
+        return "And \(Plural.count(others.count, "more case")): \(others.list)."
     }
 }
 

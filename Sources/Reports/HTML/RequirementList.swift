@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 import Runner
 
@@ -77,7 +78,7 @@ struct RequirementList {
         nodes.append(.element("p", [:], "In this run: \(standing). Cases:"))
         nodes.append(.element("ul", ["class": "cases"], items))
         if all.count > told.count {
-            nodes.append(.element("p", ["class": "dim"], "And \(Phrases.count(all.count - told.count, "more case"))."))
+            nodes.append(.element("p", ["class": "dim"], "And \(Plural.count(all.count - told.count, "more case"))."))
         }
         return nodes
     }

@@ -51,7 +51,7 @@ struct TrialTable {
         let saved = entry.saved + entry.missed.map { "\($0) not found" }
         return [
             name, entry.requests.joined(separator: ", "), entry.statuses.map(String.init).joined(separator: ", "),
-            entry.outcome?.rawValue ?? (entry.statuses.isEmpty ? "none" : "no rule knows it"),
+            entry.outcome?.rawValue ?? (entry.statuses.isEmpty ? "none" : "no rule matches"),
             saved.joined(separator: ", "),
         ]
     }

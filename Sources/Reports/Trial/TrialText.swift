@@ -1,7 +1,8 @@
+import Basics
 import Conformance
 package import Runner
 
-/// Says what came of trying a dialect: a table of what was tried, then what to mend, then what it could declare.
+/// The result of a dialect's trial as text: a table of what was tried, then the problems, then capabilities to declare.
 package struct TrialText: Sendable {
     private let painter: Painter
 
@@ -65,7 +66,7 @@ package struct TrialText: Sendable {
 
     private func capabilities(_ report: TrialReport) -> [StyledLine] {
         guard !report.capabilities.isEmpty else { return [] }
-        var lines = [StyledLine.blank, StyledLine("\"capabilities\" says nothing of these:", .strong)]
+        var lines = [StyledLine.blank, StyledLine("\"capabilities\" does not mention these:", .strong)]
         for advice in report.capabilities {
             let gain =
                 switch advice.scenarios.count {
@@ -90,16 +91,16 @@ package struct TrialText: Sendable {
         }
         if !report.vendorSpecific.isEmpty {
             let names = report.vendorSpecific.map(\.rawValue).joined(separator: ", ")
-            lines.append(.prose("Not tried, since only their vendor's scenarios know what they need: \(names).", .dim))
+            lines.append(.prose("Not tried, because only scenarios of that vendor use them: \(names).", .dim))
         }
         if report.wasInterrupted { return lines + [StyledLine("Interrupted.", .unclear)] }
         let tried = report.entries.filter { if case .notTried = $0.standing { false } else { true } }.count
         guard !report.problems.isEmpty else {
-            lines.append(StyledLine("The dialect \(report.dialect) understood all of \(tried) answers.", .good))
+            lines.append(StyledLine("The dialect \(report.dialect) recognized all \(tried) responses.", .good))
             return lines + [StyledLine.prose("Next: \(command)")]
         }
         let count = report.problems.count
-        let things = count == 1 ? "1 thing" : "\(count) things"
-        return lines + [StyledLine("\(things) to mend in the dialect \(report.dialect), of \(tried) answers.", .bad)]
+        let problems = Plural.count(count, "problem")
+        return lines + [StyledLine("\(problems) in the dialect \(report.dialect), in \(tried) responses.", .bad)]
     }
 }

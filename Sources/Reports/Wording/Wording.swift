@@ -159,7 +159,7 @@ private struct Clause {
         case .leak(let expected):
             self.init(
                 voice: .remark,
-                text: "the answer holds what it must not" + Wording.suffix(since),
+                text: "the answer contains what it must not contain" + Wording.suffix(since),
                 expected: expected
             )
         }

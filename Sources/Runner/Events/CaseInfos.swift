@@ -8,8 +8,9 @@ package struct CaseInfos: RandomAccessCollection, Sendable, ExpressibleByArrayLi
     private var patterns: [CaseInfo] = []
     /// Which of the patterns each case has.
     private var numbers: [UInt32] = []
-    private var rows = PackedTexts()
-    private var index = PlaceIndex()
+    private var rows: [String] = []
+    /// The first place of each id.
+    private var places: [String: Int] = [:]
 
     package init() {}
 
@@ -42,7 +43,7 @@ package struct CaseInfos: RandomAccessCollection, Sendable, ExpressibleByArrayLi
     }
 
     /// Where a case stands first; nil where there is none of that id.
-    package func place(of id: String) -> Int? { index.place(of: id) { self[$0].id == id } }
+    package func place(of id: String) -> Int? { places[id] }
 
     package mutating func append(_ info: CaseInfo) {
         var pattern = info
@@ -50,6 +51,6 @@ package struct CaseInfos: RandomAccessCollection, Sendable, ExpressibleByArrayLi
         if patterns.last != pattern { patterns.append(pattern) }
         numbers.append(UInt32(patterns.count - 1))
         rows.append(info.row ?? "")
-        if place(of: info.id) == nil { index.add(info.id, at: count - 1) }
+        if places[info.id] == nil { places[info.id] = count - 1 }
     }
 }

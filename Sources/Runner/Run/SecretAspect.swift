@@ -12,28 +12,9 @@ package enum SecretAspect: Sendable, Hashable {
 extension ValueCheck {
     /// What the check looks at, beyond form, in the secrets that its value may be.
     func aspect(of value: JSONValue?) -> SecretAspect? {
-        if condition.matchers.contains(where: \.readsText) { return .text }
-        return condition.matchers.contains(where: \.compares) && value?.holdsSignedToken == true ? .sameToken : nil
-    }
-}
-
-extension Matcher {
-    /// Whether the very text counts, and not its form or whether it is the same as another.
-    fileprivate var readsText: Bool {
-        switch self {
-        case .randomBits, .lacks: true
-        case .not(let condition): condition.matchers.contains(where: \.readsText)
-        default: false
-        }
-    }
-
-    /// Whether values are held against each other.
-    fileprivate var compares: Bool {
-        switch self {
-        case .equals, .oneOf, .contains, .startsWith, .distinct: true
-        case .not(let condition): condition.matchers.contains(where: \.compares)
-        default: false
-        }
+        let subjects = condition.matchers.flatMap(\.subjects)
+        if subjects.contains(.text) { return .text }
+        return subjects.contains(.identity) && value?.holdsSignedToken == true ? .sameToken : nil
     }
 }
 

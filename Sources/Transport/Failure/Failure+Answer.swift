@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 import NIOCore
 import NIOHTTP1
@@ -94,7 +95,6 @@ extension Failure {
     private var status: String { progress.head.map { String($0.status.code) } ?? "unknown" }
 
     private var bodyLength: String {
-        let length = progress.body?.readableBytes ?? 0
-        return length == 1 ? "1 byte" : "\(length) bytes"
+        Plural.count(progress.body?.readableBytes ?? 0, "byte")
     }
 }

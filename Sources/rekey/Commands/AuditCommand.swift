@@ -11,18 +11,18 @@ import Runner
 struct AuditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "audit",
-        abstract: "Prove scenarios: nothing may fail on a clean backend, and every defect has to be found.",
+        abstract: "Test your scenarios: they must pass on a clean backend and catch every defect.",
         discussion: """
-            Without a command it uses the reference backend and its defects.
+            Without --command, the scenarios are run against the reference backend and its defects.
 
               rekey audit
               rekey audit my-scenarios --command './start.sh --port {port} --bug {defect}' --dialect my-backend.json \
             --defects my-defects.json
 
-            The command is run by a shell, once for the clean backend ({defect} is then 'none') and once for each defect. \
+            The shell runs the command once for the clean backend, with {defect} set to 'none', and once for each defect. \
             {port} is the port to listen on at 127.0.0.1, {smtp} the HOST:PORT to send mail to and {sms} the URL to send \
-            SMS to; PORT, SMTP_HOST, SMTP_PORT, SMS_URL and REKEY_DEFECT in its environment say the same. \
-            {settings.NAME} is the value of a setting of the dialect: a defect may name settings under which it shows.
+            SMS to. The environment variables PORT, SMTP_HOST, SMTP_PORT, SMS_URL and REKEY_DEFECT hold the same values. \
+            {settings.NAME} is the value of a dialect setting: a defect can name the settings that it needs to show.
             """
     )
 
@@ -37,42 +37,42 @@ struct AuditCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Only this defect (repeatable).", valueName: "SLUG"),
+        help: ArgumentHelp("Try only this defect (repeatable).", valueName: "SLUG"),
         completion: Completions.defects
     )
     var defect: [String] = []
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The defects to try, with their requirements.", valueName: "FILE"),
+        help: ArgumentHelp("A file of defects to try, each with the requirements it violates.", valueName: "FILE"),
         completion: Completions.json
     )
     var defects: String?
 
-    @Option(name: .long, help: ArgumentHelp("The score below which the audit fails.", valueName: "PERCENT"))
+    @Option(name: .long, help: ArgumentHelp("The lowest score that passes.", valueName: "PERCENT"))
     var minScore = 100
 
-    @Option(name: .long, help: "How many cases run side by side against each.")
+    @Option(name: .long, help: "How many cases to run at a time against each backend.")
     var jobs = 8
 
-    @Option(name: .long, help: "The seed of all generated values; a random one where nothing is said.")
+    @Option(name: .long, help: "The seed of all generated values (default: random).")
     var seed: UInt64?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write a JUnit XML report, a case for each defect.", valueName: "FILE"),
+        help: ArgumentHelp("Write a JUnit XML report with one case for each defect.", valueName: "FILE"),
         completion: .file(extensions: ["xml"])
     )
     var junit: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write the whole result as JSON.", valueName: "FILE"),
+        help: ArgumentHelp("Write the complete result as JSON.", valueName: "FILE"),
         completion: Completions.json
     )
     var json: String?
 
-    @Flag(name: .long, help: "No colours, as with NO_COLOR.")
+    @Flag(name: .long, help: "Print without colours, as NO_COLOR does.")
     var noColor = false
 
     func validate() throws {
@@ -178,7 +178,7 @@ struct AuditCommand: AsyncParsableCommand {
         }
         let unknown = defect.filter { slug in !known.contains { $0.slug == slug } }
         guard unknown.isEmpty else {
-            throw .usage(unknown.map { "--defect '\($0)' is not known" + didYouMean($0, in: known.map(\.slug)) })
+            throw .usage(unknown.map { "unknown defect '\($0)'" + didYouMean($0, in: known.map(\.slug)) })
         }
         return known.filter { defect.contains($0.slug) }
     }

@@ -13,10 +13,10 @@ struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract:
-            "List the shipped scenarios, requirements, dialects, defects, or the systems of the reference backend."
+            "List the built-in scenarios, requirements, dialects or defects, or the systems that the reference backend emulates."
     )
 
-    @Argument(help: "scenarios, requirements, dialects, defects or systems.")
+    @Argument(help: "What to list: scenarios, requirements, dialects, defects or systems.")
     var subject: Subject
 
     func run() throws {
@@ -45,7 +45,7 @@ extension ListCommand {
         let others = defect.requirements.dropFirst().map(\.rawValue)
         let flags = defect.settings.sorted { $0.key < $1.key }.map { "--setting \($0.key)=\($0.value)" }
         return defect.summary
-            + (others.isEmpty ? "" : " May break \(others.joined(separator: ", ")) too.")
+            + (others.isEmpty ? "" : " May also violate \(others.joined(separator: ", ")).")
             + (flags.isEmpty ? "" : " Shows with \(flags.joined(separator: " ")).")
     }
 

@@ -12,7 +12,7 @@ enum Misspelling {
         var commands: [String: any ParsableCommand.Type] = [:]
         for command in Rekey.configuration.subcommands { commands[command.configuration.commandName ?? ""] = command }
         guard let command = commands[first] else {
-            return "there is no command '\(first)'\(didYouMean(first, in: commands.keys.sorted()))"
+            return "unknown command '\(first)'\(didYouMean(first, in: commands.keys.sorted()))"
         }
         let known = options(in: Rekey.helpMessage(for: command))
         for word in arguments.dropFirst().prefix(while: { $0 != "--" }) where word.hasPrefix("--") {

@@ -55,8 +55,8 @@ final class RecordingFile: Sendable {
         let secrets = ledger.secrets
         guard let leak = secrets.firstLeak(in: Array(text.utf8)) else { return text }
         Exit.complain(
-            "rekey: warning: \(leak) stood in the recording \(path) in clear (\(part)) and was masked at last; what it "
-                + "stands in may not replay"
+            "rekey: warning: \(leak) was found unmasked in the recording \(path) (\(part)) and was masked there; that "
+                + "part may not replay"
         )
         return LastMask.json.masked(text, by: secrets.mask)
     }

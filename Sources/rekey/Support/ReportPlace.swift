@@ -87,8 +87,8 @@ struct ReportPlace: Sendable {
 
     private func warn(of leak: String) {
         Exit.complain(
-            "rekey: warning: \(leak) stood in the report \(file.path) in clear and was masked at last; "
-                + "the target sends it where no secret is expected"
+            "rekey: warning: \(leak) was found unmasked in the report \(file.path) and was masked there; "
+                + "the target sends it where Rekey expects no secret"
         )
     }
 }

@@ -65,12 +65,19 @@ struct Table {
         return head.prefix(1) + (head.dropFirst() + sentences).map { indent + $0 }
     }
 
-    /// A text in lines of some width; a longer word has a line to itself.
-    private static func broken(_ text: String, at first: Int, then others: Int) -> [String] {
+    /// A text in lines of some width; a longer word is broken behind a slash of it, if there is one, or where the room ends.
+    static func broken(_ text: String, at first: Int, then others: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
             let room = lines.isEmpty ? first : others
+            if word.count > others {
+                if !line.isEmpty { lines.append(line) }
+                var parts = pieces(of: word, at: lines.isEmpty ? first : others, then: others)
+                line = parts.removeLast()
+                lines += parts
+                continue
+            }
             if !line.isEmpty, line.count + 1 + word.count > room {
                 lines.append(line)
                 line = ""
@@ -79,5 +86,19 @@ struct Table {
             line += (line.isEmpty ? "" : " ") + word
         }
         return lines + [line]
+    }
+
+    /// A long word in pieces that fit.
+    private static func pieces(of word: Substring, at first: Int, then others: Int) -> [String] {
+        var pieces: [String] = []
+        var rest = word
+        while true {
+            let room = max(1, pieces.isEmpty ? first : others)
+            guard rest.count > room else { return pieces + [String(rest)] }
+            let fitting = rest.prefix(room)
+            let end = fitting.lastIndex(of: "/").map { fitting.index(after: $0) } ?? fitting.endIndex
+            pieces.append(String(rest[..<end]))
+            rest = rest[end...]
+        }
     }
 }

@@ -38,7 +38,7 @@ struct CatalogueTests {
         let error = #expect(throws: Diagnostics.self) {
             try CatalogueLoader.load([common, file("systems.json", "AUTH-X-001")])
         }
-        #expect(error?.rendered().contains("id 'AUTH-X-001' is there already, in common.json") == true)
+        #expect(error?.rendered().contains("id 'AUTH-X-001' already exists, in common.json") == true)
     }
 
     @Test("An id is there once")
@@ -53,7 +53,7 @@ struct CatalogueTests {
             """
         )
         let error = #expect(throws: Diagnostics.self) { try CatalogueLoader.load(text.source) }
-        let expected = Told("", "id 'AUTH-X-001' is there already, in line 2")
+        let expected = Told("", "id 'AUTH-X-001' already exists, in line 2")
         #expect(error?.heads == expected.expected(in: text))
     }
 
@@ -110,7 +110,7 @@ struct CatalogueTests {
             ),
             Told(
                 #"{ "scenario": "core/a", "reason": "r" }, 1️⃣{ "scenario": "core/a", "reason": "r" }"#,
-                "core/a is waived already, in line 1"
+                "core/a is already waived in line 1"
             ),
         ]
     )

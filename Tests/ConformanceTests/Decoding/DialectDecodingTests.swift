@@ -97,7 +97,7 @@ struct DialectDecodingTests {
         let error = #expect(throws: Diagnostics.self) { try load("plain", ["strategy": "databse"]) }
         #expect(
             error?.heads == [
-                "error: --setting strategy=databse: the dialect 'plain' does not know this value; did you mean 'database'?"
+                "error: --setting strategy=databse: the dialect 'plain' does not allow this value; did you mean 'database'?"
             ]
         )
     }

@@ -36,7 +36,7 @@ extension FileValue {
         var lines: [String: Int] = [:]
         return list.compactMap { element in
             guard let defect = element.defect(catalogue: catalogue) else { return nil }
-            if let first = lines[defect.slug] { element.fail("'\(defect.slug)' stands in line \(first) already") }
+            if let first = lines[defect.slug] { element.fail("'\(defect.slug)' is already defined in line \(first)") }
             lines[defect.slug] = lines[defect.slug] ?? element.line
             return defect
         }
@@ -74,7 +74,7 @@ extension FileValue {
         guard let text = nonEmptyString("the name of a defect") else { return nil }
         guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }), text.first != "-"
         else {
-            fail("the name of a defect has letters, digits, '-', '_' and '.' alone, found '\(text)'")
+            fail("the name of a defect consists of letters, digits, '-', '_' and '.', found '\(text)'")
             return nil
         }
         return text

@@ -41,7 +41,7 @@ extension FileValue {
                 let waivers = element.waiver(catalogue: catalogue, scenarios: scenarios)
                 for waiver in waivers {
                     if let first = lines[waiver.subject] {
-                        element.fail("\(waiver.subject) is waived already, in line \(first)")
+                        element.fail("\(waiver.subject) is already waived in line \(first)")
                     }
                     lines[waiver.subject] = lines[waiver.subject] ?? waiver.site?.line
                 }

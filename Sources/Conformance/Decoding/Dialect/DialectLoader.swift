@@ -40,8 +40,8 @@ extension DecodingContext {
         if PhonePattern.list(numbers) == nil, let written = value.value["phone"]?["numbers"], written.string != numbers
         {
             error(
-                "the settings make '\(numbers)' of it; expected phone numbers such as '+4917139200xx', "
-                    + "with an 'x' for each digit that may be any",
+                "the settings turn it into '\(numbers)'; expected phone numbers such as '+4917139200xx', "
+                    + "with an 'x' for each arbitrary digit",
                 at: written.offset
             )
         }
@@ -101,9 +101,9 @@ extension FileValue {
                 lacks[capability] = reason
             case .string(let word) where !word.isEmpty:
                 member.value.fail(
-                    "expected true, false, or the reason why it has none; '\(word)' is one word, and no reason"
+                    "expected true, false, or the reason why the backend lacks it; '\(word)' is not a reason"
                 )
-            default: member.value.expected("true, false, or the reason why it has none")
+            default: member.value.expected("true, false, or the reason why the backend lacks it")
             }
         }
         return (has, lacks)
@@ -114,7 +114,7 @@ extension FileValue {
         let code = object["code"]?.jsonPath()
         if code?.isSingular == false {
             object["code"]?.fail(
-                "expected a path to one value, of names and single indices alone, found '\(code?.text ?? "")'"
+                "expected a path to one value, with names and single indices only, found '\(code?.text ?? "")'"
             )
         }
         return Dialect.ErrorFormat(condition: object.answerCondition(), code: code)

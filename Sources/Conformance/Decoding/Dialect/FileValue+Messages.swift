@@ -20,7 +20,7 @@ extension FileValue {
             if !MessageKind.isKnown(member.name) {
                 member.failName(
                     "unknown kind of message '\(member.name)'" + didYouMean(member.name, in: MessageKind.all)
-                        + " (a vendor's own begins with 'x-')"
+                        + " (names of your own begin with 'x-')"
                 )
             }
             if member.value.value.array?.isEmpty == true { member.value.fail("expected at least one rule") }
@@ -68,12 +68,12 @@ extension FileValue {
             object.failMember("in", "links are looked for in the whole message; 'in' goes with 'pattern' and 'digits'")
         }
         if kind != "link", let part = parts.first {
-            object.failMember(part, "'\(part)' is a part of a link; an extractor with '\(kind)' has none")
+            object.failMember(part, "'\(part)' is part of a link and does not work with '\(kind)'")
         }
         if parts.count > 1 {
             object.failMember(
                 parts[1],
-                "an extractor takes one part of a link, found both '\(parts[0])' and '\(parts[1])'"
+                "an extractor reads one part of a link, found both '\(parts[0])' and '\(parts[1])'"
             )
         }
         switch kind {
@@ -108,7 +108,7 @@ extension FileObject {
         default:
             if value.value.bool == true { return .fragment(nil) }
             guard value.value.string != nil else {
-                value.expected("true, or the name of a parameter behind the '#'")
+                value.expected("true, or the name of a parameter after the '#'")
                 return nil
             }
             return value.nonEmptyString().map(Extractor.LinkPart.fragment)

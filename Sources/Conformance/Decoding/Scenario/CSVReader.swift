@@ -111,7 +111,7 @@ enum CSVReader {
                 if position < bytes.count, bytes[position] != UInt8(ascii: ","), !isLineEnd {
                     diagnostics.append(
                         Diagnostic(
-                            error: "expected a comma or the end of the line behind the closing quote; "
+                            error: "expected a comma or the end of the line after the closing quote; "
                                 + "a quote inside a quoted field is written twice",
                             at: position,
                             length: 1,
@@ -135,7 +135,7 @@ enum CSVReader {
                 if bytes[position] == UInt8(ascii: "\""), position > start || start == 0 {
                     diagnostics.append(
                         Diagnostic(
-                            error: "a field with a quote in it has to stand in quotes, with the inner quote doubled",
+                            error: "a field that contains a quote must be quoted, with the inner quote doubled",
                             at: position,
                             length: 1,
                             in: source

@@ -48,7 +48,7 @@ extension FileValue {
             if object.has("errorFormat") {
                 object.failMember(
                     "errorFormat",
-                    "a refusal has that format: expect one, as by \"outcome\": \"refused\""
+                    "'errorFormat' needs a refusal: add \"outcome\": \"refused\""
                 )
             }
         }
@@ -118,11 +118,11 @@ extension FileValue {
         if object.object.isEmpty { fail("expected at least one change, found an empty object") }
         for body in ["body", "bytes"] where object.has(body) {
             for member in ["members", "again", "inQuery", "bytes"] where member != body && object.has(member) {
-                object.failMember(member, "an amendment has one of '\(body)' and '\(member)', found both")
+                object.failMember(member, "an amendment takes one of '\(body)' and '\(member)', found both")
             }
         }
         if object.has("inQuery"), object.has("again") {
-            object.failMember("again", "an amendment has one of 'inQuery' and 'again', found both")
+            object.failMember("again", "an amendment takes one of 'inQuery' and 'again', found both")
         }
         return Amendment(
             method: object["method"]?.method(),

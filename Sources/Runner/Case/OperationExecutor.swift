@@ -26,13 +26,21 @@ struct OperationExecutor: Sendable {
         await waitForTimestamps(before: step, in: world)
         let number = await receipts.noteCauses(of: step, in: &world)
         var last: OperationResult?
-        var judged = await repeater.patiently(step.patience, in: &world) { world in
-            let attempt = await repeater.waitingOutThrottling(in: &world) { world in
-                await self.attempt(step, gate: nil, in: &world)
+        func performOnce(in world: inout World) async -> JudgedStep {
+            await repeater.patiently(step.patience, in: &world) { world in
+                let attempt = await repeater.waitingOutThrottling(in: &world) { world in
+                    await self.attempt(step, gate: nil, in: &world)
+                }
+                if let result = attempt.result { keep(result, of: step, as: label, in: &world) }
+                last = attempt.result
+                return attempt
             }
-            if let result = attempt.result { keep(result, of: step, as: label, in: &world) }
-            last = attempt.result
-            return attempt
+        }
+        var judged = await performOnce(in: &world)
+        if judged.status == .violated, step.expectation.outcomes == .ok, last?.outcome?.isRefusal == true,
+            await receipts.takeLateMessage(for: step, in: &world)
+        {
+            judged = await performOnce(in: &world).adding(exchangesBefore: judged.exchanges)
         }
         receipts.weighCauses(number, of: step, by: last?.outcome, in: &world)
         // What was to change something and did not leaves nothing for later steps to look at.

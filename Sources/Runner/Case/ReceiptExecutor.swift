@@ -207,11 +207,7 @@ extension ReceiptExecutor {
     ///
     /// - Returns: What went wrong.
     func takeNews(for step: OperationStep, in world: inout World) async -> Unjudged? {
-        guard let kind = step.operation.facts.takes?.rawValue, step.message == nil,
-            let actor = world.actorName(of: step),
-            !step.inputs.contains(where: { MessageRule.vocabulary.contains($0.name) }),
-            world.actors[actor]?.messages[kind] != nil
-        else { return nil }
+        guard let (kind, actor) = latestMessage(takenBy: step, in: world) else { return nil }
         for (channel, inbox) in environment.inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             let stream = MessageTracker.Stream(kind: kind, actor: actor, channel: channel)
             let marks = world.tracker.trail(of: stream).marksOfNews
@@ -233,6 +229,45 @@ extension ReceiptExecutor {
             }
         }
         return nil
+    }
+
+    /// Takes in a newer message where a code was refused that another one may have retired, and that message came later
+    /// than a receipt waits for a second one.
+    ///
+    /// It waits as long as any message may take: whoever is refused looks whether there is newer mail before they complain.
+    ///
+    /// - Returns: Whether there is one, so that the operation is worth another try.
+    func takeLateMessage(for step: OperationStep, in world: inout World) async -> Bool {
+        guard let (kind, actor) = latestMessage(takenBy: step, in: world) else { return false }
+        for (channel, inbox) in environment.inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            let stream = MessageTracker.Stream(kind: kind, actor: actor, channel: channel)
+            guard world.tracker.trail(of: stream).mayOweMore, let rules = environment.dialect?.messages[kind],
+                let last = world.tracker.taken(by: actor, on: channel).max()
+            else { continue }
+            let search = MessageSearch(kind: kind, actor: actor, channel: channel, rules: rules)
+            let receipt = ReceiptStep(kind: kind, actor: actor)
+            guard let recipient = try? recipient(of: receipt, on: channel, in: &world) else { continue }
+            var wish = search.wish(to: recipient, world, environment, span: world.policy.duration("messageDelay"))
+            wish.mark = last
+            wish.laterMarks = []
+            // A channel that fails, or a message that cannot be read, leaves the refusal as it was judged.
+            guard let found = try? await inbox.newest(wish), search.isReadable(found),
+                let rule = try? search.rule(for: found),
+                (try? keep(found, receipt, rule: rule, label: nil, in: &world))?.status == .held
+            else { continue }
+            return true
+        }
+        return false
+    }
+
+    /// The kind of message and the actor whose latest code a step takes; nil where it names another, or there is none.
+    private func latestMessage(takenBy step: OperationStep, in world: World) -> (kind: String, actor: String)? {
+        guard let kind = step.operation.facts.takes?.rawValue, step.message == nil,
+            let actor = world.actorName(of: step),
+            !step.inputs.contains(where: { MessageRule.vocabulary.contains($0.name) }),
+            world.actors[actor]?.messages[kind] != nil
+        else { return nil }
+        return (kind, actor)
     }
 }
 

@@ -304,14 +304,6 @@ extension World {
             for sighting in exchange.credentials(issues: issues) { secrets.insert(sighting) }
         }
     }
-
-    /// The same for a step, and for the members of a group.
-    mutating func learnSecrets(of judged: JudgedStep, issuedBy step: Step) {
-        learnSecrets(of: judged.exchanges, issues: step.action.issuesCredentials)
-        for member in judged.members {
-            learnSecrets(of: member.judged.exchanges, issues: member.step.action.issuesCredentials)
-        }
-    }
 }
 
 extension OperationFacts {

@@ -124,7 +124,7 @@ let package = Package(
         .target(
             name: "Reference",
             dependencies: [
-                "ReferenceCore", "Mail", "JSONText", "Certificates",
+                "Basics", "ReferenceCore", "Mail", "JSONText", "Certificates",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

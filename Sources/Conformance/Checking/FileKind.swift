@@ -2,7 +2,7 @@ package import JSONText
 
 /// What a JSON file is, told by the schema that it names or by its members.
 package enum FileKind: String, CaseIterable, Sendable, Hashable {
-    case scenario, dialect, requirements, waivers, defects
+    case scenario, dialect, requirements, waivers, defects, variations
 
     /// What one of them is called, and several.
     package var words: (one: String, many: String) {
@@ -12,6 +12,7 @@ package enum FileKind: String, CaseIterable, Sendable, Hashable {
         case .requirements: ("catalogue of requirements", "catalogues of requirements")
         case .waivers: ("file of waivers", "files of waivers")
         case .defects: ("file of defects", "files of defects")
+        case .variations: ("file of variations", "files of variations")
         }
     }
 
@@ -23,6 +24,7 @@ package enum FileKind: String, CaseIterable, Sendable, Hashable {
         case .requirements: "requirements"
         case .waivers: "waivers"
         case .defects: "defects"
+        case .variations: "variations"
         }
     }
 

@@ -9,7 +9,9 @@ package enum ReferenceVariations {
         guard unknown.isEmpty else {
             let known = Variation.all.map(\.slug)
             throw .usage(
-                unknown.map { "--variation '\($0)' is no variation of the reference backend" + didYouMean($0, in: known) }
+                unknown.map {
+                    "--variation '\($0)' is no variation of the reference backend" + didYouMean($0, in: known)
+                }
             )
         }
         return slugs.compactMap { Variation(slug: $0) }

@@ -90,7 +90,8 @@ import Testing
         try await withFolder { folder in
             let json = folder.appendingPathComponent("audit.json")
             let result = try await Binary.run([
-                "audit", "core/logout", "--part", "variations", "--part", "crossed", "--defect", "token-survives-logout",
+                "audit", "core/logout", "--part", "variations", "--part", "crossed", "--defect",
+                "token-survives-logout",
                 "--variation", "answers-in-an-envelope", "--variation", "tokens-with-a-prefix", "--json", json.path,
             ])
             #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
@@ -171,7 +172,10 @@ import Testing
             (["--variation", "scheme-token"], "go with --part variations or --part crossed"),
             (["--part", "variations", "--junit", "a.xml"], "goes with --part defects"),
             (["--part", "crossed", "--sample", "0"], "--sample takes a number from 1 on"),
-            (["--part", "variations", "--command", "true", "--dialect", "reference"], "name them by --variations FILE"),
+            (
+                ["--part", "variations", "--command", "true", "--dialect", "reference"],
+                "name them by --variations FILE"
+            ),
             (["--command", "true", "--start-timeout", "soon", "--dialect", "reference"], "'soon' is no duration"),
         ]
     )

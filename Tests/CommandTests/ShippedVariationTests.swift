@@ -25,7 +25,9 @@ import Testing
     @Test("Each says in a sentence of its own what it does, which real backend does it, and where that is written")
     func sources() throws {
         let variations = try Self.variations
-        #expect(variations.filter { !$0.summary.hasSuffix(".") || $0.seenIn == nil || $0.source == nil }.map(\.slug) == [])
+        #expect(
+            variations.filter { !$0.summary.hasSuffix(".") || $0.seenIn == nil || $0.source == nil }.map(\.slug) == []
+        )
         #expect(Set(variations.map(\.summary)).count == variations.count)
     }
 
@@ -38,7 +40,10 @@ import Testing
         for row in variations.map({ [$0] }) + VariationTable.rows(of: variations, seed: 1) {
             let settings = row.flatMap(\.settings).reduce(into: [:]) { $0[$1.key] = $1.value }
             let dialect = try DialectLoader.load(
-                source, name: "reference", settings: settings, patches: row.map(\.patch)
+                source,
+                name: "reference",
+                settings: settings,
+                patches: row.map(\.patch)
             )
             let found = DialectCheck.checkLoaded(dialect, catalogue: catalogue)
             #expect(found.isEmpty, "\(row.map(\.slug)): \(found.rendered())")

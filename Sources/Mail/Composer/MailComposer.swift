@@ -120,7 +120,9 @@ package struct MailComposer: Sendable {
         switch encoding {
         case .quotedPrintable: return QuotedPrintableEncoder.encode(content)
         case .base64:
-            let options: Data.Base64EncodingOptions = [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed]
+            let options: Data.Base64EncodingOptions = [
+                .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
+            ]
             return Array(Data(content.utf8).base64EncodedData(options: options))
         case .eightBit: return Array(content.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n").utf8)
         }

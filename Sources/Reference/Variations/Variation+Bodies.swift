@@ -4,49 +4,64 @@ import JSONText
 extension Variation {
     /// What bodies look like.
     static let bodies: [Variation] = [
-        .wire("answers-in-an-envelope", .answers(.body) { answer, _ in
-            guard let value = answer.json, answer.isSuccess else { return }
-            answer.json = ["success": true, "data": value, "errors": []]
-        }),
-        .wire("members-in-camel-case", Wrap(layer: .body) { request, ask in
-            var request = request
-            if let members = request.members {
-                request.members = JSONObject(members.map { (Words.snake($0.key), $0.value) })
+        .wire(
+            "answers-in-an-envelope",
+            .answers(.body) { answer, _ in
+                guard let value = answer.json, answer.isSuccess else { return }
+                answer.json = ["success": true, "data": value, "errors": []]
             }
-            var answer = try await ask(request)
-            if let value = answer.json { answer.json = value.renamed(Words.camel) }
-            return answer
-        }),
-        .wire("members-in-pascal-case", Wrap(layer: .body) { request, ask in
-            var request = request
-            if let members = request.members {
-                request.members = JSONObject(members.map { (Words.snake($0.key), $0.value) })
+        ),
+        .wire(
+            "members-in-camel-case",
+            Wrap(layer: .body) { request, ask in
+                var request = request
+                if let members = request.members {
+                    request.members = JSONObject(members.map { (Words.snake($0.key), $0.value) })
+                }
+                var answer = try await ask(request)
+                if let value = answer.json { answer.json = value.renamed(Words.camel) }
+                return answer
             }
-            var answer = try await ask(request)
-            if answer.isSuccess, let value = answer.json {
-                answer.json = value.renamed { Words.camel($0).capitalizedFirst }
+        ),
+        .wire(
+            "members-in-pascal-case",
+            Wrap(layer: .body) { request, ask in
+                var request = request
+                if let members = request.members {
+                    request.members = JSONObject(members.map { (Words.snake($0.key), $0.value) })
+                }
+                var answer = try await ask(request)
+                if answer.isSuccess, let value = answer.json {
+                    answer.json = value.renamed { Words.camel($0).capitalizedFirst }
+                }
+                return answer
             }
-            return answer
-        }),
-        .wire("bodies-as-forms", .requests(.body) { request in
-            guard case .bytes(let bytes) = request.body, !bytes.isEmpty, !request.path.hasPrefix("/tokens/") else {
-                return
+        ),
+        .wire(
+            "bodies-as-forms",
+            .requests(.body) { request in
+                guard case .bytes(let bytes) = request.body, !bytes.isEmpty, !request.path.hasPrefix("/tokens/") else {
+                    return
+                }
+                guard request.mediaType == "application/x-www-form-urlencoded",
+                    let fields = Fields(String(decoding: bytes, as: UTF8.self)),
+                    Set(fields.names).count == fields.names.count
+                else {
+                    // The backend refuses a body that is no form with each field once as it refuses one that is no JSON.
+                    request.headers[.contentType] = request.headers[.contentType] == nil ? nil : "text/plain"
+                    return
+                }
+                request.members = JSONObject(fields.pairs.map { ($0.name, JSONValue($0.value)) })
             }
-            guard request.mediaType == "application/x-www-form-urlencoded",
-                let fields = Fields(String(decoding: bytes, as: UTF8.self)),
-                Set(fields.names).count == fields.names.count
-            else {
-                // The backend refuses a body that is no form with each field once as it refuses one that is no JSON.
-                request.headers[.contentType] = request.headers[.contentType] == nil ? nil : "text/plain"
-                return
+        ),
+        .wire(
+            "bodies-in-a-member",
+            .requests(.body) { request in
+                guard let members = request.members else { return }
+                // As of strong parameters: what stands beside the member is not looked at.
+                request.members = members["user"]?.object ?? JSONObject()
             }
-            request.members = JSONObject(fields.pairs.map { ($0.name, JSONValue($0.value)) })
-        }),
-        .wire("bodies-in-a-member", .requests(.body) { request in
-            guard let members = request.members else { return }
-            // As of strong parameters: what stands beside the member is not looked at.
-            request.members = members["user"]?.object ?? JSONObject()
-        }),
+        ),
     ]
 }
 
@@ -55,7 +70,8 @@ enum Words {
     /// `access_token` as `accessToken`.
     static func camel(_ name: String) -> String {
         let words = name.split(separator: "_", omittingEmptySubsequences: false)
-        return words.enumerated().map { $0.offset == 0 ? String($0.element) : String($0.element).capitalizedFirst }.joined()
+        return words.enumerated().map { $0.offset == 0 ? String($0.element) : String($0.element).capitalizedFirst }
+            .joined()
     }
 
     /// `accessToken` as `access_token`.

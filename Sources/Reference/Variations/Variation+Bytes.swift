@@ -6,68 +6,101 @@ import ReferenceCore
 extension Variation {
     /// How bytes travel, and what travels beside an answer.
     static let bytes: [Variation] = [
-        .wire("answers-gzipped", .answers(.bytes) { answer, request in
-            guard request.headers[.acceptEncoding]?.contains("gzip") == true, !answer.body.isEmpty else { return }
-            answer.body = Gzip.stored(answer.body)
-            answer.headers[.contentEncoding] = "gzip"
-            answer.headers[.vary] = "Accept-Encoding"
-        }),
+        .wire(
+            "answers-gzipped",
+            .answers(.bytes) { answer, request in
+                guard request.headers[.acceptEncoding]?.contains("gzip") == true, !answer.body.isEmpty else { return }
+                answer.body = Gzip.stored(answer.body)
+                answer.headers[.contentEncoding] = "gzip"
+                answer.headers[.vary] = "Accept-Encoding"
+            }
+        ),
         .wire("answers-chunked", .answers(.bytes) { answer, _ in answer.isChunked = !answer.body.isEmpty }),
-        .wire("connection-closed-after-each-answer", .answers(.bytes) { answer, _ in
-            answer.headers[.connection] = "close"
-        }),
-        .wire("header-names-in-small-letters", .answers(.bytes) { answer, _ in
-            answer.headers = HTTPFields(
-                answer.headers.compactMap { field in
-                    HTTPField.Name(field.name.canonicalName).map { HTTPField(name: $0, value: field.value) }
-                }
-            )
-        }),
-        .wire("stickiness-cookie", { surroundings in
+        .wire(
+            "connection-closed-after-each-answer",
             .answers(.bytes) { answer, _ in
-                // A load balancer's, new with every answer: it says which machine answers, and authenticates nobody.
-                let value = surroundings.random.alphanumeric(96)
-                answer.headers.append(
-                    HTTPField(name: .setCookie, value: "AWSALB=\(value); Expires=Thu, 31 Dec 2099 23:59:59 GMT; Path=/")
+                answer.headers[.connection] = "close"
+            }
+        ),
+        .wire(
+            "header-names-in-small-letters",
+            .answers(.bytes) { answer, _ in
+                answer.headers = HTTPFields(
+                    answer.headers.compactMap { field in
+                        HTTPField.Name(field.name.canonicalName).map { HTTPField(name: $0, value: field.value) }
+                    }
                 )
             }
-        }),
-        .wire("request-id-everywhere", { surroundings in
+        ),
+        .wire(
+            "stickiness-cookie",
+            { surroundings in
+                .answers(.bytes) { answer, _ in
+                    // A load balancer's, new with every answer: it says which machine answers, and authenticates nobody.
+                    let value = surroundings.random.alphanumeric(96)
+                    answer.headers.append(
+                        HTTPField(
+                            name: .setCookie,
+                            value: "AWSALB=\(value); Expires=Thu, 31 Dec 2099 23:59:59 GMT; Path=/"
+                        )
+                    )
+                }
+            }
+        ),
+        .wire(
+            "request-id-everywhere",
+            { surroundings in
+                .answers(.bytes) { answer, _ in
+                    let id = surroundings.random.alphanumeric(22)
+                    answer.headers.set("X-Request-Id", id)
+                    answer.headers.set("Server", "nginx/1.27.3")
+                    answer.headers.set("X-Runtime", "0.0\(id.utf8.reduce(0) { $0 &+ Int($1) } % 90 + 10)")
+                    answer.headers.set("X-Content-Type-Options", "nosniff")
+                    answer.headers.set("Vary", "Origin, Accept")
+                    guard var members = answer.json?.object, !members.isEmpty else { return }
+                    members["request_id"] = JSONValue(id)
+                    answer.members = members
+                }
+            }
+        ),
+        .wire(
+            "json-indented",
             .answers(.bytes) { answer, _ in
-                let id = surroundings.random.alphanumeric(22)
-                answer.headers.set("X-Request-Id", id)
-                answer.headers.set("Server", "nginx/1.27.3")
-                answer.headers.set("X-Runtime", "0.0\(id.utf8.reduce(0) { $0 &+ Int($1) } % 90 + 10)")
-                answer.headers.set("X-Content-Type-Options", "nosniff")
-                answer.headers.set("Vary", "Origin, Accept")
-                guard var members = answer.json?.object, !members.isEmpty else { return }
-                members["request_id"] = JSONValue(id)
-                answer.members = members
+                if let value = answer.json { answer.body = JSONWriter.pretty.bytes(value) + Array("\r\n".utf8) }
             }
-        }),
-        .wire("json-indented", .answers(.bytes) { answer, _ in
-            if let value = answer.json { answer.body = JSONWriter.pretty.bytes(value) + Array("\r\n".utf8) }
-        }),
-        .wire("json-in-ascii", .answers(.bytes) { answer, _ in
-            if answer.json != nil { answer.body = JSONEscapes.ascii(answer.body) }
-        }),
-        .wire("json-with-charset", .answers(.bytes) { answer, _ in
-            if let type = answer.headers[.contentType], type.hasSuffix("json") {
-                answer.headers[.contentType] = type + "; charset=UTF-8"
+        ),
+        .wire(
+            "json-in-ascii",
+            .answers(.bytes) { answer, _ in
+                if answer.json != nil { answer.body = JSONEscapes.ascii(answer.body) }
             }
-        }),
-        .wire("members-in-reverse-order", .answers(.bytes) { answer, _ in
-            if let value = answer.json { answer.json = value.reversed }
-        }),
-        .wire("jitter", { surroundings in
-            Wrap(layer: .bytes) { request, ask in
-                let answer = try await ask(request)
-                // As of a path that is shared with others; it knows nothing of the answer.
-                let pause = surroundings.random.bytes(1).first ?? 0
-                try await Task.sleep(for: .microseconds(Int(pause) * 60))
-                return answer
+        ),
+        .wire(
+            "json-with-charset",
+            .answers(.bytes) { answer, _ in
+                if let type = answer.headers[.contentType], type.hasSuffix("json") {
+                    answer.headers[.contentType] = type + "; charset=UTF-8"
+                }
             }
-        }),
+        ),
+        .wire(
+            "members-in-reverse-order",
+            .answers(.bytes) { answer, _ in
+                if let value = answer.json { answer.json = value.reversed }
+            }
+        ),
+        .wire(
+            "jitter",
+            { surroundings in
+                Wrap(layer: .bytes) { request, ask in
+                    let answer = try await ask(request)
+                    // As of a path that is shared with others; it knows nothing of the answer.
+                    let pause = surroundings.random.bytes(1).first ?? 0
+                    try await Task.sleep(for: .microseconds(Int(pause) * 60))
+                    return answer
+                }
+            }
+        ),
     ]
 }
 

@@ -20,7 +20,10 @@ extension Variation {
         .mail("mail-in-german") { shape in
             shape.rewrites.append { mail, message in
                 mail.subject = German.subject(of: message.kind)
-                mail.text = mail.text.replacing("Somebody", with: "Jemand").replacing("If it was not you", with: "Falls nicht")
+                mail.text = mail.text.replacing("Somebody", with: "Jemand").replacing(
+                    "If it was not you",
+                    with: "Falls nicht"
+                )
             }
         },
         .mail("mail-with-other-links") { shape in

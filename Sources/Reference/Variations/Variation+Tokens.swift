@@ -7,42 +7,64 @@ import Synchronization
 extension Variation {
     /// What tokens and ids look like, and how tokens travel.
     static let tokens: [Variation] = [
-        .wire("tokens-with-a-prefix", Wrap(layer: .token) { request, ask in
-            var request = request
-            request.mapTokens { $0.hasPrefix("acme_live_") ? String($0.dropFirst("acme_live_".count)) : "no-prefix:" + $0 }
-            var answer = try await ask(request)
-            answer.mapTokens { "acme_live_" + $0 }
-            return answer
-        }),
+        .wire(
+            "tokens-with-a-prefix",
+            Wrap(layer: .token) { request, ask in
+                var request = request
+                request.mapTokens {
+                    $0.hasPrefix("acme_live_") ? String($0.dropFirst("acme_live_".count)) : "no-prefix:" + $0
+                }
+                var answer = try await ask(request)
+                answer.mapTokens { "acme_live_" + $0 }
+                return answer
+            }
+        ),
         .wire("scheme-token", scheme("Token")),
         .wire("scheme-jwt", scheme("JWT")),
-        .wire("token-without-a-scheme", .requests(.token) { request in
-            guard request.path != "/tokens/introspect", let value = request.headers[.authorization] else { return }
-            request.headers[.authorization] = "Bearer " + value
-        }),
-        .wire("token-in-a-header-of-its-own", Wrap(layer: .token) { request, ask in
-            var request = request
-            if request.path != "/tokens/introspect" { request.carryToken(request.header("X-Auth-Token")) }
-            var answer = try await ask(request)
-            if let token = answer.takeMember("access_token")?.string { answer.headers.set("X-Subject-Token", token) }
-            return answer
-        }),
-        .wire("ids-as-numbers", { _ in
-            let numbers = Aliases<Int>()
-            return .answers(.token) { answer, _ in
-                answer.mapIDs { id in JSONValue(numbers.alias(of: id) { 1000 + $0 }) }
+        .wire(
+            "token-without-a-scheme",
+            .requests(.token) { request in
+                guard request.path != "/tokens/introspect", let value = request.headers[.authorization] else { return }
+                request.headers[.authorization] = "Bearer " + value
             }
-        }),
-        .wire("ids-as-uuids", { surroundings in
-            let ids = Aliases<String>()
-            return .answers(.token) { answer, _ in
-                answer.mapIDs { id in JSONValue(ids.alias(of: id) { _ in surroundings.random.uuid }) }
+        ),
+        .wire(
+            "token-in-a-header-of-its-own",
+            Wrap(layer: .token) { request, ask in
+                var request = request
+                if request.path != "/tokens/introspect" { request.carryToken(request.header("X-Auth-Token")) }
+                var answer = try await ask(request)
+                if let token = answer.takeMember("access_token")?.string {
+                    answer.headers.set("X-Subject-Token", token)
+                }
+                return answer
             }
-        }),
-        .wire("lifetime-as-text", .answers(.token) { answer, _ in
-            guard let seconds = answer.members["expires_in"]?.int else { return }
-            answer.set("expires_in", to: JSONValue(String(seconds)))
-        }),
+        ),
+        .wire(
+            "ids-as-numbers",
+            { _ in
+                let numbers = Aliases<Int>()
+                return .answers(.token) { answer, _ in
+                    answer.mapIDs { id in JSONValue(numbers.alias(of: id) { 1000 + $0 }) }
+                }
+            }
+        ),
+        .wire(
+            "ids-as-uuids",
+            { surroundings in
+                let ids = Aliases<String>()
+                return .answers(.token) { answer, _ in
+                    answer.mapIDs { id in JSONValue(ids.alias(of: id) { _ in surroundings.random.uuid }) }
+                }
+            }
+        ),
+        .wire(
+            "lifetime-as-text",
+            .answers(.token) { answer, _ in
+                guard let seconds = answer.members["expires_in"]?.int else { return }
+                answer.set("expires_in", to: JSONValue(String(seconds)))
+            }
+        ),
     ]
 
     /// Another scheme in the Authorization header; RFC 6750's own opens nothing.

@@ -157,7 +157,10 @@ struct AuditCommand: AsyncParsableCommand {
                 interruption.beforeLeaving { commands.endAll() }
                 let started = Timestamp(secondsSince1970: Date().timeIntervalSince1970)
                 let varied = try await variationAudit(of: known, configurations, seed: seed, library)?
-                    .run(judged: { varying.progress($0).map(Self.say) }, crossed: { varying.progress($0).map(Self.say) })
+                    .run(
+                        judged: { varying.progress($0).map(Self.say) },
+                        crossed: { varying.progress($0).map(Self.say) }
+                    )
                 guard tries(.defects) else {
                     return try await interruption.whole {
                         guard let varied else { return .success }

@@ -31,14 +31,23 @@ struct VariationFileTests {
     @Test(
         "A mistake is told where it stands",
         arguments: [
-            Told(#"{ "variation": 1️⃣"a b" }"#, "the name of a variation has letters, digits, '-', '_' and '.' alone, found 'a b'"),
-            Told(#"{ "variation": "a", "apply": { 1️⃣"polcy": {} } }"#, "a variation cannot change 'polcy'; did you mean 'policy'?"),
+            Told(
+                #"{ "variation": 1️⃣"a b" }"#,
+                "the name of a variation has letters, digits, '-', '_' and '.' alone, found 'a b'"
+            ),
+            Told(
+                #"{ "variation": "a", "apply": { 1️⃣"polcy": {} } }"#,
+                "a variation cannot change 'polcy'; did you mean 'policy'?"
+            ),
             Told(
                 #"{ "variation": "a", "notApplicable": { 1️⃣"AUTH-IVN-001": "r" } }"#,
                 "unknown requirement 'AUTH-IVN-001'; did you mean 'AUTH-INV-001'?"
             ),
             Told(#"{ "variation": "a", "touches": [1️⃣"logni"] }"#, "unknown operation 'logni'; did you mean 'login'?"),
-            Told(#"{ "variation": "long-name" }, 1️⃣{ "variation": "a", "excludes": ["long-nam"] }"#, "unknown variation 'long-nam'; did you mean 'long-name'?"),
+            Told(
+                #"{ "variation": "long-name" }, 1️⃣{ "variation": "a", "excludes": ["long-nam"] }"#,
+                "unknown variation 'long-nam'; did you mean 'long-name'?"
+            ),
             Told(#"{ "variation": "a" }, 1️⃣{ "variation": "a" }"#, "'a' stands in line 1 already"),
         ]
     )
@@ -53,9 +62,18 @@ struct VariationFileTests {
     @Test(
         "Two agree where no place of the dialect becomes something else by each",
         arguments: [
-            (#""apply": { "policy": { "email": { "max": 9 } } }"#, #""apply": { "policy": { "phone": { "max": 9 } } }"#, true),
-            (#""apply": { "policy": { "email": { "max": 9 } } }"#, #""apply": { "policy": { "email": { "max": 9 } } }"#, true),
-            (#""apply": { "policy": { "email": { "max": 9 } } }"#, #""apply": { "policy": { "email": { "max": 8 } } }"#, false),
+            (
+                #""apply": { "policy": { "email": { "max": 9 } } }"#,
+                #""apply": { "policy": { "phone": { "max": 9 } } }"#, true
+            ),
+            (
+                #""apply": { "policy": { "email": { "max": 9 } } }"#,
+                #""apply": { "policy": { "email": { "max": 9 } } }"#, true
+            ),
+            (
+                #""apply": { "policy": { "email": { "max": 9 } } }"#,
+                #""apply": { "policy": { "email": { "max": 8 } } }"#, false
+            ),
             (#""apply": { "errors": null }"#, #""apply": { "errors": { "code": "$.a" } }"#, false),
             (#""settings": { "reset": "code" }"#, #""settings": { "reset": "link" }"#, false),
             (#""settings": { "reset": "code" }"#, #""settings": { "tokens": "opaque" }"#, true),

@@ -16,11 +16,21 @@ struct VariationJudgementTests {
     ) -> CaseResult {
         let steps = requirements.enumerated().map { number, requirement in
             StepResult(
-                number: "\(number + 1)", line: number + 1, title: "a check", status: status, verifies: [requirement]
+                number: "\(number + 1)",
+                line: number + 1,
+                title: "a check",
+                status: status,
+                verifies: [requirement]
             )
         }
         let info = CaseInfo(
-            scenario: scenario, row: nil, title: "", file: "", line: 1, verifies: requirements, stepCount: steps.count
+            scenario: scenario,
+            row: nil,
+            title: "",
+            file: "",
+            line: 1,
+            verifies: requirements,
+            stepCount: steps.count
         )
         return CaseResult(info: info, verdict: verdict, steps: steps, startedAt: Timestamp(secondsSince1970: 0))
     }
@@ -39,7 +49,10 @@ struct VariationJudgementTests {
     func alarms(verdict: Verdict) {
         let usual = [result(.passed, [Self.login])]
         let judgement = VariationJudgement(
-            of: [variation()], usual: usual, results: [result(verdict, [Self.login], .violated)], isAlone: true
+            of: [variation()],
+            usual: usual,
+            results: [result(verdict, [Self.login], .violated)],
+            isAlone: true
         )
         #expect(judgement.alarms.map(\.verdict) == [verdict])
         #expect(!judgement.isClean)

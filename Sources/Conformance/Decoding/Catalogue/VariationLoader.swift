@@ -6,7 +6,8 @@ package enum VariationLoader {
     package static let members = ["$schema", "variations"]
     /// The members that a variation may have.
     package static let variationMembers = [
-        "variation", "summary", "seenIn", "source", "settings", "apply", "notApplicable", "touches", "excludes", "hides",
+        "variation", "summary", "seenIn", "source", "settings", "apply", "notApplicable", "touches", "excludes",
+        "hides",
     ]
 
     /// The variations in a text, in its order.

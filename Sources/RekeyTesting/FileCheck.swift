@@ -20,6 +20,7 @@ package struct FileCheck: Sendable {
         for (kind, paths) in [(FileKind.requirements, library.cataloguePaths), (.defects, library.defectPaths)] {
             for source in paths.compactMap({ library.files[$0] }) { check(source, as: kind) }
         }
+        if let source = library.files[ShippedLibrary.variationPath] { check(source, as: .variations) }
         var suite = Suite(library: library)
         suite.loadAllShipped()
         take(suite)
@@ -69,11 +70,45 @@ package struct FileCheck: Sendable {
             case .requirements: _ = try CatalogueLoader.load(source)
             case .waivers: _ = try WaiverLoader.load(source, catalogue: catalogue)
             case .defects: _ = try DefectLoader.load(source, catalogue: catalogue)
+            case .variations: variations(try VariationLoader.load(source, catalogue: catalogue), in: source)
             }
         } catch {
             diagnostics.append(contentsOf: error)
         }
         counts[kind, default: 0] += 1
+    }
+
+    /// Checks the shipped dialect with what each of the shipped variations makes of it. Which dialect a team's own belong
+    /// to is said when they are tried.
+    private mutating func variations(_ variations: [AuditedVariation], in source: SourceText) {
+        guard source.bytes == library.files[ShippedLibrary.variationPath]?.bytes,
+            let dialect = library.files["Fixtures/dialects/reference.json"]
+        else { return }
+        for variation in variations {
+            do {
+                let varied = try DialectLoader.load(
+                    dialect,
+                    name: "reference",
+                    settings: variation.settings,
+                    patches: [variation.patch]
+                )
+                note(DialectCheck.checkLoaded(varied, catalogue: catalogue), of: variation, in: source)
+            } catch {
+                note(error, of: variation, in: source)
+            }
+        }
+    }
+
+    /// Tells what is wrong with a dialect where the variation stands that made it so.
+    private mutating func note(_ found: Diagnostics, of variation: AuditedVariation, in source: SourceText) {
+        for diagnostic in found.all {
+            let message = "with '\(variation.slug)' the dialect 'reference' has this mistake: \(diagnostic.message)"
+            diagnostics.append(
+                diagnostic.severity == .error
+                    ? Diagnostic(error: message, at: variation.patch.offset, in: source)
+                    : Diagnostic(warning: message, at: variation.patch.offset, in: source)
+            )
+        }
     }
 
     private mutating func take(_ suite: Suite) {

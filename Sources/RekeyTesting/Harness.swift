@@ -260,6 +260,7 @@ package struct Harness: Sendable {
         var configuration = ReferenceBackend.Configuration()
         // A system's limits may be among its faults.
         configuration.defects = try ReferenceDefects.named(prepared.options.defects)
+        configuration.variations = try ReferenceVariations.named(prepared.options.variations.map(\.slug))
         try configuration.apply(settingsOf: prepared.dialect, of: system)
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical

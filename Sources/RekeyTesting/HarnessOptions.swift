@@ -43,6 +43,8 @@ package struct HarnessOptions: Sendable {
     package var timings: [String: Double] = [:]
     /// Faults of the reference backend.
     package var defects: [String] = []
+    /// The ways in which the target differs from what its dialect says, in their order.
+    package var variations: [AuditedVariation] = []
     /// Stands in for the target, its dialect's settings, its channels and its seed.
     package var replay: Recording?
     /// The run is recorded without what differs from run to run.

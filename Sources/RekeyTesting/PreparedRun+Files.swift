@@ -22,6 +22,7 @@ extension PreparedRun {
     package static func dialect(
         _ name: String?,
         _ settings: [String: String],
+        variations: [AuditedVariation] = [],
         _ library: ShippedLibrary,
         _ usage: inout [String],
         _ diagnostics: inout Diagnostics
@@ -45,7 +46,12 @@ extension PreparedRun {
                 )
                 return nil
             }
-            return try DialectLoader.load(source, name: baseName(ofDialect: name), settings: settings)
+            return try DialectLoader.load(
+                source,
+                name: baseName(ofDialect: name),
+                settings: settings,
+                patches: variations.map(\.patch)
+            )
         } catch {
             diagnostics.append(contentsOf: error)
             return nil

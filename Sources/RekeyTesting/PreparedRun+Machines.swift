@@ -48,7 +48,7 @@ extension PreparedRun {
         }
         return [Version.current, dialect?.name ?? "", options.strict ? "strict" : "", options.mailDomain]
             + [dialect.map { String(decoding: $0.source.bytes, as: UTF8.self) } ?? ""]
-            + settings.sorted() + options.defects.sorted() + waived
+            + settings.sorted() + options.defects.sorted() + options.variations.map(\.slug) + waived
     }
 
     /// That parts of a run which share a target disturb each other, where they may.

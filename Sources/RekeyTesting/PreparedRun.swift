@@ -33,10 +33,13 @@ package struct PreparedRun: Sendable {
         let name = options.dialect ?? surface ?? Self.dialectName(of: options.replay, library, &usage)
         let problem = Self.otherDialect(options, library)
         let settings = Self.settings(options)
-        let dialect = problem == nil ? Self.dialect(name, settings, library, &usage, &diagnostics) : nil
+        let dialect =
+            problem == nil
+            ? Self.dialect(name, settings, variations: options.variations, library, &usage, &diagnostics) : nil
         self.dialect = dialect
         if let problem { usage.append(problem) }
-        if case .command(let command) = target {
+        if case .command(var command) = target {
+            command.variations = options.variations.map(\.slug)
             self.target = .command(command.told(dialect?.settingValues ?? [:], &usage))
         }
         var suite = Suite(library: library)
@@ -94,9 +97,13 @@ package struct PreparedRun: Sendable {
         if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
         usage += Self.problems(of: options)
         if !options.defects.isEmpty, surface == nil { usage.append("--defect needs --target reference") }
+        if !options.variations.isEmpty, surface != "reference", options.command == nil {
+            usage.append("--variation needs --target reference")
+        }
         if surface != nil {
             do throws(HarnessError) {
                 _ = try ReferenceDefects.named(options.defects)
+                _ = try ReferenceVariations.named(options.variations.map(\.slug))
             } catch {
                 if case .usage(let sentences) = error { usage += sentences }
             }

@@ -37,6 +37,23 @@ package struct ShippedLibrary: Sendable {
     /// The files of defects: those of the account core, and those of each system's emulator, in order.
     package var defectPaths: [String] { paths(named: "defects.json") }
 
+    /// The file of variations of the reference backend's plain interface.
+    package static let variationPath = "Scenarios/variations.json"
+
+    /// All variations of the reference backend.
+    ///
+    /// - Parameter diagnostics: takes in every mistake in the file.
+    package func variations(_ diagnostics: inout Diagnostics) -> [AuditedVariation] {
+        guard let source = files[Self.variationPath] else { return [] }
+        let catalogue = catalogue(&diagnostics)
+        do {
+            return try VariationLoader.load(source, catalogue: catalogue)
+        } catch {
+            diagnostics.append(contentsOf: error)
+            return []
+        }
+    }
+
     /// The files of a name, first the one that stands at the top of the scenarios, then those of systems.
     private func paths(named name: String) -> [String] {
         let common = "Scenarios/\(name)"

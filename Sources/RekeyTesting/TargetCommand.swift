@@ -5,14 +5,17 @@ import JSONText
 
 /// A command that starts a backend of the user's for one run, on a port that is chosen for it.
 ///
-/// `{port}`, `{smtp}` (`HOST:PORT` to send mail to), `{sms}` (the URL to send SMS to) and `{defect}` are replaced in it;
-/// the same values stand in the environment as `PORT`, `SMTP_HOST`, `SMTP_PORT`, `SMS_URL` and `REKEY_DEFECT`.
+/// `{port}`, `{smtp}` (`HOST:PORT` to send mail to), `{sms}` (the URL to send SMS to), `{defect}` and `{variation}` are
+/// replaced in it; the same values stand in the environment as `PORT`, `SMTP_HOST`, `SMTP_PORT`, `SMS_URL`, `REKEY_DEFECT`
+/// and `REKEY_VARIATION`.
 /// `{settings.NAME}` is replaced by the value of the dialect's setting of that name.
 package struct TargetCommand: Sendable {
     /// What a shell runs: `./start.sh --port {port} --bug {defect}`.
     package var line: String
     /// The fault that the backend is to have; `none` is written for none.
     package var defect: String?
+    /// The ways in which the backend is to differ, with commas between them; `none` is written for none.
+    package var variations: [String] = []
     /// The values of the dialect's settings, by name.
     package var settings: [String: String] = [:]
     /// How long it may take until the port answers.
@@ -54,6 +57,7 @@ package struct TargetCommand: Sendable {
             .replacing("{smtp}", with: mail.map { HostAndPort(host: $0.host, port: $0.port).description } ?? "")
             .replacing("{sms}", with: sms ?? "")
             .replacing("{defect}", with: defect ?? "none")
+            .replacing("{variation}", with: variation ?? "none")
         return settings.reduce(known) { line, setting in
             line.replacing("{settings.\(setting.key)}", with: ShellWord.quoted(setting.value))
         }
@@ -93,9 +97,11 @@ package struct TargetCommand: Sendable {
     private func environment(port: Int, mail: SMTPSinkAddress?, sms: String?) -> [String: String?] {
         [
             "PORT": String(port), "SMTP_HOST": mail?.host, "SMTP_PORT": mail.map { String($0.port) }, "SMS_URL": sms,
-            "REKEY_DEFECT": defect,
+            "REKEY_DEFECT": defect, "REKEY_VARIATION": variation,
         ]
     }
+
+    private var variation: String? { variations.isEmpty ? nil : variations.joined(separator: ",") }
 
     private enum Readiness {
         case ready

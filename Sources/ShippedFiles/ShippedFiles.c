@@ -1129,6 +1129,9 @@ static const unsigned char Scenarios_schema_result_schema_json[] = {
 static const unsigned char Scenarios_schema_scenario_schema_json[] = {
 #embed "../../Scenarios/schema/scenario.schema.json"
 };
+static const unsigned char Scenarios_schema_variations_schema_json[] = {
+#embed "../../Scenarios/schema/variations.schema.json"
+};
 static const unsigned char Scenarios_schema_waivers_schema_json[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
 };
@@ -1267,6 +1270,9 @@ static const unsigned char Scenarios_susi_verification_resend_says_why_not_json[
 static const unsigned char Scenarios_susi_verification_token_counts_for_its_address_json[] = {
 #embed "../../Scenarios/susi/verification/token-counts-for-its-address.json"
 };
+static const unsigned char Scenarios_variations_json[] = {
+#embed "../../Scenarios/variations.json"
+};
 static const unsigned char Sources_RekeyTesting_Documentation_docc_Audit_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/Audit.md"
 };
@@ -1365,6 +1371,9 @@ static const unsigned char Sources_RekeyTesting_Documentation_docc_ScenarioForma
 };
 static const unsigned char Sources_RekeyTesting_Documentation_docc_SwiftTesting_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/SwiftTesting.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_VariationFormat_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/VariationFormat.md"
 };
 static const unsigned char Sources_RekeyTesting_Documentation_docc_Verdicts_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/Verdicts.md"
@@ -1747,6 +1756,7 @@ static const shipped_file files[] = {
     {"Scenarios/schema/requirements.schema.json", Scenarios_schema_requirements_schema_json, sizeof Scenarios_schema_requirements_schema_json},
     {"Scenarios/schema/result.schema.json", Scenarios_schema_result_schema_json, sizeof Scenarios_schema_result_schema_json},
     {"Scenarios/schema/scenario.schema.json", Scenarios_schema_scenario_schema_json, sizeof Scenarios_schema_scenario_schema_json},
+    {"Scenarios/schema/variations.schema.json", Scenarios_schema_variations_schema_json, sizeof Scenarios_schema_variations_schema_json},
     {"Scenarios/schema/waivers.schema.json", Scenarios_schema_waivers_schema_json, sizeof Scenarios_schema_waivers_schema_json},
     {"Scenarios/susi/callers/cookie-before-session-before-token.json", Scenarios_susi_callers_cookie_before_session_before_token_json, sizeof Scenarios_susi_callers_cookie_before_session_before_token_json},
     {"Scenarios/susi/callers/dead-cookie-hides-the-token.json", Scenarios_susi_callers_dead_cookie_hides_the_token_json, sizeof Scenarios_susi_callers_dead_cookie_hides_the_token_json},
@@ -1793,6 +1803,7 @@ static const shipped_file files[] = {
     {"Scenarios/susi/verification/link-confirms-once.json", Scenarios_susi_verification_link_confirms_once_json, sizeof Scenarios_susi_verification_link_confirms_once_json},
     {"Scenarios/susi/verification/resend-says-why-not.json", Scenarios_susi_verification_resend_says_why_not_json, sizeof Scenarios_susi_verification_resend_says_why_not_json},
     {"Scenarios/susi/verification/token-counts-for-its-address.json", Scenarios_susi_verification_token_counts_for_its_address_json, sizeof Scenarios_susi_verification_token_counts_for_its_address_json},
+    {"Scenarios/variations.json", Scenarios_variations_json, sizeof Scenarios_variations_json},
     {"Sources/RekeyTesting/Documentation.docc/Audit.md", Sources_RekeyTesting_Documentation_docc_Audit_md, sizeof Sources_RekeyTesting_Documentation_docc_Audit_md},
     {"Sources/RekeyTesting/Documentation.docc/DefectFormat.md", Sources_RekeyTesting_Documentation_docc_DefectFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_DefectFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/DialectFormat.md", Sources_RekeyTesting_Documentation_docc_DialectFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_DialectFormat_md},
@@ -1826,6 +1837,7 @@ static const shipped_file files[] = {
     {"Sources/RekeyTesting/Documentation.docc/RequirementsVerification.md", Sources_RekeyTesting_Documentation_docc_RequirementsVerification_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsVerification_md},
     {"Sources/RekeyTesting/Documentation.docc/ScenarioFormat.md", Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/SwiftTesting.md", Sources_RekeyTesting_Documentation_docc_SwiftTesting_md, sizeof Sources_RekeyTesting_Documentation_docc_SwiftTesting_md},
+    {"Sources/RekeyTesting/Documentation.docc/VariationFormat.md", Sources_RekeyTesting_Documentation_docc_VariationFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_VariationFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/Verdicts.md", Sources_RekeyTesting_Documentation_docc_Verdicts_md, sizeof Sources_RekeyTesting_Documentation_docc_Verdicts_md},
 };
 

@@ -2,7 +2,7 @@ package import JSONText
 
 /// What a JSON file is, told by the schema that it names or by its members.
 package enum FileKind: String, CaseIterable, Sendable, Hashable {
-    case scenario, dialect, requirements, waivers, defects
+    case scenario, dialect, requirements, waivers, defects, variations
 
     /// What one of them is called, and several.
     package var words: (one: String, many: String) {
@@ -12,6 +12,7 @@ package enum FileKind: String, CaseIterable, Sendable, Hashable {
         case .requirements: ("requirement catalogue", "requirement catalogues")
         case .waivers: ("waiver list", "waiver lists")
         case .defects: ("defect list", "defect lists")
+        case .variations: ("variation list", "variation lists")
         }
     }
 
@@ -23,6 +24,7 @@ package enum FileKind: String, CaseIterable, Sendable, Hashable {
         case .requirements: "requirements"
         case .waivers: "waivers"
         case .defects: "defects"
+        case .variations: "variations"
         }
     }
 

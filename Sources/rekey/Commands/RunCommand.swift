@@ -117,6 +117,10 @@ struct RunCommand: AsyncParsableCommand {
         } else {
             options = try target.options()
         }
+        if !options.variations.isEmpty, recordings.record != nil || recordings.baseline != nil {
+            // A replay would judge it in the dialect that the variation changes.
+            throw .usage(["a recording holds no variation; leave out --variation or --record and --baseline"])
+        }
         options.isReproducible = recordings.reproducible
         options.paths = paths
         options.requirements = requirement

@@ -5,7 +5,7 @@ import RekeyTesting
 /// Prints a JSON Schema.
 struct SchemaCommand: ParsableCommand {
     enum Name: String, CaseIterable, ExpressibleByArgument {
-        case scenario, dialect, requirements, waivers, defects, result, event
+        case scenario, dialect, requirements, waivers, defects, variations, result, event
     }
 
     static let configuration = CommandConfiguration(
@@ -13,7 +13,7 @@ struct SchemaCommand: ParsableCommand {
         abstract: "Print the JSON Schema (draft 2020-12) of a file format, for editors and validators."
     )
 
-    @Argument(help: "The format: scenario, dialect, requirements, waivers, defects, result or event.")
+    @Argument(help: "The format: scenario, dialect, requirements, waivers, defects, variations, result or event.")
     var name: Name
 
     func run() throws {

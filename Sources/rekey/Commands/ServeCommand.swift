@@ -60,6 +60,16 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var defect: [String] = []
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A way to differ and still conform (repeatable); see `rekey list variations`.",
+            valueName: "SLUG"
+        ),
+        completion: Completions.variations
+    )
+    var variation: [String] = []
+
     @Option(name: .long, help: "The scrypt cost as a power of two; use 14 or more for real passwords.")
     var kdfCost = 4
 
@@ -91,6 +101,9 @@ struct ServeCommand: AsyncParsableCommand {
                         print(
                             "with the defects " + configuration.defects.slugs.joined(separator: ", ")
                         )
+                    }
+                    if !configuration.variations.isEmpty {
+                        print("with the variations " + configuration.variations.map(\.slug).joined(separator: ", "))
                     }
                     if configuration.mailServer == nil { print("mail is generated but not sent (no --smtp)") }
                     if host != "127.0.0.1", host != "localhost", host != "::1" {
@@ -152,6 +165,10 @@ struct ServeCommand: AsyncParsableCommand {
         configuration.hasMovableClock = !fixedClock
         configuration.passwordCost = PasswordHasher.Cost(rounds: 1 << min(max(kdfCost, 1), 20))
         configuration.defects = try ReferenceDefects.named(defect)
+        configuration.variations = try ReferenceVariations.named(variation)
+        if !variation.isEmpty, dialect != "reference" {
+            usage.append("--variation goes with the plain interface alone; leave out --dialect \(dialect)")
+        }
         if !(0...65535).contains(port) { usage.append("--port takes a number from 0 to 65535") }
         if !(1...20).contains(kdfCost) { usage.append("--kdf-cost takes a number from 1 to 20") }
         if !ReferenceSystems.names.contains(dialect) {
@@ -184,7 +201,9 @@ struct ServeCommand: AsyncParsableCommand {
     /// The shipped dialect for the given settings: the same file tells both sides how the backend is set up.
     private func readDialect(_ usage: inout [String]) throws(HarnessError) -> Dialect? {
         var diagnostics = Diagnostics()
-        let values = try settings.values()
+        let needed = try KnownVariations.named(variation, in: ShippedLibrary()).flatMap(\.settings)
+        let values = Dictionary(needed.map { ($0.key, $0.value) }) { first, _ in first }
+            .merging(try settings.values()) { _, given in given }
         let found = PreparedRun.dialect(dialect, values, ShippedLibrary(), &usage, &diagnostics)
         if diagnostics.hasErrors { throw .mistakes(diagnostics) }
         return found

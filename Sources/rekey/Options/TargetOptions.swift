@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conformance
 import Recordings
 import RekeyTesting
 
@@ -86,6 +87,16 @@ struct TargetOptions: ParsableArguments {
     )
     var defect: [String] = []
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A way for the reference backend to differ and still conform, with the dialect for it (repeatable).",
+            valueName: "SLUG"
+        ),
+        completion: Completions.variations
+    )
+    var variation: [String] = []
+
     @Flag(
         name: .long,
         help: "The target is disposable: scenarios may lock accounts and flood it, and test users are left behind."
@@ -111,7 +122,7 @@ struct TargetOptions: ParsableArguments {
         let told = [
             ("--target", target), ("--mail", mail), ("--mail-cert", mailCert), ("--sms", sms), ("--plain", plain),
             ("--listener", listener),
-            ("--defect", defect.first),
+            ("--defect", defect.first), ("--variation", variation.first),
         ]
         let needless = told.filter { $0.1 != nil }.map(\.0)
         guard needless.isEmpty else {
@@ -138,6 +149,11 @@ struct TargetOptions: ParsableArguments {
         options.listener = listener
         options.mailDomain = mailDomain
         options.defects = defect
+        options.variations = try KnownVariations.named(variation, in: ShippedLibrary())
+        // What a variation needs is set, unless the user says otherwise.
+        for (name, value) in options.variations.flatMap(\.settings) where options.settings[name] == nil {
+            options.settings[name] = value
+        }
         return options
     }
 }

@@ -41,6 +41,10 @@ enum Completions {
         Defect.allCases.map(\.slug).filter { $0.hasPrefix(prefix) }
     }
 
+    static let variations = CompletionKind.custom { _, _, prefix in
+        Variation.all.map(\.slug).filter { $0.hasPrefix(prefix) }
+    }
+
     static let articles = CompletionKind.custom { _, _, prefix in
         ManualArticle.all(in: ShippedLibrary()).map(\.name).filter { $0.hasPrefix(prefix) }
     }

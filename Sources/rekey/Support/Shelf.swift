@@ -9,6 +9,7 @@ struct Shelf {
     let catalogue: Catalogue
     let scenarios: [Scenario]
     let defects: [AuditedDefect]
+    let variations: [AuditedVariation]
 
     init() throws {
         var suite = Suite(library: library)
@@ -17,6 +18,7 @@ struct Shelf {
         var mistakes = Diagnostics()
         catalogue = library.catalogue(&mistakes)
         defects = library.defects(&mistakes)
+        variations = library.variations(&mistakes)
         if mistakes.hasErrors { throw Exit.because(.mistakes(mistakes)) }
     }
 

@@ -8,15 +8,19 @@ package enum DialectLoader {
     ///   - source: The file.
     ///   - name: What it is called: the file's name without its ending.
     ///   - settings: The given values of its settings; the others have their defaults.
+    ///   - patches: What changes it beside its own variants, and after them: JSON Merge Patches (RFC 7396).
     /// - Throws: Every mistake in the file, and every setting that is missing, unknown or has a value that is not
     ///   allowed. A dialect without a mistake of form is left to ``DialectCheck``, which also knows the catalogue.
     package static func load(
         _ source: SourceText,
         name: String,
-        settings: [String: String] = [:]
+        settings: [String: String] = [:],
+        patches: [JSONValue] = []
     ) throws(Diagnostics) -> Dialect {
         let context = DecodingContext(source: source)
-        guard let root = context.root(), let head = root.dialectHead() else { throw context.diagnostics }
+        guard let root = context.root(), var head = root.dialectHead() else { throw context.diagnostics }
+        // They stand in another file, so that no place of this one is theirs.
+        head.patches = patches.map(\.withoutPlaces)
         let (values, mistakes) = head.values(given: settings, dialect: name)
         if !mistakes.isEmpty {
             context.add(Diagnostics(mistakes))

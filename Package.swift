@@ -141,7 +141,7 @@ let package = Package(
         .target(
             name: "Emulators",
             dependencies: [
-                "Reference", "ReferenceCore", "JSONText",
+                "Reference", "ReferenceCore", "JSONText", "Basics",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto"),

@@ -133,11 +133,7 @@ package struct Policy: Sendable, Hashable {
     package func applying(settings: [String: String]) -> Policy {
         guard let phone = members["phone"]?.object, let text = phone["numbers"]?.string else { return self }
         var changed = phone
-        let filled = settings.reduce(text) { text, setting in
-            text.replacing(/\{\{\s*settings\.(?<name>[\w-]+)\s*\}\}/) { match in
-                match.output.name == setting.key ? setting.value : String(match.output.0)
-            }
-        }
+        let filled = SettingPlaces.filled(text) { settings[$0] }
         changed["numbers"] = JSONValue(filled)
         var all = members
         all["phone"] = JSONValue(changed)

@@ -142,7 +142,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         kiiCallerSurvivesChange, kiiPasswordErrorsMerged, kiiResetRefusalsHidden, kiiSMSResetGoesByMail,
         kiiPinErrorsMerged, kiiSamePasswordAccepted, kiiGeneratedPasswordGoesByMail, kiiVerifiedTwice,
         kiiSecondClaimWins, kiiChangedAddressAtOnce, kiiDisabledUserKeepsTokens, kiiCodesReadableByUsers,
-        kiiUnknownAppServed, kiiDeletedUserStays
+        kiiUnknownAppServed, kiiDeletedUserStays, kiiCountryIgnored, kiiAuthorizationWithoutToken, kiiOpenedLinkSpent,
+        kiiUsersListed, kiiLoginNameChanges, kiiUpdateForgotten
 
     // MARK: Atlas App Services
 
@@ -163,7 +164,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         atlasDisabledUserRefreshes, atlasAPIKeyShownAgain, atlasAPIKeyNameUnchecked, atlasAPIKeyNameTwice,
         atlasForeignAPIKeyFound, atlasDisabledAPIKeyLogsIn, atlasCreatedUserLeftPending,
         atlasVerifiedTokenSaysNothing, atlasConfirmedRegistrationStillListed, atlasAdminSendsNoConfirmation,
-        atlasOldEmailStillLogsIn, atlasDeletedEmailStaysTaken
+        atlasOldEmailStillLogsIn, atlasDeletedEmailStaysTaken, atlasDisabledProviderServes, atlasResetFunctionTold,
+        atlasArgumentsBecomeDocuments, atlasFunctionSendsNoText
 
     // MARK: SUSI.AI
 
@@ -193,5 +195,5 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         entraRefreshTokenWithoutScope, entraRefreshReturnsSameToken, entraRevokedGrantUnnamed,
         entraResetEndsCodeSessions, entraCodeSessionRefreshesTooLong, entraIDTokenForAnotherApp,
         entraUnknownUserStartsReset, entraResetForAccountWithoutPassword,
-        entraRefusedPasswordSpendsContinuationToken, entraPollSpendsContinuationToken
+        entraRefusedPasswordSpendsContinuationToken, entraPollSpendsContinuationToken, entraMalformedUsernameStarts
 }

@@ -139,8 +139,9 @@ struct DialectWalk {
         guard isWhole else { return }
         let variants = dialect.origin.value["variants"]?.array ?? []
         let deciding = Set(variants.flatMap { $0["when"]?.object?.keys ?? [] })
-        // A setting that another variant needs, or that says which numbers to register, is of use, too.
-        let patches = (variants + [dialect.origin.value["policy"] ?? .init(.null)]).map(\.description).joined()
+        // A setting that another variant needs, or that says which numbers to register or how messages read, is of use, too.
+        let parts = ["policy", "messages"].compactMap { dialect.origin.value[$0] }
+        let patches = (variants + parts).map(\.description).joined()
         for setting in dialect.settings
         where !setting.isForEmulator && !deciding.contains(setting.name)
             && read["settings"]?.contains(setting.name) != true

@@ -78,7 +78,7 @@ extension DecodingContext {
             errors: object["errors"]?.errorFormat(),
             operations: operations,
             resources: object["resources"]?.resources() ?? [],
-            messages: object["messages"]?.messages() ?? [:],
+            messages: object["messages"]?.messages(values) ?? [:],
             deviations: object["deviations"]?.deviations() ?? [:],
             testKey: object["testKey"]?.template("a key, from a setting"),
             origin: root.origin

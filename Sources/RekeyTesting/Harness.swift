@@ -261,6 +261,7 @@ package struct Harness: Sendable {
         // A system's limits may be among its faults.
         configuration.defects = try ReferenceDefects.named(prepared.options.defects)
         try configuration.apply(settingsOf: prepared.dialect, of: system)
+        prepared.options.arrange(&configuration)
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical
         configuration.mailServer = messages.mailPort.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0) }

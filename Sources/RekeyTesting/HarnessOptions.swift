@@ -1,5 +1,6 @@
 package import Conformance
 package import Recordings
+package import Reference
 package import Runner
 package import Transport
 
@@ -43,6 +44,8 @@ package struct HarnessOptions: Sendable {
     package var timings: [String: Double] = [:]
     /// Faults of the reference backend.
     package var defects: [String] = []
+    /// Gives the reference backend another shape than its settings do, once these were applied.
+    package var arrange: @Sendable (inout ReferenceBackend.Configuration) -> Void = { _ in }
     /// Stands in for the target, its dialect's settings, its channels and its seed.
     package var replay: Recording?
     /// The run is recorded without what differs from run to run.

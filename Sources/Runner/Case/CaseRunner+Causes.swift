@@ -5,7 +5,7 @@ extension CaseRunner {
     /// Waits for a message that an earlier operation is expected to have sent, where this one may send another of its kind:
     /// were it still under way, nobody could tell later which of the two has sent it.
     mutating func awaitEarlierMessages(before step: OperationStep) async {
-        guard let actor = actorName(of: step), let state = world.actors[actor] else { return }
+        guard let actor = world.actorName(of: step), let state = world.actors[actor] else { return }
         let facts = step.operation.facts
         for (stream, trail) in state.trails where trail.owesMessage && facts.reason(toSend: stream.kind) != nil {
             // Where no receipt looks for the kind, nobody asks which was sent by what.
@@ -28,7 +28,7 @@ extension CaseRunner {
     mutating func noteCauses(of step: OperationStep) async -> Int {
         world.operationCount += 1
         let number = world.operationCount
-        guard let dialect = environment.dialect, let actor = actorName(of: step) else { return number }
+        guard let dialect = environment.dialect, let actor = world.actorName(of: step) else { return number }
         var known: [Channel: Int] = [:]
         for (kind, rules) in dialect.messages {
             guard let reason = step.operation.facts.reason(toSend: kind) else { continue }
@@ -46,7 +46,7 @@ extension CaseRunner {
 
     /// Takes in what an operation came to: one that was refused is expected to have sent nothing.
     mutating func weighCauses(_ number: Int, of step: OperationStep, by outcome: Outcome?) {
-        guard let outcome, outcome != .ok, let actor = actorName(of: step) else { return }
+        guard let outcome, outcome != .ok, let actor = world.actorName(of: step) else { return }
         for stream in world.actors[actor]?.trails.keys ?? [:].keys {
             world.actors[actor]?.trails[stream]?.doubt(number)
         }
@@ -57,7 +57,8 @@ extension CaseRunner {
     ///
     /// - Returns: What went wrong, in words.
     mutating func takeNews(for step: OperationStep) async -> Unjudged? {
-        guard let kind = step.operation.facts.takes?.rawValue, step.message == nil, let actor = actorName(of: step),
+        guard let kind = step.operation.facts.takes?.rawValue, step.message == nil,
+            let actor = world.actorName(of: step),
             !step.inputs.contains(where: { MessageRule.vocabulary.contains($0.name) }),
             let state = world.actors[actor], state.messages[kind] != nil
         else { return nil }
@@ -84,7 +85,8 @@ extension CaseRunner {
 
     /// Lets the time pass that has to lie between a login and what ends it, or between two messages of a kind.
     mutating func waitForTimestamps(before step: OperationStep) async {
-        guard let wait = step.operation.facts.wait, let actor = actorName(of: step).flatMap({ world.actors[$0] }) else {
+        guard let wait = step.operation.facts.wait, let actor = world.actorName(of: step).flatMap({ world.actors[$0] })
+        else {
             return
         }
         let unit = world.policy.duration("timestampResolution")
@@ -102,7 +104,7 @@ extension CaseRunner {
 
     /// Takes in the password that the target chose at a reset, as a person would; nil where the caller chose one.
     mutating func receiveGeneratedPassword(after step: OperationStep, _ result: OperationResult) async -> JudgedStep? {
-        guard let actor = actorName(of: step), result.inputs["newPassword"] == nil,
+        guard let actor = world.actorName(of: step), result.inputs["newPassword"] == nil,
             environment.abilities.has(.generatedPassword), environment.abilities.has(.sideChannel)
         else { return nil }
         let received = await receive(ReceiptStep(kind: "generatedPassword", actor: actor), label: nil)

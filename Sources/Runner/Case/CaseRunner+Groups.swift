@@ -137,7 +137,7 @@ extension CaseRunner {
             numbers[position] = await noteCauses(of: operation)
         }
         let snapshot = self
-        let attempts = await withTaskGroup(of: (Int, Attempt).self) { tasks in
+        let ends = await withTaskGroup(of: MemberEnd.self) { tasks in
             for (position, member) in members.enumerated() {
                 tasks.addTask {
                     var runner = snapshot
@@ -148,30 +148,23 @@ extension CaseRunner {
                         switch member.step.action {
                         case .operation(let operation): return await runner.attempt(operation, gate: gate)
                         case .http(let raw): return await runner.attempt(raw, gate: gate)
-                        default:
+                        case .receipt, .advance, .group, .compare, .examine, .listen:
                             await gate.withdraw()
                             return Attempt(judgement: .unjudgeable(.notSimultaneous), result: nil)
                         }
                     }
-                    return (position, attempt)
+                    return MemberEnd(position: position, attempt: attempt, made: runner.world.made)
                 }
             }
-            return await tasks.reduce(into: [(Int, Attempt)]()) { $0.append($1) }
+            return await tasks.reduce(into: [MemberEnd]()) { $0.append($1) }
         }
         world.generator = world.generator.stream(members.count + 1)
-        // In the order in which the answers came, so that the last to succeed is what the backend should now hold.
-        let byEnd = attempts.sorted { one, other in
-            switch (one.1.result?.endedAt, other.1.result?.endedAt) {
-            case (let first?, let second?): (first, one.0) < (second, other.0)
-            case (nil, _?): true
-            case (_?, nil): false
-            case (nil, nil): one.0 < other.0
-            }
-        }
-        for (position, attempt) in byEnd {
-            let member = members[position]
+        for end in ends.sorted(by: { $0.isBefore($1) }) {
+            let member = members[end.position]
+            let attempt = end.attempt
+            world.learn(end.made)
             takeOver(attempt, of: member.step, label: label)
-            if let number = numbers[position], case .operation(let operation) = member.step.action {
+            if let number = numbers[end.position], case .operation(let operation) = member.step.action {
                 weighCauses(number, of: operation, by: attempt.result?.outcome)
             }
             if tally.isCounting {
@@ -183,21 +176,37 @@ extension CaseRunner {
         return tally
     }
 
-    /// Brings home what a simultaneous step did to its own copy of the world.
+    /// Does to the shared world what a simultaneous step did to its own copy, where it was judged.
     private mutating func takeOver(_ attempt: Attempt, of step: Step, label: String?) {
         guard let result = attempt.result else { return }
-        let generator = world.generator
-        defer { world.generator = generator }
         let label = step.label ?? label
         switch step.action {
         case .operation(let operation):
-            // It was judged already, where it was done.
-            _ = try? apply(result, of: operation)
+            world.apply(result, of: operation, facts: operation.operation.facts, at: moment)
             keepAnswer(result, of: operation, as: label)
         case .http(let raw):
-            takeOver(result, of: raw)
+            world.apply(result, of: raw, at: moment)
             keepRaw(result, as: label)
-        default: break
+        case .receipt, .advance, .group, .compare, .examine, .listen: break
+        }
+    }
+}
+
+/// What a simultaneous member came to.
+private struct MemberEnd: Sendable {
+    var position: Int
+    var attempt: Attempt
+    /// The secrets that it made in its own copy of the world.
+    var made: [World.Secret]
+
+    /// Whether it counts as done first: in the order in which the answers came, so that the last to succeed is what the
+    /// backend should now hold.
+    func isBefore(_ other: MemberEnd) -> Bool {
+        switch (attempt.result?.endedAt, other.attempt.result?.endedAt) {
+        case (let first?, let second?): (first, position) < (second, other.position)
+        case (nil, _?): true
+        case (_?, nil): false
+        case (nil, nil): position < other.position
         }
     }
 }
@@ -214,7 +223,7 @@ extension Step {
     fileprivate var isRequest: Bool {
         switch action {
         case .operation, .http: true
-        default: false
+        case .receipt, .advance, .group, .compare, .examine, .listen: false
         }
     }
 }

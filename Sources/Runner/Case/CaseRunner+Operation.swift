@@ -102,7 +102,7 @@ extension CaseRunner {
             // A null in the file stands for no value; JSON's null is sent by an amendment.
             overrides.updateValue(value?.isNull == true ? nil : value, forKey: input.name)
         }
-        let actor = actorName(of: step)
+        let actor = world.actorName(of: step)
         var session: SessionState? = SessionState(actor: actor)
         switch step.session {
         case .named(let name):
@@ -135,11 +135,5 @@ extension CaseRunner {
             overrides: overrides,
             message: message
         )
-    }
-
-    func actorName(of step: OperationStep) -> String? {
-        if let actor = step.actor { return actor }
-        if case .named(let name) = step.session { return world.sessions[name]?.actor }
-        return nil
     }
 }

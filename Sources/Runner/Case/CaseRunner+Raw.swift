@@ -36,7 +36,7 @@ extension CaseRunner {
         }
         do {
             result.outcome = try outcome(of: result.answer)
-            takeOver(result, of: step)
+            world.apply(result, of: step, at: moment)
             return Attempt(judgement: try judge(result, of: step), result: result)
         } catch {
             return Attempt(judgement: .unjudgeable(.problem(error.message)), result: result)
@@ -121,22 +121,6 @@ extension CaseRunner {
             overrides: [:],
             message: nil
         )
-    }
-
-    /// What the answer means for the session's cookies.
-    mutating func takeOver(_ result: OperationResult, of step: RawStep) {
-        guard let name = step.session, var session = world.sessions[name], let exchange = result.exchanges.last,
-            let answer = exchange.answer,
-            let url = RequestURL(exchange.request.url)
-        else { return }
-        // A request that is no operation may end the session as well; see `cookieChange`.
-        let change: CookieJar.Change =
-            result.outcome == .ok ? .values : .additions(beside: session.cookies.names)
-        session.cookies.store(answer, from: url, at: environment.clock.timestamp(), taking: change)
-        world.sessions[name] = session
-        for cookie in session.cookies.contents where cookie.value.utf8.count >= 8 {
-            world.secrets.insert(secret: cookie.value, name: "\(name).cookie.\(cookie.name)")
-        }
     }
 
     mutating func keepRaw(_ result: OperationResult, as label: String?) {

@@ -83,16 +83,18 @@ struct CaseRunner: Sendable {
         for result in results { await post(.stepEnded(info, result)) }
         environment.ledger.add(world.secrets)
         let verdict = CaseVerdict(
-            steps: Array(results.prefix(count)),
+            Array(results.prefix(count)),
             unseen: Scenario.membersOfGroups(open).map { blank($0, status: .notRun, .behind(step: nil)) },
             stopped: end,
             halted: halt,
-            catalogue: environment.catalogue,
-            deviations: environment.dialect?.deviations ?? [:],
-            waivers: environment.waivers,
-            scenario: info.scenario,
-            day: environment.clock.timestamp().day,
-            strict: environment.strict
+            rules: VerdictRules(
+                catalogue: environment.catalogue,
+                deviations: environment.dialect?.deviations ?? [:],
+                waivers: environment.waivers,
+                scenario: info.scenario,
+                day: environment.clock.timestamp().day,
+                strict: environment.strict
+            )
         )
         let result = CaseResult(
             info: info,

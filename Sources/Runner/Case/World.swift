@@ -140,6 +140,7 @@ struct World: TemplateScope, Sendable {
     func fork(_ number: Int) -> World {
         var copy = self
         copy.index = number
+        copy.made = []
         copy.generator = generator.stream(number)
         return copy
     }

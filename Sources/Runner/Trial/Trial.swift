@@ -169,7 +169,8 @@ package struct Trial: Sendable {
             assumed.saves.append((SaveTarget(place: .session, name: name), JSONValue(leaf.text)))
         }
         // What an operation that is done means for actors and sessions; there is nothing to judge.
-        _ = try? runner.apply(assumed, of: go.step)
+        let facts = go.step.operation.facts
+        runner.world.apply(assumed, of: go.step, facts: facts, at: runner.moment)
         return assumed
     }
 

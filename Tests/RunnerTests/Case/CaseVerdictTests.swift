@@ -43,15 +43,18 @@ struct CaseVerdictTests {
             }
         )
         return CaseVerdict(
-            steps: steps,
+            steps,
             stopped: interrupted ? nil : stopped.map { .told($0) },
             halted: interrupted ? .interrupted : nil,
-            catalogue: catalogue,
-            deviations: deviates ? [must: Dialect.Deviation(reason: "so it says", source: "https://vendor.test")] : [:],
-            waivers: Waivers(waivers),
-            scenario: "core/x",
-            day: "2026-06-15",
-            strict: strict
+            rules: VerdictRules(
+                catalogue: catalogue,
+                deviations: deviates
+                    ? [must: Dialect.Deviation(reason: "so it says", source: "https://vendor.test")] : [:],
+                waivers: Waivers(waivers),
+                scenario: "core/x",
+                day: "2026-06-15",
+                strict: strict
+            )
         )
     }
 

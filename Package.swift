@@ -297,7 +297,9 @@ let package = Package(
             dependencies: [
                 "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Machine", "Runner", "Reports",
                 "Recordings",
-                "Reference", "Emulators",
+                "Reference", "ReferenceCore", "Emulators",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

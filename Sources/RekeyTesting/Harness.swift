@@ -262,6 +262,7 @@ package struct Harness: Sendable {
         configuration.defects = try ReferenceDefects.named(prepared.options.defects)
         configuration.variations = try ReferenceVariations.named(prepared.options.variations.map(\.slug))
         try configuration.apply(settingsOf: prepared.dialect, of: system)
+        prepared.options.arrange(&configuration)
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical
         configuration.mailServer = messages.mailPort.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0) }

@@ -1,5 +1,6 @@
 package import Conformance
 package import Recordings
+package import Reference
 package import Runner
 package import Transport
 
@@ -45,6 +46,8 @@ package struct HarnessOptions: Sendable {
     package var defects: [String] = []
     /// The ways in which the target differs from what its dialect says, in their order.
     package var variations: [AuditedVariation] = []
+    /// Gives the reference backend another shape than its settings do, once these were applied.
+    package var arrange: @Sendable (inout ReferenceBackend.Configuration) -> Void = { _ in }
     /// Stands in for the target, its dialect's settings, its channels and its seed.
     package var replay: Recording?
     /// The run is recorded without what differs from run to run.

@@ -69,7 +69,7 @@ private enum German {
         case .signInCode: "Dein Anmeldecode"
         case .reset: "Passwort zurücksetzen – so geht’s"
         case .generatedPassword: "Dein neues Passwort"
-        case .passwordChanged: "Dein Passwort wurde geändert"
+        case .passwordChanged, .passwordReset: "Dein Passwort wurde geändert"
         case .emailChanged: "Deine E-Mail-Adresse wurde geändert"
         case .phoneChanged: "Deine Telefonnummer wurde geändert"
         case .alreadyRegistered: "Du hast schon ein Konto"

@@ -68,18 +68,26 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
+        // What a run tells and what it meets: events, results, exchanges, inboxes; redaction.
+        .target(
+            name: "RunModel",
+            dependencies: [
+                "Basics", "Conformance", "JSONText",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
         // Executes a plan and posts events.
         .target(
             name: "Runner",
             dependencies: [
-                "Basics", "Conformance", "JSONText",
+                "Basics", "RunModel", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
         .target(
             name: "Transport",
             dependencies: [
-                "Basics", "Runner", "Conformance",
+                "Basics", "RunModel", "Conformance",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -93,7 +101,7 @@ let package = Package(
         .target(
             name: "Channels",
             dependencies: [
-                "Basics", "Runner", "Mail", "Certificates", "Commands", "Conformance", "JSONText",
+                "Basics", "RunModel", "Mail", "Certificates", "Commands", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -104,7 +112,7 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Runner", "Conformance", "JSONText",
+                "RunModel", "Conformance", "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             // Style and script of the HTML page, as bytes in the binary.
@@ -152,7 +160,7 @@ let package = Package(
         .target(
             name: "Recordings",
             dependencies: [
-                "Basics", "Reports", "Runner", "Conformance", "Mail", "JSONText",
+                "Basics", "Reports", "Runner", "RunModel", "Conformance", "Mail", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
@@ -163,16 +171,16 @@ let package = Package(
         .target(
             name: "RekeyTesting",
             dependencies: [
-                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Commands", "Reports", "Recordings",
-                "Reference", "Emulators", "ShippedFiles",
+                "Conformance", "JSONText", "Runner", "RunModel", "Transport", "Channels", "Commands", "Reports",
+                "Recordings", "Reference", "Emulators", "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .executableTarget(
             name: "rekey",
             dependencies: [
-                "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Channels", "Recordings", "Reference",
-                "ReferenceCore", "Emulators", "Reports",
+                "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "RunModel", "Channels", "Recordings",
+                "Reference", "ReferenceCore", "Emulators", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -202,14 +210,14 @@ let package = Package(
         .testTarget(
             name: "RunnerTests",
             dependencies: [
-                "Runner", "Reports", "Conformance", "JSONText",
+                "Runner", "RunModel", "Reports", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
         .testTarget(
             name: "TransportTests",
             dependencies: [
-                "Transport", "Machine", "Runner", "Conformance",
+                "Transport", "Machine", "RunModel", "Conformance",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -223,7 +231,7 @@ let package = Package(
         .testTarget(
             name: "ChannelsTests",
             dependencies: [
-                "Channels", "Machine", "Runner", "Mail", "Conformance", "JSONText",
+                "Channels", "Machine", "RunModel", "Mail", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -233,7 +241,7 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "Reports", "Runner", "Conformance", "JSONText",
+                "Reports", "Runner", "RunModel", "Conformance", "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             exclude: ["Golden"]
@@ -241,7 +249,7 @@ let package = Package(
         .testTarget(
             name: "RecordingsTests",
             dependencies: [
-                "Recordings", "Reports", "Runner", "Conformance", "JSONText",
+                "Recordings", "Reports", "Runner", "RunModel", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -293,7 +301,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Machine", "Runner", "Reports",
+                "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Machine", "Runner", "RunModel",
+                "Reports",
                 "Recordings",
                 "Reference", "Emulators",
                 .product(name: "NIOCore", package: "swift-nio"),

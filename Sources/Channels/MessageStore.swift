@@ -1,4 +1,4 @@
-package import Runner
+package import RunModel
 import Synchronization
 
 /// The messages of one channel, in order of arrival, and everybody who waits for one.

@@ -1,5 +1,6 @@
 import Conformance
 import Reports
+import RunModel
 import Runner
 
 /// Judges a backend from a `swift test` suite, as the command line does.

@@ -6,7 +6,8 @@ import Logging
 package import Recordings
 import Reference
 import Reports
-package import Runner
+package import RunModel
+import Runner
 import Synchronization
 import Transport
 

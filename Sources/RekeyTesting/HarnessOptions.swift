@@ -1,5 +1,6 @@
 package import Conformance
 package import Recordings
+import RunModel
 package import Runner
 package import Transport
 

@@ -1,6 +1,7 @@
 package import Channels
 import JSONText
-package import Runner
+package import RunModel
+import Runner
 
 /// Where the target's mail is read, as `--mail` says it.
 package enum MailPlace: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Channels
+import RunModel
 import Runner
 
 extension PreparedRun {

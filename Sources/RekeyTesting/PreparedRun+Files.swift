@@ -1,5 +1,6 @@
 package import Conformance
 package import JSONText
+import RunModel
 import Runner
 
 extension PreparedRun {

@@ -3,7 +3,8 @@ import Emulators
 import JSONText
 package import Recordings
 import Reference
-package import Runner
+package import RunModel
+import Runner
 
 extension PreparedRun {
     /// What requests go to.

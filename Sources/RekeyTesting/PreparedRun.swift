@@ -3,6 +3,7 @@ package import Conformance
 package import JSONText
 import Recordings
 import Reference
+import RunModel
 import Runner
 import Transport
 

@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 import Runner
 
 /// The transport of a run that was interrupted before it could send anything.

@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 
 extension InboxStanding {
     /// What the end of a run says of it, each a sentence without its full stop.

@@ -3,6 +3,7 @@ import Foundation
 import Machine
 import RekeyTesting
 import Reports
+import RunModel
 import Runner
 import Subprocess
 import Testing

@@ -2,6 +2,7 @@ import Conformance
 import Reference
 import RekeyTesting
 import Reports
+import RunModel
 import Runner
 import Testing
 

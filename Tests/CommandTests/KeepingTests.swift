@@ -3,6 +3,7 @@ import Foundation
 import JSONText
 import Recordings
 import RekeyTesting
+import RunModel
 import Runner
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import JSONText
 import RekeyTesting
 import Reports
+import RunModel
 import Runner
 import Testing
 

@@ -1,5 +1,6 @@
 import Conformance
 import RekeyTesting
+import RunModel
 import Runner
 import Testing
 

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-package import Runner
+package import RunModel
 
 /// Listens for HTTP requests while `body` runs, and hands it the listener.
 ///

@@ -1,6 +1,6 @@
 import Conformance
 import Mail
-import Runner
+import RunModel
 import Synchronization
 
 /// What became of the connections to a mail sink: how many came, and what kept which from bringing its message.

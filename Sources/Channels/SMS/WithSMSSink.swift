@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import Runner
+import RunModel
 
 /// Listens for SMS while `body` runs, and hands it the sink.
 ///

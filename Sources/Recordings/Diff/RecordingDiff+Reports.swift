@@ -1,6 +1,7 @@
 import Conformance
 package import JSONText
-package import Runner
+package import RunModel
+import Runner
 
 extension RecordingDiff {
     /// For people: what differs, by request, with the places.

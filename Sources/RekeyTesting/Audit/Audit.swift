@@ -1,5 +1,6 @@
 package import Conformance
-package import Runner
+package import RunModel
+import Runner
 
 /// Proves scenarios: the clean backend first, in every configuration, then each defect in a backend of its own.
 package struct Audit: Sendable {

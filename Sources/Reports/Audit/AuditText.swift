@@ -1,5 +1,5 @@
 package import Conformance
-package import Runner
+package import RunModel
 
 /// An audit for people: the matrix by group, what was not killed and why, and the score.
 package struct AuditText: Sendable {

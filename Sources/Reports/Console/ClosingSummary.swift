@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// What stands below a run: what is violated, what could not be judged, and how the requirements stand.
 struct ClosingSummary {

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// Cases that failed, or could not be judged, for what looks like one cause.
 struct CaseGroup: Sendable {

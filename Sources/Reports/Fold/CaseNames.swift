@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 
 /// Names of cases in a sentence; of the rows of a scenario no more is kept than their number.
 struct CaseNames: Sendable {

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// What steps of different cases have in common that went wrong in the same way.
 ///

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// Every requirement that the run was about: how it stands, what it says, where it comes from, and the cases behind it.
 struct RequirementList {

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// The head of the page: what was tested, and what came of it.
 struct RunHeader {

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// The steps of a case in order: what was done, what held, what did not, and the exchanges behind it.
 struct StepTimeline {

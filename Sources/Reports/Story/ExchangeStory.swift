@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 
 /// A request and its answer as lines: `>` for what was sent, `<` for what came.
 struct ExchangeStory {

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// What a run comes to, in one sentence.
 package enum Conclusion: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Conformance
 package import JSONText
-package import Runner
+package import RunModel
 
 /// What came of trying a dialect, for machines; `version` counts up where a member changes its meaning.
 package enum TrialJSON {

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// What was tried, a line for each operation and situation, in columns.
 struct TrialTable {

@@ -1,5 +1,5 @@
 import Conformance
-package import Runner
+package import RunModel
 
 /// Says what came of trying a dialect: a table of what was tried, then what to mend, then what it could declare.
 package struct TrialText: Sendable {

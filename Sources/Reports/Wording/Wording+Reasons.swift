@@ -1,5 +1,5 @@
 package import Conformance
-import Runner
+import RunModel
 
 extension Wording {
     /// Why a case came to what it came to.

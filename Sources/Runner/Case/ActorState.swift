@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// What is known of a test user.
 struct ActorState: Sendable {

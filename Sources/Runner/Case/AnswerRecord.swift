@@ -1,6 +1,7 @@
 import Conformance
 import HTTPTypes
 import JSONText
+import RunModel
 
 extension OperationResult {
     /// What a label keeps of the answer, for templates: `asked.status`, `asked.body.error`, `asked.with.newPassword`.

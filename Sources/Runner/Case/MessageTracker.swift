@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 
 /// The messages that the operations of a case may have sent, and those that receipts have taken already.
 struct MessageTracker: Sendable {

@@ -1,3 +1,5 @@
+import RunModel
+
 /// The operations that may have sent messages of one kind on one channel, and that no receipt has looked for yet.
 ///
 /// It knows where in an inbox the messages begin that a receipt may take. An operation that is expected to send one makes all

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 extension World: TemplateScope {
     mutating func value(at path: [String]) throws(TemplateError) -> JSONValue? {

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// A moment on the clock that a run waits by, and on the calendar that cookies expire by.
 struct Moment: Sendable {

@@ -1,5 +1,6 @@
 private import Basics
 import Conformance
+import RunModel
 
 /// Reads the dates of cookies, which servers write in many ways (RFC 6265, section 5.1.1).
 enum CookieDate {

@@ -1,5 +1,6 @@
 import Conformance
 import HTTPTypes
+import RunModel
 
 /// The cookies of one session, kept and sent as RFC 6265, section 5 says.
 struct CookieJar: Sendable {

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// The places to which the secrets of a run may go: the target, and what the user or the dialect declares beside it.
 ///
@@ -66,20 +67,6 @@ struct OwnOrigins: Sendable {
         "newEmail",
         "newPhone", "code", "codeId", "link",
     ]
-}
-
-/// What a request goes without because it leaves the origins of the target.
-package struct WithheldFields: Sendable, Hashable {
-    /// Where the request goes.
-    package var origin: String
-    /// The names of headers and query parameters.
-    package var names: [String]
-
-    /// A sentence without its full stop; nil where nothing was left out.
-    package var sentence: String? {
-        guard !names.isEmpty else { return nil }
-        return "sent without \(names.joined(separator: ", ")): \(origin) is none of the target's own origins"
-    }
 }
 
 extension Dialect {

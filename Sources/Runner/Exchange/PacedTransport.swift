@@ -1,4 +1,5 @@
 package import Conformance
+package import RunModel
 import Synchronization
 
 /// A transport that is kind to the target: so many requests a second, and so many in all.

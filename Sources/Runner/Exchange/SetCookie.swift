@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// One `Set-Cookie` field (RFC 6265, section 4.1; RFC 6265bis for SameSite and the prefixes of names).
 struct SetCookie: Sendable {

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// What templates of a dialect see: the inputs of the operation by their bare names, and the roots behind them.
 struct DialectScope: TemplateScope {

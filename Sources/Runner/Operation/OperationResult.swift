@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// What came of an operation's requests.
 struct OperationResult: Sendable {

@@ -1,5 +1,6 @@
 import Conformance
 import HTTPTypes
+import RunModel
 
 /// Makes the request that a template describes.
 struct RequestBuilder {

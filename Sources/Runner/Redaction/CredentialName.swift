@@ -1,3 +1,5 @@
+import RunModel
+
 /// Names under which credentials stand, in headers, members, fields and parameters.
 enum CredentialName {
     /// What stands under a name.

@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 
 /// What tells a credential by itself, wherever it stands and whatever it is called.
 enum CredentialShape {

@@ -2,6 +2,7 @@ import Conformance
 private import Foundation
 package import HTTPTypes
 import JSONText
+package import RunModel
 
 /// A text that is a credential by its shape, by the name under which it stands, or by the header that carries it.
 struct CredentialSighting: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// A value with the name that a text gives it, in whatever notation.
 struct NamedValue: Sendable, Hashable {

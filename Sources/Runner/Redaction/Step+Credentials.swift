@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 
 extension StepAction {
     /// Whether the answers to the step may hand out tokens, sessions or codes.

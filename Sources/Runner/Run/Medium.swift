@@ -1,3 +1,5 @@
+package import RunModel
+
 /// Where in a run something happens.
 package struct Strand: Sendable, Hashable {
     /// The id of the case, `core/reset/code-works-once[row]`.

@@ -1,4 +1,5 @@
 package import Conformance
+import RunModel
 import Synchronization
 
 /// How many requests a run may still send.

@@ -1,3 +1,5 @@
+package import RunModel
+
 /// The time as a run sees it; passed in, so that tests and replays can have their own.
 package struct RunClock: Sendable {
     package var now: @Sendable () -> ContinuousClock.Instant

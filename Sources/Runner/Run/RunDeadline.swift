@@ -1,3 +1,5 @@
+import RunModel
+
 /// The moment at which a run is ended, whatever it is doing.
 package struct RunDeadline: Sendable, Hashable {
     /// How long the run may take, as the user wrote it.

@@ -1,4 +1,5 @@
 package import Conformance
+package import RunModel
 
 /// Everything that a run needs from outside.
 package struct RunEnvironment: Sendable {

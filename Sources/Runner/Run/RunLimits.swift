@@ -1,3 +1,5 @@
+import RunModel
+
 /// How far a run goes.
 package struct RunLimits: Sendable, Hashable {
     /// How often a case that could not be judged is tried once more.

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// What a check looks at in a secret, beyond its outer form.
 package enum SecretAspect: Sendable, Hashable {

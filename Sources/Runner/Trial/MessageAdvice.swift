@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// Shows what a message holds and makes the rule that would read it.
 struct MessageAdvice {

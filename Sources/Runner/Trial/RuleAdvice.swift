@@ -1,6 +1,7 @@
 import Conformance
 import HTTPTypes
 import JSONText
+import RunModel
 
 /// What an operation is expected to come to while a dialect is tried.
 enum TrialExpectation: Sendable, Hashable {

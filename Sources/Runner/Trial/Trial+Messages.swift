@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 extension Trial {
     /// Waits for a message of a kind, and shows what came instead where none is taken.

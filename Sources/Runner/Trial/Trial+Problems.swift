@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 extension Trial {
     /// Everything that is to be mended after an operation.

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 extension Trial {
     /// The life of an account, each operation in its place, and with it the refusals that dialects forget.

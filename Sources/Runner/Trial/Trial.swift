@@ -1,6 +1,7 @@
 import Conformance
 import HTTPTypes
 package import JSONText
+package import RunModel
 
 /// Tries every operation that a dialect binds once, with throw-away actors, and says what the dialect does not know.
 ///

@@ -1,6 +1,7 @@
 import Conformance
 import HTTPTypes
 import JSONText
+import RunModel
 
 /// What a target showed of its abilities while its operations were tried.
 struct TrialSights: Sendable {

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// Finds the texts in an answer that a dialect may want to keep.
 struct ValueFinder: Sendable {

@@ -5,6 +5,7 @@ import Foundation
 import JSONText
 import RekeyTesting
 import Reports
+import RunModel
 import Runner
 
 /// Scores scenarios by the faulty backends that they notice.

@@ -3,6 +3,7 @@ import Conformance
 import JSONText
 import RekeyTesting
 import Reports
+import RunModel
 import Runner
 
 /// Puts the parts of a run together.

@@ -3,6 +3,7 @@ import Conformance
 import JSONText
 import RekeyTesting
 import Reports
+import RunModel
 import Runner
 
 /// Makes reports of a result that was kept.

@@ -5,6 +5,7 @@ import JSONText
 import Recordings
 import RekeyTesting
 import Reports
+import RunModel
 import Runner
 
 /// Runs scenarios against a target.

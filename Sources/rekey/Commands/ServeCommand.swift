@@ -8,6 +8,7 @@ import Recordings
 import Reference
 import ReferenceCore
 import RekeyTesting
+import RunModel
 import Runner
 
 /// Starts the reference backend.

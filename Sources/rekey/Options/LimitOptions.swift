@@ -4,6 +4,7 @@ import Foundation
 import JSONText
 import RekeyTesting
 import Reports
+import RunModel
 import Runner
 
 /// How far a run goes, how fast, and which part of it this machine does.

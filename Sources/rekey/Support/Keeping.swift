@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Recordings
 import RekeyTesting
+import RunModel
 import Runner
 
 /// What becomes of a run's exchanges: kept in a file, held against an older recording, both or neither.

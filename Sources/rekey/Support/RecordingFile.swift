@@ -3,6 +3,7 @@ import JSONText
 import Recordings
 import RekeyTesting
 import Reports
+import RunModel
 import Runner
 import Synchronization
 

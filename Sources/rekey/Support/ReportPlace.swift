@@ -1,4 +1,5 @@
 import Reports
+import RunModel
 import Runner
 
 /// A report cannot be written where the user wants it.

@@ -1,6 +1,7 @@
 import JSONText
 import RekeyTesting
 import Reports
+import RunModel
 import Runner
 
 /// Results that `rekey run --json` wrote.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("A trail knows which messages a receipt may take")

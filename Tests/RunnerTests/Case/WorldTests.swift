@@ -3,6 +3,7 @@ import JSONText
 import Testing
 
 @testable import Conformance
+@testable import RunModel
 @testable import Runner
 
 @Suite("An answer changes the harness's picture as the facts of its operation say")

@@ -2,6 +2,7 @@ import Conformance
 import HTTPTypes
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("Cookies are kept and sent as RFC 6265 says")

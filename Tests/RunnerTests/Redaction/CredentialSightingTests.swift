@@ -2,6 +2,7 @@ import Conformance
 import HTTPTypes
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("Credentials that no rule saves")

@@ -3,6 +3,7 @@ import HTTPTypes
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 /// What is advised for answers and messages that nothing knows.

@@ -3,6 +3,7 @@ import JSONText
 import Testing
 
 @testable import Reports
+@testable import RunModel
 @testable import Runner
 
 /// The trial of a dialect against scripted backends.

@@ -116,6 +116,27 @@ package struct MessageWish: Sendable {
     /// Whether it is preferred to a newer one that is not: it holds everything that is taken from such a message.
     package var prefers: @Sendable (ReceivedMessage) -> Bool
 
+    /// A search with these bounds.
+    package init(
+        recipient: String,
+        mark: Int,
+        laterMarks: [Int],
+        deadline: ContinuousClock.Instant,
+        settling: Duration,
+        now: @escaping @Sendable () -> ContinuousClock.Instant,
+        accepts: @escaping @Sendable (ReceivedMessage) -> Bool,
+        prefers: @escaping @Sendable (ReceivedMessage) -> Bool
+    ) {
+        self.recipient = recipient
+        self.mark = mark
+        self.laterMarks = laterMarks
+        self.deadline = deadline
+        self.settling = settling
+        self.now = now
+        self.accepts = accepts
+        self.prefers = prefers
+    }
+
     /// Whether these messages are all that may be there, so that none has to be waited for.
     func isSettled(by found: [ReceivedMessage]) -> Bool {
         guard let last = found.last else { return false }

@@ -20,7 +20,7 @@ package struct CaseInfos: RandomAccessCollection, Sendable, ExpressibleByArrayLi
     package init(arrayLiteral cases: CaseInfo...) { self.init(cases) }
 
     /// The cases of a plan.
-    init(of plan: Plan) {
+    package init(of plan: Plan) {
         var last: CaseInfo?
         for (position, planned) in plan.cases.enumerated() {
             // What a scenario's steps say of it is worked out once for all of its rows.

@@ -43,33 +43,33 @@ package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
     package var plain: String { "http://\(host):\(port == 443 ? 80 : port)" }
 
     /// What templates know as `target.url`, `target.host` and `target.origin`.
-    func value(named name: String?) -> JSONValue {
+    package func value(named name: String?) -> JSONValue {
         JSONValue(name == "host" ? host : name == "origin" ? origin : description)
     }
 
     package var path: String { String(rest.prefix { $0 != "?" && $0 != "#" }) }
 
     /// The directory of the path (RFC 6265, section 5.1.4).
-    var defaultCookiePath: String {
+    package var defaultCookiePath: String {
         guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
         return String(path[..<slash])
     }
 
     /// Path matching of RFC 6265, section 5.1.4.
-    func path(isBelow cookiePath: String) -> Bool {
+    package func path(isBelow cookiePath: String) -> Bool {
         guard path != cookiePath else { return true }
         return path.hasPrefix(cookiePath)
             && (cookiePath.hasSuffix("/") || path.dropFirst(cookiePath.count).hasPrefix("/"))
     }
 
     /// Whether secure cookies may go there: over TLS, or to this machine as browsers allow it.
-    var isTrustworthy: Bool { scheme == "https" || isLoopback }
+    package var isTrustworthy: Bool { scheme == "https" || isLoopback }
 
     /// Whether it is on this machine.
     package var isLoopback: Bool { host == "localhost" || host.hasPrefix("127.") || host == "[::1]" }
 
     /// The target of a `Location` seen in an answer from here, without its fragment (RFC 3986, section 5.2).
-    func resolving(_ location: String) -> RequestURL? {
+    package func resolving(_ location: String) -> RequestURL? {
         let reference = location.prefix { $0 != "#" }
         if let colon = reference.firstIndex(of: ":"), Self.isScheme(reference[..<colon]) {
             return RequestURL(String(reference))

@@ -2,7 +2,7 @@ import Conformance
 
 extension StepResult {
     /// The same with the secrets in its texts replaced.
-    func masked(by mask: (String) -> String) -> StepResult {
+    package func masked(by mask: (String) -> String) -> StepResult {
         var copy = self
         copy.title = mask(title)
         copy.findings = findings.map { $0.mapTexts(mask) }
@@ -12,7 +12,7 @@ extension StepResult {
 }
 
 extension ExchangeRecord {
-    func masked(by mask: (String) -> String) -> ExchangeRecord {
+    package func masked(by mask: (String) -> String) -> ExchangeRecord {
         func headers(_ fields: [Header]) -> [Header] {
             fields.map { Header(name: mask($0.name), value: mask($0.value)) }
         }

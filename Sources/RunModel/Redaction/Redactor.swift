@@ -87,7 +87,7 @@ package struct Redactor: Sendable {
     }
 
     /// Whether exactly this text is a secret, and under which name.
-    func name(of text: String) -> String? {
+    package func name(of text: String) -> String? {
         secrets.first { $0.bytes.elementsEqual(text.utf8) }?.name
     }
 

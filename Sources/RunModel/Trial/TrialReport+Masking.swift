@@ -3,7 +3,7 @@ import JSONText
 
 extension TrialReport {
     /// The report with everything secret in it replaced by its name; its exchanges are masked as they are made.
-    func masked(by mask: (String) -> String) -> TrialReport {
+    package func masked(by mask: (String) -> String) -> TrialReport {
         var copy = self
         copy.target = mask(target)
         for index in copy.entries.indices {

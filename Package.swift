@@ -50,7 +50,7 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
-        // Commands of users', run by a shell; shared by Channels and RekeyTesting.
+        // Commands of users', run by a shell; shared by Channels and RekeyHarness.
         .target(
             name: "Commands",
             dependencies: [
@@ -167,19 +167,21 @@ let package = Package(
         ),
         // The shipped scenarios, dialects and requirements as bytes in the binary.
         .target(name: "ShippedFiles"),
-        // The harness put together: for `swift test` suites of other packages and for the command line.
+        // The harness put together, for the library and for the command line.
         .target(
-            name: "RekeyTesting",
+            name: "RekeyHarness",
             dependencies: [
                 "Conformance", "JSONText", "Runner", "RunModel", "Transport", "Channels", "Commands", "Reports",
                 "Recordings", "Reference", "Emulators", "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
+        // The library for `swift test` suites of other packages.
+        .target(name: "RekeyTesting", dependencies: ["RekeyHarness", "Reports", "RunModel", "Conformance"]),
         .executableTarget(
             name: "rekey",
             dependencies: [
-                "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "RunModel", "Channels", "Recordings",
+                "RekeyHarness", "Commands", "Conformance", "JSONText", "Runner", "RunModel", "Channels", "Recordings",
                 "Reference", "ReferenceCore", "Emulators", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -301,7 +303,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Machine", "Runner", "RunModel",
+                "rekey", "RekeyHarness", "RekeyTesting", "Commands", "Conformance", "JSONText", "Machine", "Runner",
+                "RunModel",
                 "Reports",
                 "Recordings",
                 "Reference", "Emulators",

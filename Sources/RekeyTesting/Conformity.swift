@@ -1,7 +1,7 @@
 import Conformance
+import RekeyHarness
 import Reports
 import RunModel
-import Runner
 
 /// Judges a backend from a `swift test` suite, as the command line does.
 ///

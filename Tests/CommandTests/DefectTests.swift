@@ -1,6 +1,6 @@
 import Conformance
 import Reference
-import RekeyTesting
+import RekeyHarness
 import Reports
 import RunModel
 import Runner

@@ -1,5 +1,5 @@
 import Conformance
-import RekeyTesting
+import RekeyHarness
 import RunModel
 import Runner
 import Testing

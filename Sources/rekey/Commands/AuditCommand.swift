@@ -3,7 +3,7 @@ import Commands
 import Conformance
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
 import RunModel
 import Runner

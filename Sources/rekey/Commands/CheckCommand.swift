@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conformance
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
 
 /// Reads and checks files without a network.

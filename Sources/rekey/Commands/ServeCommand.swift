@@ -7,7 +7,7 @@ import JSONText
 import Recordings
 import Reference
 import ReferenceCore
-import RekeyTesting
+import RekeyHarness
 import RunModel
 import Runner
 

@@ -1,6 +1,6 @@
 import Conformance
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import RunModel
 import Runner
 

@@ -3,7 +3,7 @@ import Conformance
 import Foundation
 import JSONText
 import Recordings
-import RekeyTesting
+import RekeyHarness
 import Reports
 import RunModel
 import Runner

@@ -2,7 +2,7 @@ import ArgumentParser
 import Conformance
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
 import RunModel
 import Runner

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Recordings
-import RekeyTesting
+import RekeyHarness
 
 /// Which backend, and how it speaks.
 struct TargetOptions: ParsableArguments {

@@ -4,7 +4,7 @@ import Emulators
 import Foundation
 import JSONText
 import Reference
-import RekeyTesting
+import RekeyHarness
 
 /// What a shell offers for the words of a command line.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RekeyTesting
+import RekeyHarness
 import Reports
 
 /// How the program ends, beside success.

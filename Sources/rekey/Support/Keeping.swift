@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Recordings
-import RekeyTesting
+import RekeyHarness
 import RunModel
 import Runner
 

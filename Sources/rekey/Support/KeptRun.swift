@@ -1,6 +1,6 @@
 import JSONText
 import Recordings
-import RekeyTesting
+import RekeyHarness
 
 /// Reads recordings.
 enum KeptRun {

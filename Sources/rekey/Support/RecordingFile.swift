@@ -1,7 +1,7 @@
 import Conformance
 import JSONText
 import Recordings
-import RekeyTesting
+import RekeyHarness
 import Reports
 import RunModel
 import Runner

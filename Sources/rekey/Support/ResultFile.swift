@@ -1,5 +1,5 @@
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
 import RunModel
 import Runner

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conformance
 import JSONText
-import RekeyTesting
+import RekeyHarness
 
 /// The shipped files, loaded for the commands that show them.
 struct Shelf {

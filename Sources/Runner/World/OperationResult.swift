@@ -49,10 +49,3 @@ extension OperationResult {
         )
     }
 }
-
-/// One request and what came back, unmasked.
-struct RawExchange: Sendable {
-    var request: OutgoingRequest
-    var answer: Answer?
-    var failure: String?
-}

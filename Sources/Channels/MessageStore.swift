@@ -1,5 +1,5 @@
 import Basics
-package import Runner
+package import RunModel
 import Synchronization
 
 /// The messages of one channel, in order of arrival, and everybody who waits for one.

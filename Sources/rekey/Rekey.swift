@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RekeyTesting
+import RekeyHarness
 
 /// The command line.
 @main

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Testing
 
 @Suite("rekey check reads every file as what it is")

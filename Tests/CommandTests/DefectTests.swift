@@ -1,7 +1,8 @@
 import Conformance
 import Reference
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 import Testing
 

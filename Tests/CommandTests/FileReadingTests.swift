@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
 import Machine
-import RekeyTesting
+import RekeyHarness
 import Testing
 
 @Suite("Files that a user names")

@@ -1,5 +1,6 @@
 import Conformance
-import RekeyTesting
+import RekeyHarness
+import RunModel
 import Runner
 import Testing
 

@@ -2,7 +2,7 @@ import Basics
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-package import Runner
+package import RunModel
 
 /// Listens for HTTP requests while `body` runs, and hands it the listener.
 ///

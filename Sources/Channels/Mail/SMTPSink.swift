@@ -1,7 +1,7 @@
 import Basics
 package import Conformance
 import Mail
-package import Runner
+package import RunModel
 
 /// A mail server that takes every message and keeps it for the scenarios to read.
 ///

@@ -3,7 +3,7 @@ import JSONText
 import Mail
 import NIOCore
 import NIOHTTP1
-import Runner
+import RunModel
 
 /// Takes in requests to send SMS, one after another, and answers each.
 final class SMSHandler: ChannelInboundHandler {

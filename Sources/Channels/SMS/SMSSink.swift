@@ -1,5 +1,5 @@
 package import Conformance
-package import Runner
+package import RunModel
 
 /// An SMS service that takes every message and keeps it for the scenarios to read.
 ///

@@ -2,7 +2,7 @@ import Basics
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import Runner
+import RunModel
 
 /// Listens for SMS while `body` runs, and hands it the sink.
 ///

@@ -1,7 +1,8 @@
 import Basics
 import Conformance
 package import JSONText
-package import Runner
+package import RunModel
+import Runner
 
 extension RecordingDiff {
     /// For people: what differs, by request, with the places.

@@ -1,5 +1,6 @@
 import Conformance
 import Reports
+import RunModel
 import Runner
 
 /// What changed on the wire between two runs of the same scenarios, beyond generated values.

@@ -1,5 +1,6 @@
 import Conformance
 package import JSONText
+import RunModel
 import Runner
 
 /// Reads HAR files: recordings of rekey, and what browsers and proxies export.

@@ -1,6 +1,7 @@
 private import Basics
 import Conformance
 import JSONText
+import RunModel
 import Runner
 
 /// Takes out of a recorded case what differs from run to run: the ports of this machine, moments, and ids that the target

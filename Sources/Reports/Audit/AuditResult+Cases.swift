@@ -1,5 +1,5 @@
 import Conformance
-package import Runner
+package import RunModel
 
 extension AuditResult {
     /// The audit as cases of a run, so that every report of runs can show it: a case for each defect, passed where it was

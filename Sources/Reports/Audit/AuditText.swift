@@ -1,6 +1,6 @@
 import Basics
 package import Conformance
-package import Runner
+package import RunModel
 
 /// An audit for people: the matrix by group, the defects that were not killed and the reasons, and the score.
 package struct AuditText: Sendable {

@@ -1,6 +1,6 @@
 import Basics
 import Conformance
-import Runner
+import RunModel
 
 /// What the closing summary says of cases, counted as they end: nothing in it grows with the rows of a table.
 struct ClosingFold: Sendable {

@@ -1,6 +1,6 @@
 import Basics
 import Conformance
-import Runner
+import RunModel
 
 /// The end of a run's report: violations, what could not be judged, and the standings of the requirements.
 struct ClosingSummary {

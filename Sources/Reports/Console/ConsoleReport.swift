@@ -1,6 +1,6 @@
 import Basics
 package import Conformance
-package import Runner
+package import RunModel
 
 /// What a person sees of a run: progress on a terminal, plain lines elsewhere, a line for each kind of failure as it comes;
 /// and at the end each kind told once, root causes first, and a summary.

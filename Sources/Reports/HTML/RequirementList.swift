@@ -1,6 +1,6 @@
 import Basics
 import Conformance
-import Runner
+import RunModel
 
 /// Every requirement that the run was about: how it stands, what it says, where it comes from, and the cases behind it.
 struct RequirementList {

@@ -1,6 +1,6 @@
 import Basics
 import Conformance
-import Runner
+import RunModel
 
 /// The head of the page: what was tested, and what came of it.
 struct RunHeader {

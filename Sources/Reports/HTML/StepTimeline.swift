@@ -1,6 +1,6 @@
 import Basics
 import Conformance
-import Runner
+import RunModel
 
 /// The steps of a case in order: what was done, what held, what did not, and the exchanges behind it.
 struct StepTimeline {

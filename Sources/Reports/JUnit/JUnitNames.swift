@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// What cases are called in a report: `classname` and `name`, a pair that occurs once in a run.
 ///

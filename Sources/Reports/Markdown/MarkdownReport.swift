@@ -1,6 +1,6 @@
 import Basics
 package import Conformance
-package import Runner
+package import RunModel
 
 /// A summary of the run in GitHub Flavored Markdown, as the summary of a job shows it: what came of it, the requirements
 /// by group, and each case that did not pass.

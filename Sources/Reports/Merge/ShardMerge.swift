@@ -1,6 +1,6 @@
 import Basics
 import Conformance
-package import Runner
+package import RunModel
 
 /// Puts the parts of a run together, as if it had been done on one machine.
 package enum ShardMerge {

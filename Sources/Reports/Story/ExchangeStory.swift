@@ -1,5 +1,5 @@
 import Basics
-import Runner
+import RunModel
 
 /// A request and its answer as lines: `>` for what was sent, `<` for what came.
 struct ExchangeStory {

@@ -1,5 +1,5 @@
 import Basics
-import Runner
+import RunModel
 
 /// The steps of a case, a line each, with what was expected and found below those that did not hold.
 struct StepList {

@@ -1,6 +1,6 @@
 import Basics
 import Conformance
-import Runner
+import RunModel
 
 /// What a run comes to, in one sentence.
 package enum Conclusion: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Basics
 package import Conformance
-import Runner
+import RunModel
 
 extension Wording {
     /// Why a case came to what it came to.

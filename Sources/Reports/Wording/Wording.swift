@@ -1,5 +1,5 @@
 package import Conformance
-package import Runner
+package import RunModel
 
 /// The words for what a run found, in one place for all reports: values in, sentences out.
 ///

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// Holds what came back against what a step expects.
 struct AnswerJudge: Sendable {

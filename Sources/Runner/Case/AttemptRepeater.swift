@@ -1,5 +1,6 @@
 import Conformance
 import HTTPTypes
+import RunModel
 
 /// Makes attempts again: as long as a step has patience, and after the time that a target which throttles asks for.
 struct AttemptRepeater: Sendable {

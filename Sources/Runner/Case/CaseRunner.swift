@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// Runs one case from its first step to its clean-up: it decides which steps are done, and what the case came to.
 struct CaseRunner: Sendable {

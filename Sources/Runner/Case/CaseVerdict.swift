@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 
 /// The sum of the steps of a case.
 struct CaseVerdict {

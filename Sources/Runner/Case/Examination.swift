@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// Looks at what a case has gathered, without a request: values, and kinds of answers beside each other.
 struct Examination: Sendable {

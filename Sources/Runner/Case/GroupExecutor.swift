@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// Does the members of a group, at the same instant or one after the other.
 struct GroupExecutor: Sendable {

@@ -1,5 +1,6 @@
 import Conformance
 import HTTPTypes
+import RunModel
 
 /// How a step came out, unmasked.
 struct JudgedStep: Sendable {

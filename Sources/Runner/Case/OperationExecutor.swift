@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// One go at an operation: what came back and how it compares.
 struct Attempt: Sendable {

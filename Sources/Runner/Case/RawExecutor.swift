@@ -1,6 +1,7 @@
 import Conformance
 import HTTPTypes
 import JSONText
+import RunModel
 
 /// Sends the requests that no operation covers.
 struct RawExecutor: Sendable {

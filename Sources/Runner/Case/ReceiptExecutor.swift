@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// Waits for messages, and keeps account of which operation may have sent which.
 struct ReceiptExecutor: Sendable {

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// The fixed frame of one attempt at a case.
 struct CaseFrame: Sendable {

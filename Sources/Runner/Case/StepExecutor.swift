@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// Does one step, of whatever kind, and keeps what it saves.
 struct StepExecutor: Sendable {

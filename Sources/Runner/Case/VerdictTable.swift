@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 
 /// How much hangs on what a step came to.
 enum StepBond: CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// Lets time pass, and listens for requests to the case's own listener.
 struct WaitExecutor: Sendable {

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 extension World {
     /// The world before a case begins.

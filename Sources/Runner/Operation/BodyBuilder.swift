@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// Makes the body of a request, with what a scenario changes in it.
 struct BodyBuilder {

@@ -1,6 +1,7 @@
 import Conformance
 import HTTPTypes
 import JSONText
+import RunModel
 
 /// Sends the requests behind an operation and reads the outcome by the dialect's rules.
 struct OperationPerformer: Sendable {

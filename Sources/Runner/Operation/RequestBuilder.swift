@@ -1,6 +1,7 @@
 import Conformance
 import HTTPTypes
 import JSONText
+import RunModel
 
 /// Makes the request that a template describes.
 struct RequestBuilder {

@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 
 /// Keeps what results say about waivers: a fold, so that the results themselves need not be kept.
 struct WaiverLedger: Sendable {

@@ -3,7 +3,7 @@ import Conformance
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
-import Runner
+import RunModel
 
 /// Failures on an open connection: too slow, too short, too long.
 extension Failure {

@@ -1,6 +1,6 @@
 import Basics
 import Conformance
-package import Runner
+package import RunModel
 
 /// An absolute http or https URL (RFC 9110 §4.2), taken apart just far enough to send a request there.
 ///

@@ -3,8 +3,9 @@ import Commands
 import Conformance
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// Scores scenarios by the faulty backends that they notice.

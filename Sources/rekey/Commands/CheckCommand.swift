@@ -2,7 +2,7 @@ import ArgumentParser
 import Basics
 import Conformance
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
 
 /// Reads and checks files without a network.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RekeyTesting
+import RekeyHarness
 
 /// Makes the first files for a new backend.
 struct InitCommand: ParsableCommand {

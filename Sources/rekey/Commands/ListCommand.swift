@@ -2,7 +2,7 @@ import ArgumentParser
 import Conformance
 import Emulators
 import Reference
-import RekeyTesting
+import RekeyHarness
 
 /// Lists what the binary carries.
 struct ListCommand: ParsableCommand {

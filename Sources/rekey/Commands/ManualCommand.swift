@@ -1,6 +1,6 @@
 import ArgumentParser
 import JSONText
-import RekeyTesting
+import RekeyHarness
 
 /// Prints the manual page, or one of the manual's articles.
 struct ManualCommand: ParsableCommand {

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// Tries a dialect.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 
 /// Tries a JSONPath expression.
 struct QueryCommand: ParsableCommand {

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Conformance
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// Makes reports of a result that was kept.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import JSONText
-import RekeyTesting
+import RekeyHarness
 
 /// Prints a JSON Schema.
 struct SchemaCommand: ParsableCommand {

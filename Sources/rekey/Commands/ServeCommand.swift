@@ -8,7 +8,8 @@ import JSONText
 import Recordings
 import Reference
 import ReferenceCore
-import RekeyTesting
+import RekeyHarness
+import RunModel
 import Runner
 
 /// Starts the reference backend.

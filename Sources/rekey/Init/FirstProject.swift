@@ -1,6 +1,7 @@
 import Conformance
 import JSONText
-import RekeyTesting
+import RekeyHarness
+import RunModel
 import Runner
 
 /// What `rekey init` has to know of a backend, and the files that it makes of it.

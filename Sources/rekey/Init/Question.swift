@@ -1,4 +1,5 @@
 import JSONText
+import RunModel
 import Runner
 
 /// One thing to know of a backend: asked on a terminal, or told by a flag of the same name.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Commands
 import Conformance
-import RekeyTesting
+import RekeyHarness
 
 /// Which backend an audit starts, again and again.
 struct AuditedBackendOptions: ParsableArguments {

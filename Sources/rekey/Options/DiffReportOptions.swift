@@ -3,8 +3,9 @@ import Conformance
 import Foundation
 import JSONText
 import Recordings
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// Where a comparison of recordings goes, beside standard output.

@@ -2,8 +2,9 @@ import ArgumentParser
 import Conformance
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// How far a run goes, how fast, and which part of it this machine does.

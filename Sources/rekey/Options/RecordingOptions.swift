@@ -1,6 +1,6 @@
 import ArgumentParser
 import Recordings
-import RekeyTesting
+import RekeyHarness
 
 /// Runs that are kept, and kept runs.
 struct RecordingOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Conformance
 import Foundation
 import Reports
+import RunModel
 import Runner
 
 /// Where results go. Each file is checked before anything runs; `-` is standard output.

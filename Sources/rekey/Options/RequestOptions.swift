@@ -2,7 +2,7 @@ import ArgumentParser
 import Conformance
 import Foundation
 import HTTPTypes
-import RekeyTesting
+import RekeyHarness
 import Transport
 
 /// How requests travel.

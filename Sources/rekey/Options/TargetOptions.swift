@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conformance
 import Recordings
-import RekeyTesting
+import RekeyHarness
 
 /// Which backend, and how it speaks.
 struct TargetOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import Channels
 import Conformance
-import Runner
+import RunModel
 import Testing
 
 @Suite("A sink that takes in SMS")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import RunModel
 @testable import Runner
 
 @Suite("What the steps of a case add up to")

@@ -3,6 +3,7 @@ import JSONText
 import Synchronization
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 /// Backends that mail a new confirmation to whoever logs in unconfirmed retire the older one by it, and conform.

@@ -3,6 +3,7 @@ import JSONText
 import Reports
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("A receipt takes the message that its step caused, and no other")

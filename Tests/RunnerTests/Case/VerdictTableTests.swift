@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Conformance
+@testable import RunModel
 @testable import Runner
 
 @Suite("The tables by which a case is judged")

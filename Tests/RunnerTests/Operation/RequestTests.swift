@@ -3,6 +3,7 @@ import HTTPTypes
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("Requests are what the dialect says, with the scenario's changes")

@@ -1,7 +1,7 @@
 import Conformance
 import JSONText
 import Reference
-import RekeyTesting
+import RekeyHarness
 import Testing
 
 /// The shipped file of variations, held against the variations that the reference backend knows.

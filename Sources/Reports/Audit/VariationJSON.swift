@@ -1,6 +1,6 @@
 import Conformance
 package import JSONText
-package import Runner
+package import RunModel
 
 /// An audit of variations for programs.
 package enum VariationJSON {

@@ -1,5 +1,6 @@
+import Basics
 package import Conformance
-package import Runner
+package import RunModel
 
 /// An audit of variations for people: what was said of backends that conform, which defects were missed, and two scores.
 package struct VariationText: Sendable {
@@ -77,7 +78,7 @@ package struct VariationText: Sendable {
             let killed = needed.count { $0.judgement.verdict == .killed }
             let excused = result.crossed.count - needed.count
             let sentence =
-                "\(killed) of \(Phrases.count(needed.count, "defect")) under variations killed"
+                "\(killed) of \(Plural.count(needed.count, "defect")) under variations killed"
                 + (excused == 0 ? "." : "; \(excused) more cannot show there.")
             lines.append(StyledLine(sentence, result.crossed.allSatisfy(\.isRight) ? .good : .bad))
         }

@@ -1,4 +1,5 @@
 package import Conformance
+private import JSONText
 
 extension Plan.PlannedCase {
     /// The case as reports know it.

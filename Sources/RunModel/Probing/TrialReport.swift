@@ -31,6 +31,28 @@ package struct TrialReport: Sendable {
         /// What was to be kept and was not there.
         package var missed: [String] = []
         package var standing = Standing.fine
+
+        package init(
+            what: String,
+            variant: String,
+            requests: [String] = [],
+            statuses: [Int] = [],
+            outcome: Outcome? = nil,
+            rule: String? = nil,
+            saved: [String] = [],
+            missed: [String] = [],
+            standing: Standing = Standing.fine
+        ) {
+            self.what = what
+            self.variant = variant
+            self.requests = requests
+            self.statuses = statuses
+            self.outcome = outcome
+            self.rule = rule
+            self.saved = saved
+            self.missed = missed
+            self.standing = standing
+        }
     }
 
     /// Something to mend in the dialect, or to look at in the backend.
@@ -47,6 +69,24 @@ package struct TrialReport: Sendable {
         /// The messages that came and that no rule took.
         package var messages: [MessageOutline] = []
         package var advice: Advice?
+
+        package init(
+            entry: Int,
+            sentence: String,
+            reason: Finding? = nil,
+            hints: [String] = [],
+            exchange: ExchangeRecord? = nil,
+            messages: [MessageOutline] = [],
+            advice: Advice? = nil
+        ) {
+            self.entry = entry
+            self.sentence = sentence
+            self.reason = reason
+            self.hints = hints
+            self.exchange = exchange
+            self.messages = messages
+            self.advice = advice
+        }
     }
 
     /// What to write into the dialect.
@@ -56,6 +96,16 @@ package struct TrialReport: Sendable {
         /// The same as a place in the file: `my.json:12:9`.
         package var place: String
         package var json: JSONValue
+
+        package init(
+            words: String,
+            place: String,
+            json: JSONValue
+        ) {
+            self.words = words
+            self.place = place
+            self.json = json
+        }
     }
 
     /// A message as far as it can be shown: its links without what may be secret, its codes by their shape.
@@ -70,6 +120,24 @@ package struct TrialReport: Sendable {
         package var codes: [String]
         /// Why it may not be read as it was meant, each half a sentence.
         package var remarks: [String] = []
+
+        package init(
+            channel: String,
+            subject: String,
+            sender: String,
+            text: String,
+            links: [String],
+            codes: [String],
+            remarks: [String] = []
+        ) {
+            self.channel = channel
+            self.subject = subject
+            self.sender = sender
+            self.text = text
+            self.links = links
+            self.codes = codes
+            self.remarks = remarks
+        }
     }
 
     /// A capability that the target showed and the dialect does not declare.
@@ -79,6 +147,16 @@ package struct TrialReport: Sendable {
         package var because: String
         /// The scenarios that would run beside those that run now, by their ids; filled in by who knows them.
         package var scenarios: [String] = []
+
+        package init(
+            capability: Capability,
+            because: String,
+            scenarios: [String] = []
+        ) {
+            self.capability = capability
+            self.because = because
+            self.scenarios = scenarios
+        }
     }
 
     package var target: String
@@ -93,4 +171,26 @@ package struct TrialReport: Sendable {
     /// What went on beside the trial and may explain it, each a sentence: connections that brought no mail.
     package var notes: [String] = []
     package var wasInterrupted = false
+
+    package init(
+        target: String,
+        dialect: String,
+        entries: [Entry] = [],
+        problems: [Problem] = [],
+        unbound: [ShippedOperation] = [],
+        vendorSpecific: [OperationName] = [],
+        capabilities: [CapabilityAdvice] = [],
+        notes: [String] = [],
+        wasInterrupted: Bool = false
+    ) {
+        self.target = target
+        self.dialect = dialect
+        self.entries = entries
+        self.problems = problems
+        self.unbound = unbound
+        self.vendorSpecific = vendorSpecific
+        self.capabilities = capabilities
+        self.notes = notes
+        self.wasInterrupted = wasInterrupted
+    }
 }

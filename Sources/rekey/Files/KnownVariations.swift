@@ -1,6 +1,6 @@
 import Conformance
 import JSONText
-import RekeyTesting
+import RekeyHarness
 
 /// The shipped variations by their slugs, with the dialect for each.
 enum KnownVariations {

@@ -4,7 +4,7 @@ import Hummingbird
 import JSONText
 import Reference
 import ReferenceCore
-import RekeyTesting
+import RekeyHarness
 import Runner
 
 @testable import Conformance

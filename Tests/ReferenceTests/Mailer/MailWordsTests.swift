@@ -20,7 +20,11 @@ struct MailWordsTests {
     func links(kind: AccountMessage.Kind, subject: String, link: String) throws {
         let message = AccountMessage(kind: kind, recipient: "alice@example.test", code: "a-B_9")
         let mail = words.mail(message, date: Date(timeIntervalSince1970: 0))
-        let bytes = mail.composed(from: Mailbox(name: "Accounts", address: "no-reply@example.test"), messageID: "1@x")
+        let bytes = mail.composed(
+            from: Mailbox(name: "Accounts", address: "no-reply@example.test"),
+            messageID: "1@x",
+            shape: MailShape()
+        )
         let read = MailMessage.parse(bytes)
         #expect(read.subject == subject)
         #expect(read.to.map(\.address) == ["alice@example.test"])

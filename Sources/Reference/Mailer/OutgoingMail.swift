@@ -30,7 +30,7 @@ package struct OutgoingMail: Sendable, Hashable {
     ///   - sender: Whom it comes from.
     ///   - messageID: A worldwide unique name without angle brackets.
     ///   - shape: What it looks like.
-    func composed(from sender: Mailbox, messageID: String, shape: MailShape) -> [UInt8] {
+    func composed(from sender: Mailbox, messageID: String, shape: MailShape = MailShape([])) -> [UInt8] {
         var composer = MailComposer(
             from: sender,
             to: [Mailbox(address: recipient)],

@@ -19,11 +19,12 @@ extension Variation {
         },
         .mail("mail-in-german") { shape in
             shape.rewrites.append { mail, message in
+                let paragraphs = mail.text.split(separator: "\n\n").map { $0.trimmingPrefix("\n") }
                 mail.subject = German.subject(of: message.kind)
-                mail.text = mail.text.replacing("Somebody", with: "Jemand").replacing(
-                    "If it was not you",
-                    with: "Falls nicht"
-                )
+                if let first = paragraphs.first { mail.replace(String(first), with: "\(mail.subject).") }
+                if paragraphs.count > 1, let last = paragraphs.last?.split(separator: "\n").first {
+                    mail.replace(String(last), with: "Wenn du das nicht warst, brauchst du nichts zu tun.")
+                }
             }
         },
         .mail("mail-with-other-links") { shape in

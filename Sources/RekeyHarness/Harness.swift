@@ -191,8 +191,8 @@ package struct Harness: Sendable {
         var mailPort: Int?
         var sms: SMSSink?
 
-        var inboxes: [Runner.Channel: any Inbox] {
-            var inboxes: [Runner.Channel: any Inbox] = [:]
+        var inboxes: [RunModel.Channel: any Inbox] {
+            var inboxes: [RunModel.Channel: any Inbox] = [:]
             if let mail { inboxes[.mail] = mail }
             if let sms { inboxes[.sms] = sms }
             return inboxes
@@ -294,7 +294,7 @@ package struct Harness: Sendable {
     private func environment(
         url: RequestURL,
         transport: any Transport,
-        inboxes: [Runner.Channel: any Inbox],
+        inboxes: [RunModel.Channel: any Inbox],
         listener: CallListener?
     ) -> RunEnvironment {
         let options = prepared.options

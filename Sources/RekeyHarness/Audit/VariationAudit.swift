@@ -1,5 +1,6 @@
 package import Conformance
-package import Runner
+package import RunModel
+import Runner
 
 /// Holds scenarios against backends that differ and conform, and against the defects of these.
 package struct VariationAudit: Sendable {

@@ -80,7 +80,7 @@ import Testing
             ])
             #expect(result.exitCode == 1, "\(result.output)\(result.errors)")
             #expect(result.output.contains("broken  no-such-defect  (AUTH-OUT-002)"))
-            #expect(result.output.contains("is no defect of the reference backend"))
+            #expect(result.output.contains("unknown defect 'no-such-defect'"))
             #expect(result.output.contains("Score 50: 1 of 2 defects killed"))
         }
     }
@@ -176,7 +176,7 @@ import Testing
                 ["--part", "variations", "--command", "true", "--dialect", "reference"],
                 "name them by --variations FILE"
             ),
-            (["--command", "true", "--start-timeout", "soon", "--dialect", "reference"], "'soon' is no duration"),
+            (["--command", "true", "--start-timeout", "soon", "--dialect", "reference"], "found 'soon'"),
         ]
     )
     func usage(arguments: [String], words: String) async throws {

@@ -217,10 +217,10 @@ struct RecordingTests {
                 ["run", "core/tokens", "--replay", "KII"],
                 "scenarios named is in the recording, which contains core/"
             ),
-            (["run", "--replay", "HUGE"], "huge.har: error: the file has more than 268435456 bytes"),
-            (["diff", "FILE", "HUGE"], "huge.har: error: the file has more than 268435456 bytes"),
-            (["serve", "--recording", "HUGE"], "huge.har: error: the file has more than 268435456 bytes"),
-            (["serve", "--recording", "WILD", "--port", "0"], "is no moment in seconds since 1970"),
+            (["run", "--replay", "HUGE"], "huge.har: error: the file is larger than 268435456 bytes"),
+            (["diff", "FILE", "HUGE"], "huge.har: error: the file is larger than 268435456 bytes"),
+            (["serve", "--recording", "HUGE"], "huge.har: error: the file is larger than 268435456 bytes"),
+            (["serve", "--recording", "WILD", "--port", "0"], "is not a time in seconds since 1970"),
             (["serve", "--recording", "BROKEN"], "BROKEN:1:10"),
         ]
     )

@@ -60,7 +60,7 @@ struct ScenarioCheckTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "as": "known" }, { "repeat": [{ "do": "login", "actor": "bob", "as": "unknown" }], "times": 3 }, { "compare": [1️⃣"known", 2️⃣"unknown"] }"#,
-                "one answer is kept as 'known', too few to tell a difference from chance; 4 of each kind are needed, from a repetition",
+                "1 answer is kept as 'known', too few to tell a difference from chance; 4 of each kind are needed, from a repetition",
                 "3 answers are kept as 'unknown', too few to tell a difference from chance; 4 of each kind are needed, from a repetition"
             ),
             Told(

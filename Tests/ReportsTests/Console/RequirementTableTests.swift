@@ -50,6 +50,6 @@ struct RequirementTableTests {
         #expect(lines.allSatisfy { $0.isProse || $0.plainText.count <= width })
         #expect(lines.first?.plainText == "Requirements")
         #expect(lines.contains { $0.plainText == "  Registration: 1 warning" })
-        #expect(lines.contains { $0.plainText.hasPrefix("  All: 5 held, 4 violated") })
+        #expect(lines.contains { $0.plainText.hasPrefix("  All: 4 held, 4 violated, 5 warning") })
     }
 }

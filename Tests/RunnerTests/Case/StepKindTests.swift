@@ -112,7 +112,7 @@ struct StepKindTests {
             """#
         )
         #expect(result.verdict == .error)
-        #expect(result.findings("2").contains("no rule of the dialect plain knows this answer (status \(status))"))
+        #expect(result.findings("2").contains("no rule of the dialect plain recognizes this answer (status \(status))"))
     }
 
     @Test(

@@ -68,6 +68,9 @@ extension Unjudged {
         case .undecidedCount(_, _, let expected, _): .undecidedCount(undecided: 0, of: 0, expected: expected, found: 0)
         case .undecidedAnswers: .undecidedAnswers(0, of: 0)
         case .noAnswerKept: .noAnswerKept(label: "")
+        case .withheld(let outcome, let status, let names, _):
+            .withheld(outcome: outcome, status: status, names: names, origin: "")
+        case .usedSeed(let seed, _): .usedSeed(seed, user: [])
         case .tooFewAnswers: .tooFewAnswers(0, needed: 0)
         case .tooFewTimes: .tooFewTimes(0, needed: 0)
         case .unreadableMessage(let kind, _): .unreadableMessage(kind: kind, problem: "")

@@ -27,6 +27,12 @@ extension Wording {
             "\(Phrases.count(count, "sample")) of a kind cannot be compared by their time; \(needed) of each are needed"
         case .clockNotMoved(let outcome):
             "the target's clock could not be moved" + (outcome.map { ": \($0.rawValue)" } ?? "")
+        case .withheld(let outcome, let status, let names, let origin):
+            "the answer was \(outcome.map(\.rawValue) ?? "no success") (status \(status)), which shows nothing, since the "
+                + "request was \(withheld(names, from: origin)); where it belongs to the target, name it as a resource of the dialect"
+        case .usedSeed(let seed, let user):
+            "the target has the test user \(user.joined(separator: ", ")) already: a run with --seed \(seed) made it "
+                + "before, and it was kept; take another --seed, or begin with an empty database"
         case .noMessageRule(let kind): "the dialect does not say how to read a \(kind) message"
         case .noChannel(let kind): "no channel is read on which a \(kind) message could arrive"
         case .unreadableMessage(let kind, let problem): "a \(kind) message could not be read: \(problem)"
@@ -52,6 +58,11 @@ extension Wording {
             "a recording does not contain what is judged here, and it could not be judged when the run was recorded"
         case .problem(let words): words
         }
+    }
+
+    /// The words for a request that left the target's own origins.
+    static func withheld(_ names: [String], from origin: String) -> String {
+        "sent without \(names.joined(separator: ", ")): \(origin) is none of the target's own origins"
     }
 
     private static func undecidedCount(

@@ -9,10 +9,6 @@ struct ActorState: Sendable {
     /// The latest message of each kind, as extracted.
     private(set) var messages: [String: JSONObject] = [:]
     private var previousMessages: [String: JSONObject] = [:]
-    /// What may have sent messages that no receipt has looked for yet.
-    var trails: [MessageStream: MessageTrail] = [:]
-    /// The messages that a receipt has taken already, by their sequence on each channel.
-    var takenMessages: [Channel: Set<Int>] = [:]
     var isRegistered = false
     /// When its newest session was opened.
     var lastLogin: ContinuousClock.Instant?
@@ -56,12 +52,6 @@ struct ActorState: Sendable {
         (["id"] + IdentifierKind.allCases.map(\.rawValue)).compactMap { values[$0]?.templateText }
             .filter { $0.count > 2 }
     }
-}
-
-/// The messages of one kind on one channel.
-struct MessageStream: Sendable, Hashable {
-    var kind: String
-    var channel: Channel
 }
 
 /// What a login gave.

@@ -61,6 +61,16 @@ struct JudgedStep: Sendable {
     }
 }
 
+extension World {
+    /// Learns what looks like a credential in the exchanges of a step, and of the members of a group.
+    mutating func learnSecrets(of judged: JudgedStep, issuedBy step: Step) {
+        learnSecrets(of: judged.exchanges, issues: step.action.issuesCredentials)
+        for member in judged.members {
+            learnSecrets(of: member.judged.exchanges, issues: member.step.action.issuesCredentials)
+        }
+    }
+}
+
 extension RawExchange {
     /// As much of a body as a reader of a report can use.
     private static let bodyLimit = 16 * 1024

@@ -71,4 +71,8 @@ struct MessageTrail: Sendable {
         guard !isRead, !causes.contains(where: { $0.reason == .expected }) else { return [] }
         return causes.filter { $0.reason == .possible }.map(\.mark)
     }
+
+    /// Whether another message may still be under way since a receipt looked: an operation that sends one only in some
+    /// backends may send it later than a receipt waits for a second one.
+    var mayOweMore: Bool { isRead && causes.contains { $0.reason != .expected } }
 }

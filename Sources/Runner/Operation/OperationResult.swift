@@ -37,12 +37,14 @@ extension OperationResult {
     /// Why nothing can be judged where a request to another origin was refused: it may have been for want of what was kept
     /// from it, and no backend is to blame for that.
     func refusalElsewhere(_ judgement: Judgement) -> Unjudged? {
-        guard judgement != .held, outcome != .ok, let answer,
-            let sentence = exchanges.last?.request.withheld?.sentence
+        guard judgement != .held, outcome != .ok, let answer, let withheld = exchanges.last?.request.withheld,
+            !withheld.names.isEmpty
         else { return nil }
-        return .problem(
-            "the answer was \(outcome.map(\.rawValue) ?? "no success") (status \(answer.status)), which shows nothing, since "
-                + "the request was \(sentence); where it belongs to the target, name it as a resource of the dialect"
+        return .withheld(
+            outcome: outcome,
+            status: answer.status,
+            names: withheld.names,
+            origin: withheld.origin
         )
     }
 }

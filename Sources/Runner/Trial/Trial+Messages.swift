@@ -11,7 +11,7 @@ extension Trial {
     mutating func receive(_ kind: String, actor: String, isNeeded: Bool = true, isQuiet: Bool = false) async {
         guard !Task.isCancelled else { return }
         var entry = TrialReport.Entry(what: "\(kind) message", variant: isNeeded ? "" : "once more")
-        guard !runner.environment.inboxes.isEmpty else {
+        guard !runner.context.environment.inboxes.isEmpty else {
             entry.standing = .notTried("no channel is read; say --mail to read the target's messages")
             if !isQuiet { report.entries.append(entry) }
             return
@@ -21,7 +21,7 @@ extension Trial {
         if dialect.messages[kind] != nil {
             var step = ReceiptStep(kind: kind, actor: actor)
             if !isNeeded { step.within = DurationExpression(seconds: 5) }
-            let judged = await runner.receive(step, label: nil)
+            let judged = await runner.receipts.receive(step, label: nil, in: &runner.world)
             if judged.status == .held {
                 let values = runner.world.actors[actor]?.messages[kind]
                 entry.outcome = .ok
@@ -80,7 +80,8 @@ extension Trial {
         let result = OperationResult(generator: runner.world.generator)
         guard step.operation.facts.sends.contains(.generatedPassword),
             !dialect.takes("newPassword", in: step.operation),
-            let received = await runner.receiveGeneratedPassword(after: step, result), received.status != .held
+            let received = await runner.operations.receiveGeneratedPassword(after: step, result, in: &runner.world),
+            received.status != .held
         else { return }
         var entry = TrialReport.Entry(what: "generatedPassword message", variant: "")
         entry.standing = .problem
@@ -93,15 +94,15 @@ extension Trial {
     /// What came for the actor since the last operation, whatever it is; where nothing reads it yet, after a wait.
     private mutating func arrivals(for actor: String, waits: Bool) async -> [ReceivedMessage] {
         var found: [ReceivedMessage] = []
-        for (channel, inbox) in runner.environment.inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        for (channel, inbox) in runner.context.environment.inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             guard let address = address(of: actor, on: channel) else { continue }
             var mark = marks[channel] ?? 0
             let patience = waits ? runner.world.policy.duration("messageDelay") : .zero
-            var deadline = runner.environment.clock.now().advanced(by: patience)
+            var deadline = runner.context.environment.clock.now().advanced(by: patience)
             while let next = try? await inbox.next(to: address, after: mark, until: deadline, where: { _ in true }) {
                 mark = next.sequence
                 found.append(next)
-                deadline = runner.environment.clock.now()
+                deadline = runner.context.environment.clock.now()
                 if found.count >= 10 { break }
             }
         }

@@ -201,9 +201,9 @@ extension Trial {
         var gone = OperationStep(.login, actor: "alice", session: "gone")
         gone.keep = true
         // The account's names stay known to the actor, though it is registered no more.
-        runner.world.actors["alice"]?.isRegistered = true
+        runner.world.assume(isRegistered: true, "alice")
         await attempt(Go(step: gone, variant: "after the removal", expectation: .refusal(.denied)))
-        runner.world.actors["alice"]?.isRegistered = false
+        runner.world.assume(isRegistered: false, "alice")
     }
 
     private mutating func fresh(_ session: String) async -> Bool {

@@ -56,7 +56,7 @@ package struct Trial: Sendable {
         }
         report.vendorSpecific = known.filter(\.isVendorSpecific).sorted { $0.rawValue < $1.rawValue }
         do {
-            try runner.prepare()
+            try runner.world.prepare(for: runner.frame, in: runner.context.environment)
             await walk()
         } catch {
             report.problems.append(TrialReport.Problem(entry: 0, sentence: error.message))
@@ -65,7 +65,7 @@ package struct Trial: Sendable {
         report.capabilities = sights.advice(for: dialect)
         await runner.cleanUp()
         for secret in lookalikes { runner.world.secrets.insert(secret: secret.text, name: secret.name) }
-        runner.environment.ledger.add(runner.world.secrets)
+        runner.context.environment.ledger.add(runner.world.secrets)
         for index in report.problems.indices {
             let exchange = exchanges[report.problems[index].entry]
             report.problems[index].exchange = exchange?.record(masking: runner.world.secrets.mask)
@@ -94,16 +94,16 @@ package struct Trial: Sendable {
             }
             return false
         }
-        await runner.waitForTimestamps(before: go.step)
-        let number = await runner.noteCauses(of: go.step)
+        await runner.operations.waitForTimestamps(before: go.step, in: runner.world)
+        let number = await runner.receipts.noteCauses(of: go.step, in: &runner.world)
         // Another operation may come before a message is looked for, and must not make it one of the past.
         if !go.step.operation.facts.sends.isEmpty {
-            for (channel, inbox) in runner.environment.inboxes {
+            for (channel, inbox) in runner.context.environment.inboxes {
                 marks[channel] = try? await inbox.mark(for: address(of: go.step.actor, on: channel))
             }
         }
-        let attempt = await runner.attempt(go.step, gate: nil)
-        runner.weighCauses(number, of: go.step, by: attempt.result?.outcome)
+        let attempt = await runner.operations.attempt(go.step, gate: nil, in: &runner.world)
+        runner.receipts.weighCauses(number, of: go.step, by: attempt.result?.outcome, in: &runner.world)
         if Task.isCancelled { return false }
         guard let result = attempt.result else {
             var problem = TrialReport.Problem(entry: 0, sentence: "\(words(go)) could not be sent")
@@ -115,7 +115,7 @@ package struct Trial: Sendable {
             )
             return false
         }
-        runner.learnSecrets(of: result.exchanges, issues: go.step.operation.facts.issuesCredentials)
+        runner.world.learnSecrets(of: result.exchanges, issues: go.step.operation.facts.issuesCredentials)
         learnLookalikes(of: result)
         let effective = assumed(result, for: go, binding: binding)
         let problems = problems(of: result, effective: effective, for: go, binding: binding)
@@ -170,7 +170,7 @@ package struct Trial: Sendable {
         }
         // What an operation that is done means for actors and sessions; there is nothing to judge.
         let facts = go.step.operation.facts
-        runner.world.apply(assumed, of: go.step, facts: facts, at: runner.moment)
+        runner.world.apply(assumed, of: go.step, facts: facts, at: runner.context.moment)
         return assumed
     }
 

@@ -21,10 +21,12 @@ struct WorldTests {
         var world = World(generator: generator, secrets: Redactor(), policy: policy)
         var alice = ActorState()
         alice.set("password", to: "first password")
-        world.actors["alice"] = alice
-        var phone = SessionState(actor: "alice")
-        phone.set("accessToken", to: "token of the phone")
-        world.sessions["phone"] = phone
+        world.introduce(alice, as: "alice")
+        let login = OperationStep(.login, actor: "alice", session: "phone")
+        var opened = OperationResult(generator: generator)
+        opened.outcome = .ok
+        opened.saves = [(SaveTarget(place: .session, name: "accessToken"), "token of the phone")]
+        world.apply(opened, of: login, facts: login.operation.facts, at: moment(-60))
         return world
     }
 

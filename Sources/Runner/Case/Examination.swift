@@ -1,87 +1,14 @@
 import Conformance
 import JSONText
 
-extension CaseRunner {
-    /// Does one step, of whatever kind.
-    mutating func perform(_ step: Step) async -> JudgedStep {
-        await inStrand(of: step) { await $0.performed(step) }
-    }
+/// Looks at what a case has gathered, without a request: values, and kinds of answers beside each other.
+struct Examination: Sendable {
+    private let environment: RunEnvironment
 
-    private mutating func performed(_ step: Step) async -> JudgedStep {
-        let started = environment.clock.now()
-        let outer = waitsWhenThrottled
-        waitsWhenThrottled = mayWait(at: step)
-        defer { waitsWhenThrottled = outer }
-        var judged: JudgedStep
-        switch step.action {
-        case .operation(let operation): judged = await perform(operation, label: step.label)
-        case .http(let raw): judged = await perform(raw, label: step.label)
-        case .receipt(let receipt): judged = await receive(receipt, label: step.label)
-        case .advance(let span): judged = await advance(by: span)
-        case .group(let group): judged = await perform(group, of: step)
-        case .compare(let comparison): judged = compare(comparison)
-        case .examine(let checks): judged = examine(checks)
-        case .listen(let listen): judged = await self.listen(listen, label: step.label)
-        }
-        // What is compared later needs no rule that knows it: that it differs is what the comparison is to find.
-        if judged.isOfUnknownAnswer, !step.isCheck, let label = step.label,
-            planned.scenario.comparedLabels.contains(label)
-        {
-            judged.status = .held
-            judged.findings = []
-        }
-        if judged.status == .held {
-            do {
-                for save in step.saves { try keep(save) }
-            } catch {
-                judged.status = .error
-                judged.findings = [Finding(.unjudged(.problem(error.message)))]
-            }
-        }
-        judged.duration = started.duration(to: environment.clock.now())
-        return judged
-    }
+    init(_ context: StepContext) { environment = context.environment }
 
-    /// The span in force, by the dialect's policy.
-    func duration(_ expression: DurationExpression) throws(TemplateError) -> Duration {
-        switch expression.base {
-        case .literal(let literal): return literal + expression.offset
-        case .policy(let path):
-            guard let text = world.policy[path]?.string, let value = Duration(literal: text) else {
-                throw TemplateError("the dialect declares no \(path)")
-            }
-            return value + expression.offset
-        }
-    }
-
-    private mutating func advance(by span: DurationExpression) async -> JudgedStep {
-        let length: Duration
-        do {
-            length = try duration(span)
-        } catch {
-            return .error(.problem(error.message))
-        }
-        guard length >= .zero else { return .error(.past(span.text, length)) }
-        guard length > .zero else { return .held }
-        guard environment.dialect?.operations[.advanceClock] != nil else {
-            do {
-                try await environment.clock.sleep(length)
-                return .held
-            } catch {
-                return .error(.interrupted(.passing(span.text)))
-            }
-        }
-        let seconds = OperationStep.Input(name: "seconds", value: .literal(JSONValue(Int(length.wholeSeconds))))
-        let step = OperationStep(.advanceClock, actor: nil, inputs: [seconds])
-        let attempt = await attempt(step, gate: nil)
-        guard attempt.result?.outcome == .ok else {
-            let reason = attempt.result?.failure ?? .clockNotMoved(attempt.result?.outcome)
-            return .error(reason, attempt.result?.exchanges ?? [])
-        }
-        return JudgedStep(status: .held, exchanges: attempt.result?.exchanges ?? [])
-    }
-
-    private mutating func compare(_ step: CompareStep) -> JudgedStep {
+    /// Holds two kinds of answers against each other.
+    func compare(_ step: CompareStep, in world: World) -> JudgedStep {
         let answers = [step.first, step.second].flatMap { world.answers[$0] ?? [] }
         let undecided = answers.filter { !$0.isJudgement }.count
         // Where every answer of both kinds was held back, that is an answer too, and it can tell them apart.
@@ -112,11 +39,11 @@ extension CaseRunner {
                 Finding(.difference(difference, first: step.first, second: step.second))
             }
         )
-        if step.aspects.contains(.time) { compareTimes(step, into: &judged) }
+        if step.aspects.contains(.time) { compareTimes(step, in: world, into: &judged) }
         return judged
     }
 
-    private func compareTimes(_ step: CompareStep, into judged: inout JudgedStep) {
+    private func compareTimes(_ step: CompareStep, in world: World, into judged: inout JudgedStep) {
         func times(_ label: String) -> [Duration] { (world.answers[label] ?? []).map(\.answer.duration) }
         let first = times(step.first)
         let second = times(step.second)
@@ -134,8 +61,9 @@ extension CaseRunner {
         if isApart { judged.status = .violated }
     }
 
-    func examine(_ checks: [ValueCheck], in scopeWorld: World? = nil) -> JudgedStep {
-        var scope = scopeWorld ?? world
+    /// Holds values at hand against their conditions.
+    func examine(_ checks: [ValueCheck], in world: World) -> JudgedStep {
+        var scope = world
         var findings: [Finding] = []
         do {
             for check in checks {
@@ -161,16 +89,6 @@ extension CaseRunner {
         else { return nil }
         let fact: Finding.Fact = status == .violated ? .recorded : .unjudged(.notRecorded)
         return JudgedStep(status: status, findings: status == .held ? [] : [Finding(fact)])
-    }
-}
-
-extension JudgedStep {
-    /// Whether it was not judged because no rule knows the answer, and for that alone.
-    fileprivate var isOfUnknownAnswer: Bool {
-        status == .error && !findings.isEmpty
-            && findings.allSatisfy { finding in
-                if case .unjudged(.unknownAnswer) = finding.fact { true } else { false }
-            }
     }
 }
 

@@ -1,9 +1,15 @@
 import Conformance
 import JSONText
 
-extension CaseRunner {
-    /// Does a group of steps, at the same instant or one after the other.
-    mutating func perform(_ group: GroupStep, of step: Step) async -> JudgedStep {
+/// Does the members of a group, at the same instant or one after the other.
+struct GroupExecutor: Sendable {
+    /// As the group meets it; its members have contexts of their own.
+    private let context: StepContext
+
+    init(_ context: StepContext) { self.context = context.inGroup }
+
+    /// Does a group and says what its members came to, all in all.
+    func perform(_ group: GroupStep, of step: Step, in world: inout World) async -> JudgedStep {
         let rounds: [Round]
         var counts: [CountExpectation] = []
         for count in group.counts {
@@ -13,18 +19,17 @@ extension CaseRunner {
             counts.append(count)
         }
         do {
-            rounds = try self.rounds(of: group.times)
+            rounds = try self.rounds(of: group.times, in: world)
         } catch {
             return .error(error.reason)
         }
         guard !rounds.isEmpty else { return .error(.nothingToRepeat) }
-        let outer = (world.index, world.each, isInGroup)
-        defer { (world.index, world.each, isInGroup) = outer }
-        isInGroup = true
+        let outer = (world.index, world.each)
+        defer { (world.index, world.each) = outer }
         let tally =
             switch group.order {
-            case .together: await together(group, rounds, label: step.label)
-            case .repeat: await inOrder(group, rounds, label: step.label)
+            case .together: await together(group, rounds, label: step.label, in: &world)
+            case .repeat: await inOrder(group, rounds, label: step.label, in: &world)
             }
         var judged = tally.finished(counting: counts)
         // What goes wrong in a preparation judges nothing.
@@ -38,7 +43,7 @@ extension CaseRunner {
         var element: JSONValue?
     }
 
-    private func rounds(of times: GroupStep.Times) throws(NoRounds) -> [Round] {
+    private func rounds(of times: GroupStep.Times, in world: World) throws(NoRounds) -> [Round] {
         switch times {
         case .count(let count): return count < 1 ? [] : (1...count).map { Round(index: $0) }
         case .policy(let path, let plus):
@@ -62,24 +67,27 @@ extension CaseRunner {
         }
     }
 
-    private mutating func inOrder(_ group: GroupStep, _ rounds: [Round], label: String?) async -> GroupTally {
+    private func inOrder(
+        _ group: GroupStep,
+        _ rounds: [Round],
+        label: String?,
+        in world: inout World
+    ) async -> GroupTally {
         var tally = GroupTally(counting: !group.counts.isEmpty)
         let steps = takingUp(group.steps, in: &tally)
-        let compared = planned.scenario.comparedLabels
         for round in rounds {
             world.index = round.index
             world.each = round.element
-            for var inner in GroupStep.inTurns(steps, round: round.index - 1, compared: compared) {
-                if let halt = environment.halt {
+            for var inner in GroupStep.inTurns(steps, round: round.index - 1, compared: context.frame.comparedLabels) {
+                if let halt = context.environment.halt {
                     tally.add(error: .halted(halt))
                     return tally
                 }
                 if inner.isRequest { inner.label = inner.label ?? label }
                 if tally.isCounting, case .operation(let operation) = inner.action {
-                    let step = inner
-                    tally.add(await inStrand(of: step) { await $0.counted(operation, of: step) })
+                    tally.add(await OperationExecutor(context.at(inner)).counted(operation, of: inner, in: &world))
                 } else {
-                    let judged = await perform(inner)
+                    let judged = await StepExecutor(context).perform(inner, in: &world)
                     tally.add(judged, of: inner, round: round.index)
                     if judged.status != .held, !inner.isCheck || judged.isMissing { return tally }
                     if judged.isUnjudged { return tally }
@@ -92,29 +100,19 @@ extension CaseRunner {
     /// The steps that the target can do; the others are told as left out.
     private func takingUp(_ steps: [Step], in tally: inout GroupTally) -> [Step] {
         steps.filter { step in
-            guard let reason = environment.abilities.reasonToLeaveOut(step) else { return true }
+            guard let reason = context.environment.abilities.reasonToLeaveOut(step) else { return true }
             tally.add(leftOut: step, because: reason)
             return false
         }
     }
 
-    /// One member of a repetition whose outcomes are counted.
-    private mutating func counted(_ operation: OperationStep, of step: Step) async -> Attempt {
-        await awaitEarlierMessages(before: operation)
-        let number = await noteCauses(of: operation)
-        let attempt = await self.attempt(operation, gate: nil)
-        weighCauses(number, of: operation, by: attempt.result?.outcome)
-        if let result = attempt.result { keepAnswer(result, of: operation, as: step.label) }
-        do {
-            for save in step.saves { try keep(save) }
-        } catch {
-            return Attempt(judgement: .unjudgeable(.problem(error.message)), result: nil)
-        }
-        return attempt
-    }
-
     /// Releases every step at the same instant over connections that are already open.
-    private mutating func together(_ group: GroupStep, _ rounds: [Round], label: String?) async -> GroupTally {
+    private func together(
+        _ group: GroupStep,
+        _ rounds: [Round],
+        label: String?,
+        in world: inout World
+    ) async -> GroupTally {
         struct Member: Sendable {
             var index: Int
             var element: JSONValue?
@@ -126,34 +124,28 @@ extension CaseRunner {
             steps.map { Member(index: round.index, element: round.element, step: $0) }
         }
         let gate = StartingGate(count: members.count)
+        let operations = OperationExecutor(context)
+        let receipts = ReceiptExecutor(context)
         for member in members {
             guard case .operation(let operation) = member.step.action else { continue }
-            await awaitEarlierMessages(before: operation)
-            await waitForTimestamps(before: operation)
+            await receipts.awaitEarlierMessages(before: operation, in: &world)
+            await operations.waitForTimestamps(before: operation, in: world)
         }
         var numbers: [Int: Int] = [:]
         for (position, member) in members.enumerated() {
             guard case .operation(let operation) = member.step.action else { continue }
-            numbers[position] = await noteCauses(of: operation)
+            numbers[position] = await receipts.noteCauses(of: operation, in: &world)
         }
-        let snapshot = self
+        let snapshot = world
         let ends = await withTaskGroup(of: MemberEnd.self) { tasks in
             for (position, member) in members.enumerated() {
                 tasks.addTask {
-                    var runner = snapshot
-                    runner.world = snapshot.world.fork(position + 1)
-                    runner.world.index = member.index
-                    runner.world.each = member.element
-                    let attempt = await runner.inStrand(of: member.step, member: position + 1) { runner in
-                        switch member.step.action {
-                        case .operation(let operation): return await runner.attempt(operation, gate: gate)
-                        case .http(let raw): return await runner.attempt(raw, gate: gate)
-                        case .receipt, .advance, .group, .compare, .examine, .listen:
-                            await gate.withdraw()
-                            return Attempt(judgement: .unjudgeable(.notSimultaneous), result: nil)
-                        }
-                    }
-                    return MemberEnd(position: position, attempt: attempt, made: runner.world.made)
+                    var world = snapshot.fork(position + 1)
+                    world.index = member.index
+                    world.each = member.element
+                    let place = context.at(member.step, member: position + 1)
+                    let attempt = await Self.attempt(member.step, at: place, gate: gate, in: &world)
+                    return MemberEnd(position: position, attempt: attempt, made: world.made)
                 }
             }
             return await tasks.reduce(into: [MemberEnd]()) { $0.append($1) }
@@ -163,9 +155,9 @@ extension CaseRunner {
             let member = members[end.position]
             let attempt = end.attempt
             world.learn(end.made)
-            takeOver(attempt, of: member.step, label: label)
+            takeOver(attempt, of: member.step, label: label, in: &world)
             if let number = numbers[end.position], case .operation(let operation) = member.step.action {
-                weighCauses(number, of: operation, by: attempt.result?.outcome)
+                receipts.weighCauses(number, of: operation, by: attempt.result?.outcome, in: &world)
             }
             if tally.isCounting {
                 tally.add(attempt)
@@ -176,17 +168,34 @@ extension CaseRunner {
         return tally
     }
 
+    /// One attempt at a member.
+    private static func attempt(
+        _ step: Step,
+        at context: StepContext,
+        gate: StartingGate,
+        in world: inout World
+    ) async -> Attempt {
+        switch step.action {
+        case .operation(let operation):
+            return await OperationExecutor(context).attempt(operation, gate: gate, in: &world)
+        case .http(let raw): return await RawExecutor(context).attempt(raw, gate: gate, in: &world)
+        case .receipt, .advance, .group, .compare, .examine, .listen:
+            await gate.withdraw()
+            return Attempt(judgement: .unjudgeable(.notSimultaneous), result: nil)
+        }
+    }
+
     /// Does to the shared world what a simultaneous step did to its own copy, where it was judged.
-    private mutating func takeOver(_ attempt: Attempt, of step: Step, label: String?) {
+    private func takeOver(_ attempt: Attempt, of step: Step, label: String?, in world: inout World) {
         guard let result = attempt.result else { return }
         let label = step.label ?? label
         switch step.action {
         case .operation(let operation):
-            world.apply(result, of: operation, facts: operation.operation.facts, at: moment)
-            keepAnswer(result, of: operation, as: label)
+            world.apply(result, of: operation, facts: operation.operation.facts, at: context.moment)
+            OperationExecutor(context).keep(result, of: operation, as: label, in: &world)
         case .http(let raw):
-            world.apply(result, of: raw, at: moment)
-            keepRaw(result, as: label)
+            world.apply(result, of: raw, at: context.moment)
+            RawExecutor(context).keep(result, as: label, in: &world)
         case .receipt, .advance, .group, .compare, .examine, .listen: break
         }
     }

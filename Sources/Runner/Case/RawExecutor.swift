@@ -2,22 +2,37 @@ import Conformance
 import HTTPTypes
 import JSONText
 
-extension CaseRunner {
+/// Sends the requests that no operation covers.
+struct RawExecutor: Sendable {
+    private let context: StepContext
+    private var environment: RunEnvironment { context.environment }
+
+    init(_ context: StepContext) { self.context = context }
+
     /// Sends a raw request and judges its answer by raw conditions.
-    mutating func perform(_ step: RawStep, label: String?) async -> JudgedStep {
-        await patiently(step.patience) { runner in
-            let attempt = await runner.waitingOutThrottling { await $0.attempt(step, gate: nil) }
-            if let result = attempt.result { runner.keepRaw(result, as: label) }
+    func perform(_ step: RawStep, label: String?, in world: inout World) async -> JudgedStep {
+        let repeater = AttemptRepeater(context)
+        return await repeater.patiently(step.patience, in: &world) { world in
+            let attempt = await repeater.waitingOutThrottling(in: &world) { world in
+                await self.attempt(step, gate: nil, in: &world)
+            }
+            if let result = attempt.result { keep(result, as: label, in: &world) }
             return attempt
         }
     }
 
+    /// Keeps the answer under the step's label, for templates and comparisons.
+    func keep(_ result: OperationResult, as label: String?, in world: inout World) {
+        let record = context.record(of: result)
+        world.keep(result, record, about: world.identifiers, as: label, collecting: context.isInGroup)
+    }
+
     /// One raw request; a session's cookies and credentials go along and its jar is updated.
-    mutating func attempt(_ step: RawStep, gate: StartingGate?) async -> Attempt {
+    func attempt(_ step: RawStep, gate: StartingGate?, in world: inout World) async -> Attempt {
         var result = OperationResult(generator: world.generator)
         let request: OutgoingRequest
         do {
-            request = try build(step)
+            request = try build(step, in: &world)
         } catch {
             await gate?.withdraw()
             return Attempt(judgement: .unjudgeable(.problem(error.message)), result: nil)
@@ -35,32 +50,19 @@ extension CaseRunner {
             return Attempt(judgement: .unjudgeable(.noAnswer(error.kind, error.message)), result: result)
         }
         do {
-            result.outcome = try outcome(of: result.answer)
-            world.apply(result, of: step, at: moment)
-            return Attempt(judgement: try judge(result, of: step), result: result)
+            result.outcome = try outcome(of: result.answer, in: world)
+            world.apply(result, of: step, at: context.moment)
+            return Attempt(judgement: try context.judge.judge(result, of: step, in: &world), result: result)
         } catch {
             return Attempt(judgement: .unjudgeable(.problem(error.message)), result: result)
         }
     }
 
-    private mutating func judge(_ result: OperationResult, of step: RawStep) throws(TemplateError) -> Judgement {
-        guard let answer = result.answer else { return .unjudgeable(.noOutcome) }
-        // Without an expectation of its own any success will do, and an answer that decides nothing is no refusal of it.
-        if step.expectation == .anySuccess, answer.status == 429 || answer.status >= 500 {
-            return .unjudgeable(
-                answer.status == 429 ? .throttled(status: answer.status) : .fault(status: answer.status)
-            )
-        }
-        let judgement = try step.expectation.judge(answer, outcome: result.outcome, accountMismatch: nil, in: &world)
-        if let reason = result.refusalElsewhere(judgement) { return .unjudgeable(reason) }
-        return try withFormat(judgement, of: answer, step.expectation)
-    }
-
-    /// What an answer to no operation in particular came to: by the rules common to all, else ok below 400.
-    private func outcome(of answer: Answer?) throws(TemplateError) -> Outcome? {
+    /// The outcome of an answer to no operation in particular: by the rules common to all, else ok below 400.
+    private func outcome(of answer: Answer?, in world: World) throws(TemplateError) -> Outcome? {
         guard let answer else { return nil }
         if let dialect = environment.dialect {
-            var scope = scope(of: nil, dialect: dialect)
+            var scope = scope(of: nil, dialect: dialect, in: world)
             for rule in dialect.commonRules {
                 guard case .outcome(let outcome) = rule.consequence else { continue }
                 if try rule.condition.holds(for: answer, in: &scope) { return outcome }
@@ -75,9 +77,10 @@ extension CaseRunner {
     }
 
     /// The request with the headers that the dialect gives to all, and its credentials where the step names a session.
-    private mutating func build(_ step: RawStep) throws(TemplateError) -> OutgoingRequest {
+    private func build(_ step: RawStep, in world: inout World) throws(TemplateError) -> OutgoingRequest {
         let session = step.session.flatMap { world.sessions[$0] }
         if let name = step.session, session == nil { throw TemplateError("session \"\(name)\" has not been opened") }
+        let origins = context.frame.origins
         var template = step.request
         template.credentials = false
         let builder = RequestBuilder(
@@ -102,15 +105,15 @@ extension CaseRunner {
             return request
         }
         // Their templates are the dialect's, so they see what the scenario does not.
-        let scope = scope(of: session, dialect: dialect)
+        let scope = scope(of: session, dialect: dialect, in: world)
         let own = Set(template.headers.compactMap { HTTPField.Name($0.name) })
         try request.add(dialect.defaultHeaders, in: scope) { !own.contains($0) }
         if session != nil { try request.add(dialect.credentials, in: scope) }
         return request
     }
 
-    /// What the dialect's templates see where no operation is done.
-    private func scope(of session: SessionState?, dialect: Dialect) -> DialectScope {
+    /// The view of the dialect's templates where no operation is done.
+    private func scope(of session: SessionState?, dialect: Dialect, in world: World) -> DialectScope {
         DialectScope(
             world: world,
             dialect: dialect,
@@ -120,22 +123,6 @@ extension CaseRunner {
             session: session,
             overrides: [:],
             message: nil
-        )
-    }
-
-    mutating func keepRaw(_ result: OperationResult, as label: String?) {
-        guard let label else { return }
-        keepRecord(record(of: result), as: label)
-        guard let answer = result.answer else { return }
-        let identifiers = world.actors.values.flatMap(\.identifiers)
-        keep(
-            World.KeptAnswer(
-                answer: answer,
-                identifiers: identifiers,
-                isJudgement: result.outcome?.isJudgement ?? true,
-                isKnown: result.outcome != nil
-            ),
-            as: label
         )
     }
 }

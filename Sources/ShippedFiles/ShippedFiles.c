@@ -490,6 +490,9 @@ static const unsigned char Scenarios_core_password_huge_passwords_are_client_err
 static const unsigned char Scenarios_core_password_one_policy_everywhere_json[] = {
 #embed "../../Scenarios/core/password/one-policy-everywhere.json"
 };
+static const unsigned char Scenarios_core_password_one_policy_for_well_known_passwords_json[] = {
+#embed "../../Scenarios/core/password/one-policy-for-well-known-passwords.json"
+};
 static const unsigned char Scenarios_core_password_only_factor_has_fifteen_characters_json[] = {
 #embed "../../Scenarios/core/password/only-factor-has-fifteen-characters.json"
 };
@@ -501,6 +504,9 @@ static const unsigned char Scenarios_core_password_passwords_of_64_characters_wo
 };
 static const unsigned char Scenarios_core_password_short_passwords_are_refused_json[] = {
 #embed "../../Scenarios/core/password/short-passwords-are-refused.json"
+};
+static const unsigned char Scenarios_core_password_short_passwords_of_many_bytes_are_refused_json[] = {
+#embed "../../Scenarios/core/password/short-passwords-of-many-bytes-are-refused.json"
 };
 static const unsigned char Scenarios_core_password_spaces_in_a_password_count_json[] = {
 #embed "../../Scenarios/core/password/spaces-in-a-password-count.json"
@@ -528,6 +534,9 @@ static const unsigned char Scenarios_core_registration_malformed_phones_are_refu
 };
 static const unsigned char Scenarios_core_registration_new_account_logs_in_json[] = {
 #embed "../../Scenarios/core/registration/new-account-logs-in.json"
+};
+static const unsigned char Scenarios_core_registration_pending_registration_is_not_overwritten_json[] = {
+#embed "../../Scenarios/core/registration/pending-registration-is-not-overwritten.json"
 };
 static const unsigned char Scenarios_core_registration_registration_grants_no_role_json[] = {
 #embed "../../Scenarios/core/registration/registration-grants-no-role.json"
@@ -586,6 +595,9 @@ static const unsigned char Scenarios_core_reset_old_address_is_told_about_addres
 static const unsigned char Scenarios_core_reset_old_number_is_told_about_phone_change_json[] = {
 #embed "../../Scenarios/core/reset/old-number-is-told-about-phone-change.json"
 };
+static const unsigned char Scenarios_core_reset_older_code_dies_with_redeemed_newer_json[] = {
+#embed "../../Scenarios/core/reset/older-code-dies-with-redeemed-newer.json"
+};
 static const unsigned char Scenarios_core_reset_password_change_retires_reset_code_json[] = {
 #embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
 };
@@ -594,6 +606,9 @@ static const unsigned char Scenarios_core_reset_phone_change_retires_reset_code_
 };
 static const unsigned char Scenarios_core_reset_refused_password_keeps_reset_open_json[] = {
 #embed "../../Scenarios/core/reset/refused-password-keeps-reset-open.json"
+};
+static const unsigned char Scenarios_core_reset_refused_password_keeps_staged_reset_open_json[] = {
+#embed "../../Scenarios/core/reset/refused-password-keeps-staged-reset-open.json"
 };
 static const unsigned char Scenarios_core_reset_reset_code_bound_to_account_json[] = {
 #embed "../../Scenarios/core/reset/reset-code-bound-to-account.json"
@@ -778,6 +793,9 @@ static const unsigned char Scenarios_core_transport_submitted_password_is_not_se
 static const unsigned char Scenarios_core_transport_token_in_the_query_opens_nothing_json[] = {
 #embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
 };
+static const unsigned char Scenarios_core_transport_valid_passwords_break_nothing_json[] = {
+#embed "../../Scenarios/core/transport/valid-passwords-break-nothing.json"
+};
 static const unsigned char Scenarios_core_transport_wrong_values_show_no_internals_json[] = {
 #embed "../../Scenarios/core/transport/wrong-values-show-no-internals.json"
 };
@@ -801,6 +819,9 @@ static const unsigned char Scenarios_core_verification_resent_reset_code_works_j
 };
 static const unsigned char Scenarios_core_verification_second_reset_message_works_json[] = {
 #embed "../../Scenarios/core/verification/second-reset-message-works.json"
+};
+static const unsigned char Scenarios_core_verification_unconfirmed_account_gets_no_session_by_reset_json[] = {
+#embed "../../Scenarios/core/verification/unconfirmed-account-gets-no-session-by-reset.json"
 };
 static const unsigned char Scenarios_core_verification_unverified_account_cannot_log_in_json[] = {
 #embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
@@ -1600,10 +1621,12 @@ static const shipped_file files[] = {
     {"Scenarios/core/password/foreign-characters-are-refused.json", Scenarios_core_password_foreign_characters_are_refused_json, sizeof Scenarios_core_password_foreign_characters_are_refused_json},
     {"Scenarios/core/password/huge-passwords-are-client-errors.json", Scenarios_core_password_huge_passwords_are_client_errors_json, sizeof Scenarios_core_password_huge_passwords_are_client_errors_json},
     {"Scenarios/core/password/one-policy-everywhere.json", Scenarios_core_password_one_policy_everywhere_json, sizeof Scenarios_core_password_one_policy_everywhere_json},
+    {"Scenarios/core/password/one-policy-for-well-known-passwords.json", Scenarios_core_password_one_policy_for_well_known_passwords_json, sizeof Scenarios_core_password_one_policy_for_well_known_passwords_json},
     {"Scenarios/core/password/only-factor-has-fifteen-characters.json", Scenarios_core_password_only_factor_has_fifteen_characters_json, sizeof Scenarios_core_password_only_factor_has_fifteen_characters_json},
     {"Scenarios/core/password/outside-the-declared-lengths-is-refused.json", Scenarios_core_password_outside_the_declared_lengths_is_refused_json, sizeof Scenarios_core_password_outside_the_declared_lengths_is_refused_json},
     {"Scenarios/core/password/passwords-of-64-characters-work.json", Scenarios_core_password_passwords_of_64_characters_work_json, sizeof Scenarios_core_password_passwords_of_64_characters_work_json},
     {"Scenarios/core/password/short-passwords-are-refused.json", Scenarios_core_password_short_passwords_are_refused_json, sizeof Scenarios_core_password_short_passwords_are_refused_json},
+    {"Scenarios/core/password/short-passwords-of-many-bytes-are-refused.json", Scenarios_core_password_short_passwords_of_many_bytes_are_refused_json, sizeof Scenarios_core_password_short_passwords_of_many_bytes_are_refused_json},
     {"Scenarios/core/password/spaces-in-a-password-count.json", Scenarios_core_password_spaces_in_a_password_count_json, sizeof Scenarios_core_password_spaces_in_a_password_count_json},
     {"Scenarios/core/password/too-long-passwords-are-refused.json", Scenarios_core_password_too_long_passwords_are_refused_json, sizeof Scenarios_core_password_too_long_passwords_are_refused_json},
     {"Scenarios/core/password/well-known-passwords-are-refused.json", Scenarios_core_password_well_known_passwords_are_refused_json, sizeof Scenarios_core_password_well_known_passwords_are_refused_json},
@@ -1613,6 +1636,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/registration/malformed-emails-are-refused.json", Scenarios_core_registration_malformed_emails_are_refused_json, sizeof Scenarios_core_registration_malformed_emails_are_refused_json},
     {"Scenarios/core/registration/malformed-phones-are-refused.json", Scenarios_core_registration_malformed_phones_are_refused_json, sizeof Scenarios_core_registration_malformed_phones_are_refused_json},
     {"Scenarios/core/registration/new-account-logs-in.json", Scenarios_core_registration_new_account_logs_in_json, sizeof Scenarios_core_registration_new_account_logs_in_json},
+    {"Scenarios/core/registration/pending-registration-is-not-overwritten.json", Scenarios_core_registration_pending_registration_is_not_overwritten_json, sizeof Scenarios_core_registration_pending_registration_is_not_overwritten_json},
     {"Scenarios/core/registration/registration-grants-no-role.json", Scenarios_core_registration_registration_grants_no_role_json, sizeof Scenarios_core_registration_registration_grants_no_role_json},
     {"Scenarios/core/registration/registration-takes-no-account-id.json", Scenarios_core_registration_registration_takes_no_account_id_json, sizeof Scenarios_core_registration_registration_takes_no_account_id_json},
     {"Scenarios/core/registration/registration-takes-no-verified-flag.json", Scenarios_core_registration_registration_takes_no_verified_flag_json, sizeof Scenarios_core_registration_registration_takes_no_verified_flag_json},
@@ -1632,9 +1656,11 @@ static const shipped_file files[] = {
     {"Scenarios/core/reset/newer-code-retires-older.json", Scenarios_core_reset_newer_code_retires_older_json, sizeof Scenarios_core_reset_newer_code_retires_older_json},
     {"Scenarios/core/reset/old-address-is-told-about-address-change.json", Scenarios_core_reset_old_address_is_told_about_address_change_json, sizeof Scenarios_core_reset_old_address_is_told_about_address_change_json},
     {"Scenarios/core/reset/old-number-is-told-about-phone-change.json", Scenarios_core_reset_old_number_is_told_about_phone_change_json, sizeof Scenarios_core_reset_old_number_is_told_about_phone_change_json},
+    {"Scenarios/core/reset/older-code-dies-with-redeemed-newer.json", Scenarios_core_reset_older_code_dies_with_redeemed_newer_json, sizeof Scenarios_core_reset_older_code_dies_with_redeemed_newer_json},
     {"Scenarios/core/reset/password-change-retires-reset-code.json", Scenarios_core_reset_password_change_retires_reset_code_json, sizeof Scenarios_core_reset_password_change_retires_reset_code_json},
     {"Scenarios/core/reset/phone-change-retires-reset-code.json", Scenarios_core_reset_phone_change_retires_reset_code_json, sizeof Scenarios_core_reset_phone_change_retires_reset_code_json},
     {"Scenarios/core/reset/refused-password-keeps-reset-open.json", Scenarios_core_reset_refused_password_keeps_reset_open_json, sizeof Scenarios_core_reset_refused_password_keeps_reset_open_json},
+    {"Scenarios/core/reset/refused-password-keeps-staged-reset-open.json", Scenarios_core_reset_refused_password_keeps_staged_reset_open_json, sizeof Scenarios_core_reset_refused_password_keeps_staged_reset_open_json},
     {"Scenarios/core/reset/reset-code-bound-to-account.json", Scenarios_core_reset_reset_code_bound_to_account_json, sizeof Scenarios_core_reset_reset_code_bound_to_account_json},
     {"Scenarios/core/reset/reset-code-expires.json", Scenarios_core_reset_reset_code_expires_json, sizeof Scenarios_core_reset_reset_code_expires_json},
     {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", Scenarios_core_reset_reset_code_goes_to_the_address_on_record_json, sizeof Scenarios_core_reset_reset_code_goes_to_the_address_on_record_json},
@@ -1696,6 +1722,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/transport/session-cookies-are-protected.json", Scenarios_core_transport_session_cookies_are_protected_json, sizeof Scenarios_core_transport_session_cookies_are_protected_json},
     {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", Scenarios_core_transport_submitted_password_is_not_sent_back_json, sizeof Scenarios_core_transport_submitted_password_is_not_sent_back_json},
     {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", Scenarios_core_transport_token_in_the_query_opens_nothing_json, sizeof Scenarios_core_transport_token_in_the_query_opens_nothing_json},
+    {"Scenarios/core/transport/valid-passwords-break-nothing.json", Scenarios_core_transport_valid_passwords_break_nothing_json, sizeof Scenarios_core_transport_valid_passwords_break_nothing_json},
     {"Scenarios/core/transport/wrong-values-show-no-internals.json", Scenarios_core_transport_wrong_values_show_no_internals_json, sizeof Scenarios_core_transport_wrong_values_show_no_internals_json},
     {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", Scenarios_core_verification_address_is_unverified_until_confirmed_json, sizeof Scenarios_core_verification_address_is_unverified_until_confirmed_json},
     {"Scenarios/core/verification/changed-address-starts-unverified.json", Scenarios_core_verification_changed_address_starts_unverified_json, sizeof Scenarios_core_verification_changed_address_starts_unverified_json},
@@ -1704,6 +1731,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/verification/resent-confirmation-works.json", Scenarios_core_verification_resent_confirmation_works_json, sizeof Scenarios_core_verification_resent_confirmation_works_json},
     {"Scenarios/core/verification/resent-reset-code-works.json", Scenarios_core_verification_resent_reset_code_works_json, sizeof Scenarios_core_verification_resent_reset_code_works_json},
     {"Scenarios/core/verification/second-reset-message-works.json", Scenarios_core_verification_second_reset_message_works_json, sizeof Scenarios_core_verification_second_reset_message_works_json},
+    {"Scenarios/core/verification/unconfirmed-account-gets-no-session-by-reset.json", Scenarios_core_verification_unconfirmed_account_gets_no_session_by_reset_json, sizeof Scenarios_core_verification_unconfirmed_account_gets_no_session_by_reset_json},
     {"Scenarios/core/verification/unverified-account-cannot-log-in.json", Scenarios_core_verification_unverified_account_cannot_log_in_json, sizeof Scenarios_core_verification_unverified_account_cannot_log_in_json},
     {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", Scenarios_core_verification_wrong_confirmation_code_changes_nothing_json, sizeof Scenarios_core_verification_wrong_confirmation_code_changes_nothing_json},
     {"Scenarios/defects.json", Scenarios_defects_json, sizeof Scenarios_defects_json},

@@ -85,7 +85,8 @@ struct ShapeTests {
         "Bodies whose members stand in a wrapper",
         arguments: [
             "core/login/malformed-credentials-do-not-register", "core/registration/registration-grants-no-role",
-            "core/registration/registration-takes-no-account-id", "core/registration/registration-takes-no-verified-flag",
+            "core/registration/registration-takes-no-account-id",
+            "core/registration/registration-takes-no-verified-flag",
             "core/change/password-change-acts-on-own-account", "core/tokens/refresh-keeps-account-and-rights",
             "core/reset/reset-code-goes-to-the-address-on-record", "core/reset/reset-code-bound-to-account",
         ]

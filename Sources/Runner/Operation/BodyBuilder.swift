@@ -158,7 +158,9 @@ struct BodyBuilder {
         of member: TemplatedValue.Member,
         among fields: [RequestTemplate.Field]
     ) throws(TemplateError) -> [String] {
-        let taking = fields.filter { field in member.input.map(field.value.inputs.contains) ?? !field.value.inputs.isEmpty }
+        let taking = fields.filter { field in
+            member.input.map(field.value.inputs.contains) ?? !field.value.inputs.isEmpty
+        }
         guard let input = member.input else {
             let wrappers = taking.compactMap { $0.name.split(separator: "[", maxSplits: 1).first.map(String.init) }
                 .filter { wrapper in fields.contains { $0.name.hasPrefix(wrapper + "[") } }

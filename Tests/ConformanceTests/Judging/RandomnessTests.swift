@@ -24,7 +24,10 @@ struct RandomnessTests {
         #expect(estimate.bits >= least && estimate.bits <= most, "\(estimate)")
     }
 
-    @Test("Few samples of random texts have the bits of their alphabet, however many positions are alike", arguments: 1...6)
+    @Test(
+        "Few samples of random texts have the bits of their alphabet, however many positions are alike",
+        arguments: 1...6
+    )
     func few(count: Int) {
         for seed in 0..<50 {
             var random = SeededGenerator(seed: UInt64(seed), stream: "few")

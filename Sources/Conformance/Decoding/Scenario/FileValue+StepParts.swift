@@ -4,7 +4,7 @@ import JSONText
 extension Expectation {
     /// The members that an expectation may have.
     package static let vocabulary =
-        ["outcome", "not", "account", "lacks", "errorFormat", "answer"] + AnswerCondition.vocabulary
+        ["outcome", "not", "among", "account", "lacks", "errorFormat", "answer"] + AnswerCondition.vocabulary
 }
 
 extension Amendment {
@@ -36,6 +36,7 @@ extension FileValue {
         var expectation = Expectation(
             outcomes: object["outcome"]?.outcomeSet(),
             not: object["not"]?.outcomeSet(),
+            among: object["among"]?.outcomeSet(),
             account: object["account"]?.name("an actor"),
             condition: object.answerCondition(),
             hasDeclaredFormat: object["errorFormat"]?.onlyTrue("errorFormat") ?? false,
@@ -60,6 +61,11 @@ extension FileValue {
                     ? "nothing can hold: 'not' rules out all that 'outcome' expects"
                     : "nothing can hold: 'ok' is expected where no 'outcome' is said; say \"outcome\": \"refused\""
             )
+        }
+        if let among = expectation.among, let outcomes = expectation.outcomes,
+            !outcomes.outcomes.isSubset(of: among.outcomes)
+        {
+            object.failMember("among", "'outcome' expects what is not among the outcomes that speak to the question")
         }
         return expectation
     }

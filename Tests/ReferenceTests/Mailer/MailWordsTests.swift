@@ -23,7 +23,7 @@ struct MailWordsTests {
         let bytes = mail.composed(
             from: Mailbox(name: "Accounts", address: "no-reply@example.test"),
             messageID: "1@x",
-            shape: MailShape()
+            shape: MailShape([])
         )
         let read = MailMessage.parse(bytes)
         #expect(read.subject == subject)

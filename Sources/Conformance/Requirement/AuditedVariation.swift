@@ -57,7 +57,21 @@ extension AuditedVariation {
     package func agrees(with other: AuditedVariation) -> Bool {
         guard slug != other.slug, !excludes.contains(other.slug), !other.excludes.contains(slug) else { return false }
         guard settings.allSatisfy({ other.settings[$0.key, default: $0.value] == $0.value }) else { return false }
-        return patch.agrees(withPatch: other.patch)
+        return patch.agrees(withPatch: other.patch) && operationsAgree(with: other)
+    }
+
+    /// Whether no operation that one of them makes of several requests is changed by the other: what the other says of one
+    /// request has no place there.
+    private func operationsAgree(with other: AuditedVariation) -> Bool {
+        let (own, others) = (
+            patch["operations"]?.object ?? JSONObject(), other.patch["operations"]?.object ?? JSONObject()
+        )
+        return own.allSatisfy { member in
+            guard let change = others[member.key], member.value["requests"] != nil || change["requests"] != nil else {
+                return true
+            }
+            return member.value == change
+        }
     }
 
     /// Whether a scenario does something that it concerns.

@@ -6,45 +6,6 @@ extension Variation {
     /// Which status and header fields answers have.
     static let answers: [Variation] = [
         .wire(
-            "refusals-with-200",
-            .answers(.answer) { answer, _ in
-                guard answer.status.code >= 400 else { return }
-                answer.status = .ok
-            }
-        ),
-        .wire(
-            "refusals-with-400",
-            .answers(.answer) { answer, _ in
-                guard (400..<500).contains(answer.status.code), answer.status != .tooManyRequests else { return }
-                answer.status = .badRequest
-                answer.headers[.wwwAuthenticate] = nil
-                var members = answer.members
-                members["status"] = 400
-                members["title"] = "Bad Request"
-                answer.members = members
-            }
-        ),
-        .wire("dead-token-is-404", deadToken(.notFound)),
-        .wire("dead-token-is-403", deadToken(.forbidden)),
-        .wire(
-            "dead-token-leads-to-the-login-page",
-            .answers(.answer) { answer, request in
-                guard answer.isDeadToken else { return }
-                answer = WireAnswer(
-                    status: .found,
-                    headers: [.location: "/login?next=\(request.path)", .cacheControl: "no-store"]
-                )
-            }
-        ),
-        .wire(
-            "dead-token-is-419",
-            .answers(.answer) { answer, _ in
-                guard answer.isDeadToken else { return }
-                answer.status = HTTPResponse.Status(code: 419, reasonPhrase: "Page Expired")
-                answer.headers[.wwwAuthenticate] = nil
-            }
-        ),
-        .wire(
             "every-success-is-200",
             .answers(.answer) { answer, _ in
                 guard answer.isSuccess else { return }
@@ -106,26 +67,9 @@ extension Variation {
             }
         ),
     ]
-
-    private static func deadToken(_ status: HTTPResponse.Status) -> Wrap {
-        .answers(.answer) { answer, _ in
-            guard answer.isDeadToken else { return }
-            answer.status = status
-            answer.headers[.wwwAuthenticate] = nil
-            var members = answer.members
-            members["status"] = JSONValue(status.code)
-            members["title"] = JSONValue(status.reasonPhrase)
-            answer.members = members
-        }
-    }
 }
 
 extension WireAnswer {
-    /// Whether it refuses a token, or that there was none.
-    var isDeadToken: Bool {
-        status == .unauthorized && ["invalid_token", "missing_token"].contains(members["error"]?.string)
-    }
-
     /// Puts a JSON body in, with its type.
     mutating func say(_ value: JSONValue) {
         json = value

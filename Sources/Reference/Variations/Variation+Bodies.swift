@@ -6,8 +6,9 @@ extension Variation {
     static let bodies: [Variation] = [
         .wire(
             "answers-in-an-envelope",
-            .answers(.body) { answer, _ in
-                guard let value = answer.json, answer.isSuccess else { return }
+            .answers(.body) { answer, request in
+                // RFC 7662, section 2.2 fixes what introspection answers.
+                guard let value = answer.json, answer.isSuccess, !request.path.hasPrefix("/tokens/") else { return }
                 answer.json = ["success": true, "data": value, "errors": []]
             }
         ),
@@ -31,7 +32,7 @@ extension Variation {
                     request.members = JSONObject(members.map { (Words.snake($0.key), $0.value) })
                 }
                 var answer = try await ask(request)
-                if answer.isSuccess, let value = answer.json {
+                if answer.isSuccess, !request.path.hasPrefix("/tokens/"), let value = answer.json {
                     answer.json = value.renamed { Words.camel($0).capitalizedFirst }
                 }
                 return answer

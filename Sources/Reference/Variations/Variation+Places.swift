@@ -19,21 +19,6 @@ extension Variation {
             }
         ),
         .wire(
-            "redirects-to-the-slash",
-            Wrap(layer: .place) { request, ask in
-                guard !request.path.hasSuffix("/") else {
-                    var request = request
-                    request.path = String(request.path.dropLast())
-                    return try await ask(request)
-                }
-                let query = request.target.drop { $0 != "?" }
-                return WireAnswer(
-                    status: .permanentRedirect,
-                    headers: [.location: request.path + "/" + query, .cacheControl: "no-store"]
-                )
-            }
-        ),
-        .wire(
             "logout-by-post",
             .requests(.place) { request in
                 switch (request.method, request.path) {

@@ -103,7 +103,7 @@ extension [String] {
 extension Article.Example {
     fileprivate var isWhole: Bool {
         guard let file else { return false }
-        return ["steps", "operations", "waivers", "defects"].contains { file[$0] != nil }
+        return ["steps", "operations", "waivers", "defects", "variations"].contains { file[$0] != nil }
     }
 
     fileprivate var isOfSteps: Bool { !isWhole && path == Article.scenarioFormat && text.hasPrefix("{") }

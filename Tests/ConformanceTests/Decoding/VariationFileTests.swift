@@ -75,6 +75,10 @@ struct VariationFileTests {
                 #""apply": { "policy": { "email": { "max": 8 } } }"#, false
             ),
             (#""apply": { "errors": null }"#, #""apply": { "errors": { "code": "$.a" } }"#, false),
+            (
+                #""apply": { "operations": { "verify": { "requests": [] } } }"#,
+                #""apply": { "operations": { "verify": { "followRedirects": 1 } } }"#, false
+            ),
             (#""settings": { "reset": "code" }"#, #""settings": { "reset": "link" }"#, false),
             (#""settings": { "reset": "code" }"#, #""settings": { "tokens": "opaque" }"#, true),
             (#""excludes": ["b"]"#, #""summary": "It is b.""#, false),

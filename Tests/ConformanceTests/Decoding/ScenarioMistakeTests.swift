@@ -102,8 +102,8 @@ struct ScenarioMistakeTests {
             Told(#"{ "do": "login", "actor": "alice", "expect": 1️⃣[] }"#, "expected an outcome, found an empty list"),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { 1️⃣"code": 200 } }"#,
-                "unknown member 'code' of an expectation; valid are 'account', 'answer', 'body', 'contentType', 'cookies', "
-                    + "'errorFormat', 'headers', 'lacks', 'not', 'outcome', 'status', 'text'"
+                "unknown member 'code' of an expectation; valid are 'account', 'among', 'answer', 'body', 'contentType', 'cookies', "
+                    + "'errorFormat', 'headers', 'lacks', 'not', 'outcome', 'status' and 1 more"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { "status": [200, 1️⃣99, 2️⃣"20x", 3️⃣null] } }"#,

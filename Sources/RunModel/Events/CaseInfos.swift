@@ -1,4 +1,4 @@
-import Conformance
+package import Conformance
 
 /// The cases of a run in report order.
 ///

@@ -1,4 +1,5 @@
 package import Conformance
+import JSONText
 
 extension Plan.PlannedCase {
     /// The case as reports know it.

@@ -1,4 +1,4 @@
-import JSONText
+package import JSONText
 
 /// The parts of an absolute HTTP URL that matter to cookies and redirects.
 package struct RequestURL: Sendable, Hashable, CustomStringConvertible {

@@ -171,7 +171,8 @@ let package = Package(
         .target(
             name: "RekeyHarness",
             dependencies: [
-                "Basics", "Conformance", "JSONText", "Runner", "RunModel", "Transport", "Channels", "Commands", "Reports",
+                "Basics", "Conformance", "JSONText", "Runner", "RunModel", "Transport", "Channels", "Commands",
+                "Reports",
                 "Recordings", "Reference", "Emulators", "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]

@@ -6,6 +6,7 @@ import JSONText
 import Reference
 import ReferenceCore
 import Reports
+import RunModel
 import Runner
 import Testing
 

@@ -65,7 +65,10 @@ struct AuditCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Try only this variation, with --part variations or crossed (repeatable).", valueName: "SLUG"),
+        help: ArgumentHelp(
+            "Try only this variation, with --part variations or crossed (repeatable).",
+            valueName: "SLUG"
+        ),
         completion: Completions.variations
     )
     var variation: [String] = []

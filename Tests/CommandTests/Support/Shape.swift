@@ -5,6 +5,7 @@ import JSONText
 import Reference
 import ReferenceCore
 import RekeyHarness
+import RunModel
 import Runner
 
 @testable import Conformance

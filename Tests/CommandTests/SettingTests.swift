@@ -48,7 +48,12 @@ import Testing
             "entra-native-auth/tokens"
         ),
         Row("kii-cloud", ["verification": "phone", "reset": "pin"], "kii-cloud/limits"),
-        Row("entra-native-auth", ["cae": "on", "revocation": "none"], "core/invalidation/reset-ends-old-sessions"),
+        Row(
+            "entra-native-auth",
+            ["cae": "on", "revocation": "none"],
+            "core/invalidation/reset-ends-old-sessions",
+            "core/reset/reset-replaces-password"
+        ),
         Row("entra-native-auth", ["firstPoll": "not_started"], "entra-native-auth/reset/polling-comes-to-its-end"),
         Row("entra-native-auth", ["firstPoll": "succeeded"], "entra-native-auth/reset/polling-comes-to-its-end"),
     ]

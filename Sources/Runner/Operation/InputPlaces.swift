@@ -16,7 +16,12 @@ struct InputPlaces {
     private(set) var objects: [[Step]] = []
 
     init(_ template: TemplatedValue) {
-        if case .object = template { objects.append([]) }
+        switch template {
+        case .object: objects.append([])
+        // An object without templates in it.
+        case .literal(let value) where value.object != nil: objects.append([])
+        case .array, .text, .literal: break
+        }
         visit(template, at: [])
     }
 

@@ -8,7 +8,7 @@ struct CatalogueTests {
     @Test("The shipped catalogue is read whole")
     func shipped() throws {
         let catalogue = try shippedCatalogue()
-        #expect(catalogue.requirements.count == 100)
+        #expect(catalogue.requirements.count == 104)
         let first = try #require(catalogue[RequirementID(rawValue: "AUTH-REG-001")])
         #expect(first.level == .must)
         #expect(first.sources.count == 3)

@@ -33,7 +33,7 @@ struct VariationFileTests {
         arguments: [
             Told(
                 #"{ "variation": 1️⃣"a b" }"#,
-                "the name of a variation has letters, digits, '-', '_' and '.' alone, found 'a b'"
+                "the name of a variation consists of letters, digits, '-', '_' and '.', found 'a b'"
             ),
             Told(
                 #"{ "variation": "a", "apply": { 1️⃣"polcy": {} } }"#,

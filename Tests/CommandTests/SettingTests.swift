@@ -1,11 +1,12 @@
 import Conformance
+import Machine
 import RekeyHarness
 import RunModel
 import Runner
 import Testing
 
 /// Settings under which a target behaves as its vendor documents, and was blamed once.
-@Suite struct SettingTests {
+@Suite(.onQuietMachine) struct SettingTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let system: String
         let settings: [String: String]

@@ -94,12 +94,16 @@ struct Examination: Sendable {
 }
 
 extension ValueCheck {
-    /// Why there is not enough to judge: of fewer than two samples nothing can be said, and what is absent hides nothing.
+    /// Why there is not enough to judge: too few samples tell nothing, and what is absent hides nothing.
     fileprivate func lackingSamples(_ value: JSONValue?) -> Unjudged? {
         for matcher in condition.matchers {
             switch matcher {
-            case .distinct, .randomBits:
+            case .distinct:
                 guard let count = value?.array?.count, count < 2 else { continue }
+                return .tooFewSamples(self.value.words, found: count)
+            // A backend may have one token for all logins: its length and alphabet tell how much room there is at most.
+            case .randomBits:
+                guard let count = value?.array?.count, count == 0 else { continue }
                 return .tooFewSamples(self.value.words, found: count)
             case .lacks:
                 guard value == nil else { continue }

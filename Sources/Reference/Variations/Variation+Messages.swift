@@ -46,11 +46,6 @@ extension Variation {
                 for path in ["verify", "reset"] { mail.replace("/\(path)?code=", with: "/\(path)/confirm/") }
             }
         },
-        .mail("code-behind-the-hash") { shape in
-            shape.rewrites.append { mail, _ in
-                for path in ["verify", "reset"] { mail.replace("/\(path)?code=", with: "/\(path)#lang=en&code=") }
-            }
-        },
     ]
 }
 

@@ -166,9 +166,13 @@ struct CredentialSighting: Sendable, Hashable {
         let bytes = Array(value.utf8)[...]
         switch kind {
         case .opener:
-            guard bytes.count >= 8, value.contains(where: \.isNumber) || CredentialShape.looksRandom(bytes) else {
-                return nil
-            }
+            // By chance a token has no digit. A refusal may have the name of an error there, such as `invalidAccessToken`.
+            let isMixed = value.contains(where: \.isLowercase) && value.contains(where: \.isUppercase)
+            guard
+                bytes.count >= 8,
+                value.contains(where: \.isNumber) || CredentialShape.looksRandom(bytes)
+                    || !isRefusal && bytes.count >= 20 && isMixed
+            else { return nil }
             return CredentialSighting(text: value, name: name, isOpener: true)
         case .perhaps:
             guard bytes.count >= 8, CredentialShape.looksRandom(bytes) || CredentialShape.isID(bytes) else {

@@ -7,6 +7,7 @@ import Testing
 
 @Suite("Credentials that no rule saves")
 struct CredentialSightingTests {
+    private static let letters = "rka_BlJiAiqglrfyfRjaUJ-WfoVHEsChoIIb--MFBOiNGbQ"
     private static let random = "q7Zk2mX9vB4tR8wL1nC6"
     private static let hex = "9f86d081884c7d659a2feaa0c55ad015"
     private static let jwt =
@@ -42,6 +43,7 @@ struct CredentialSightingTests {
         "An answer that hands one out is shown without it, whatever its format",
         arguments: [
             Body("tidy JSON", #"{"access_token": "\#(random)"}"#, random),
+            Body("without a digit", #"{"access_token": "\#(letters)"}"#, letters),
             Body("white space in front", "\r\n\t {\"token\": \"\(random)\"}", random),
             Body("a mark of the byte order", "\u{FEFF}{\"token\": \"\(random)\"}", random),
             Body("a guard against scripts", ")]}',\n{\"token\": \"\(random)\"}", random),

@@ -112,11 +112,14 @@ package struct ValueGenerator: Sendable {
         {
             return filled(pattern.text)
         }
-        let plans = PhonePlan.all.filter { $0.length(within: limits) != nil }
+        // A number at an end of the limits belongs to steps that are about the ends.
+        let inner = least > 0 && limits.count > 2 ? limits.lowerBound + 1...limits.upperBound - 1 : limits
+        let range = PhonePlan.all.contains { $0.length(within: inner) != nil } ? inner : limits
+        let plans = PhonePlan.all.filter { $0.length(within: range) != nil }
         var share = Int.random(in: 0..<max(1, plans.reduce(0) { $0 + $1.share }), using: &random)
         for plan in plans {
             share -= plan.share
-            if share < 0, let length = plan.length(within: limits) { return number(of: plan, digits: length) }
+            if share < 0, let length = plan.length(within: range) { return number(of: plan, digits: length) }
         }
         return phone(digits: bounded(15, by: "phone"))
     }

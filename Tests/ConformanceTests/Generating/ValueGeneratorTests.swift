@@ -188,7 +188,7 @@ struct ValueGeneratorTests {
         #expect(usual.allSatisfy { $0.first == "+" && $0.dropFirst().allSatisfy(\.isNumber) })
         #expect(Set(usual.map(\.count)) == [12, 13, 14, 16])
         for code in ["+43", "+49", "+82", "+1"] { #expect(usual.contains { $0.hasPrefix(code) }) }
-        let short = numbers(#"{ "phone": { "min": 9, "max": 12 } }"#)
+        let short = numbers(#"{ "phone": { "min": 9, "max": 13 } }"#)
         #expect(Set(short.map(\.count)) == [12, 13])
     }
 

@@ -36,7 +36,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     ],
     targets: [
-        // Pure: what several targets need and the standard library lacks: days of the calendar, percent-encoding.
+        // Pure: what several targets need and the standard library lacks: days of the calendar, percent-encoding, hosts with ports, plurals.
         .target(name: "Basics"),
         // Pure: JSON with positions, JSONPath, diagnostics.
         .target(name: "JSONText"),
@@ -50,7 +50,7 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
-        // Commands of users', run by a shell; shared by Channels and RekeyTesting.
+        // Commands of users', run by a shell; shared by Channels and RekeyHarness.
         .target(
             name: "Commands",
             dependencies: [
@@ -62,9 +62,17 @@ let package = Package(
         .target(
             name: "Conformance",
             dependencies: [
-                "JSONText",
+                "Basics", "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+        // What a run tells and what it meets: events, results, exchanges, inboxes; redaction.
+        .target(
+            name: "RunModel",
+            dependencies: [
+                "Basics", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -72,14 +80,14 @@ let package = Package(
         .target(
             name: "Runner",
             dependencies: [
-                "Basics", "Conformance", "JSONText",
+                "Basics", "RunModel", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
         .target(
             name: "Transport",
             dependencies: [
-                "Basics", "Runner", "Conformance",
+                "Basics", "RunModel", "Conformance",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -93,7 +101,7 @@ let package = Package(
         .target(
             name: "Channels",
             dependencies: [
-                "Basics", "Runner", "Mail", "Certificates", "Commands", "Conformance", "JSONText",
+                "Basics", "RunModel", "Mail", "Certificates", "Commands", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -104,7 +112,7 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Runner", "Conformance", "JSONText",
+                "Basics", "RunModel", "Conformance", "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             // Style and script of the HTML page, as bytes in the binary.
@@ -124,7 +132,7 @@ let package = Package(
         .target(
             name: "Reference",
             dependencies: [
-                "ReferenceCore", "Mail", "JSONText", "Certificates",
+                "Basics", "ReferenceCore", "Mail", "JSONText", "Certificates",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -141,7 +149,7 @@ let package = Package(
         .target(
             name: "Emulators",
             dependencies: [
-                "Reference", "ReferenceCore", "JSONText",
+                "Basics", "Reference", "ReferenceCore", "JSONText",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -152,27 +160,30 @@ let package = Package(
         .target(
             name: "Recordings",
             dependencies: [
-                "Basics", "Reports", "Runner", "Conformance", "Mail", "JSONText",
+                "Basics", "Reports", "Runner", "RunModel", "Conformance", "Mail", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
         ),
         // The shipped scenarios, dialects and requirements as bytes in the binary.
         .target(name: "ShippedFiles"),
-        // The harness put together: for `swift test` suites of other packages and for the command line.
+        // The harness put together, for the library and for the command line.
         .target(
-            name: "RekeyTesting",
+            name: "RekeyHarness",
             dependencies: [
-                "Conformance", "JSONText", "Runner", "Transport", "Channels", "Commands", "Reports", "Recordings",
-                "Reference", "Emulators", "ShippedFiles",
+                "Basics", "Conformance", "JSONText", "Runner", "RunModel", "Transport", "Channels", "Commands",
+                "Reports",
+                "Recordings", "Reference", "Emulators", "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
+        // The library for `swift test` suites of other packages.
+        .target(name: "RekeyTesting", dependencies: ["RekeyHarness", "Reports", "RunModel", "Conformance"]),
         .executableTarget(
             name: "rekey",
             dependencies: [
-                "RekeyTesting", "Commands", "Conformance", "JSONText", "Runner", "Channels", "Recordings", "Reference",
-                "ReferenceCore", "Emulators", "Reports",
+                "Basics", "RekeyHarness", "Commands", "Conformance", "JSONText", "Runner", "RunModel", "Channels",
+                "Recordings", "Reference", "ReferenceCore", "Emulators", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -202,14 +213,14 @@ let package = Package(
         .testTarget(
             name: "RunnerTests",
             dependencies: [
-                "Runner", "Reports", "Conformance", "JSONText",
+                "Runner", "RunModel", "Reports", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
         .testTarget(
             name: "TransportTests",
             dependencies: [
-                "Transport", "Machine", "Runner", "Conformance",
+                "Transport", "Machine", "RunModel", "Conformance",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -223,7 +234,7 @@ let package = Package(
         .testTarget(
             name: "ChannelsTests",
             dependencies: [
-                "Channels", "Machine", "Runner", "Mail", "Conformance", "JSONText",
+                "Channels", "Machine", "RunModel", "Mail", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -233,7 +244,7 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "Reports", "Runner", "Conformance", "JSONText",
+                "Basics", "Reports", "Runner", "RunModel", "Conformance", "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             exclude: ["Golden"]
@@ -241,7 +252,7 @@ let package = Package(
         .testTarget(
             name: "RecordingsTests",
             dependencies: [
-                "Recordings", "Reports", "Runner", "Conformance", "JSONText",
+                "Recordings", "Reports", "Runner", "RunModel", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -293,9 +304,13 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "rekey", "RekeyTesting", "Commands", "Conformance", "JSONText", "Machine", "Runner", "Reports",
+                "rekey", "RekeyHarness", "RekeyTesting", "Commands", "Conformance", "JSONText", "Machine", "Runner",
+                "RunModel",
+                "Reports",
                 "Recordings",
-                "Reference", "Emulators",
+                "Reference", "ReferenceCore", "Emulators",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -15,6 +15,20 @@ package enum PercentEncoding {
         decode(text, isForm: false, keepsBroken: true) ?? []
     }
 
+    /// The text with everything encoded but what RFC 3986, section 2.3 calls unreserved.
+    package static func encode(_ text: String) -> String {
+        text.utf8.reduce(into: "") { output, byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                output.unicodeScalars.append(UnicodeScalar(byte))
+            default:
+                output += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+    }
+
     private static func decode(_ text: some Sequence<UInt8>, isForm: Bool, keepsBroken: Bool) -> [UInt8]? {
         let bytes = Array(text)
         var result: [UInt8] = []
@@ -34,6 +48,30 @@ package enum PercentEncoding {
             index += 1
         }
         return result
+    }
+
+    /// The text with every byte but letters, digits, `-`, `.`, `_`, `~` and those of `kept` written as `%XX`.
+    package static func encode(_ text: some StringProtocol, keeping kept: String = "") -> String {
+        let hex = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if isUnreserved(byte) || kept.utf8.contains(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// RFC 3986, section 2.3.
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: "-._~".utf8.contains(byte)
+        }
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {

@@ -1,4 +1,5 @@
-package import Runner
+import Basics
+package import RunModel
 import Synchronization
 
 /// The messages of one channel, in order of arrival, and everybody who waits for one.
@@ -230,7 +231,7 @@ package struct MessagesDropped: Error, Sendable, Hashable, CustomStringConvertib
 
     /// A sentence for people.
     package var description: String {
-        "the inbox was full and dropped \(count) message\(count == 1 ? "" : "s") that may have been the awaited one; "
+        "the inbox was full and dropped \(Plural.count(count, "message")) that may have been the awaited one; "
             + "it keeps \(capacity.messages) messages and \(capacity.bytes) bytes"
     }
 }

@@ -1,5 +1,5 @@
 import Mail
-package import Runner
+package import RunModel
 
 /// What all spellings of one recipient have in common.
 ///

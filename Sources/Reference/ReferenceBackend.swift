@@ -21,6 +21,9 @@ package enum ReferenceBackend {
         package var smsSender = "+15005550006"
         /// The faults that it has.
         package var defects: Defects = []
+        /// The ways in which it differs and still conforms; those that stand around requests do so in this order, as far
+        /// as their layers leave it open.
+        package var variations: [Variation] = []
         /// What an access token is.
         package var tokens = TokenFormat.opaque
         /// How tokens travel.
@@ -99,6 +102,7 @@ package enum ReferenceBackend {
     ) -> some ApplicationProtocol {
         var logger = Logger(label: "rekey.reference")
         logger.logLevel = configuration.logLevel
+        let configuration = configuration.varied
         let words = configuration.system.words(linkBase: configuration.linkBase)
         let outbox = Outbox(words: words, configuration, logger)
         let post: @Sendable (AccountMessage) -> Void = { message in
@@ -125,10 +129,15 @@ package enum ReferenceBackend {
         var serverLogger = logger
         if configuration.logLevel > .info { serverLogger.logLevel = .critical }
         let surface = configuration.system.surface(over: accounts, configuration)
+        let router = surface.router(logger: logger) { routes in
+            if configuration.hasMovableClock { routes.addClock(clock) }
+        }
+        let surroundings = Variation.Surroundings(random: configuration.random, clock: clock)
         return Application(
-            router: surface.router(logger: logger) { routes in
-                if configuration.hasMovableClock { routes.addClock(clock) }
-            },
+            responder: VariedResponder(
+                router.buildResponder(),
+                in: configuration.variations.compactMap { $0.wrap?(surroundings) }
+            ),
             server: tls.map { .tls($0, servesPlainHTTP: configuration.defects.contains(.plainHTTPServed)) } ?? .http1(),
             configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
             services: [outbox],
@@ -155,6 +164,7 @@ extension Outbox {
     ) {
         self.init(
             words: words,
+            shape: MailShape(configuration.variations),
             mail: configuration.mailServer.map { SMTPClient(host: $0.host, port: $0.port) },
             sender: Mailbox(name: "Accounts", address: configuration.mailSender),
             sms: configuration.smsService,

@@ -1,3 +1,4 @@
+import Basics
 import Certificates
 import Foundation
 import Hummingbird
@@ -18,7 +19,7 @@ package struct RunningBackend: Sendable, Hashable {
     /// Its root, without a slash at the end.
     package var baseURL: String {
         let scheme = certificate == nil ? "http" : "https"
-        return host.contains(":") ? "\(scheme)://[\(host)]:\(port)" : "\(scheme)://\(host):\(port)"
+        return "\(scheme)://\(HostAndPort(host: host, port: port))"
     }
 }
 
@@ -43,7 +44,7 @@ extension ReferenceBackendError: CustomStringConvertible {
         case .portInUse(let host, let port):
             "port \(port) of \(host) is in use; stop what listens there, or choose another port (0 takes a free one)"
         case .cannotListen(let host, let port, let reason):
-            "the reference backend cannot listen on \(host):\(port): \(reason)"
+            "the reference backend cannot listen on \(HostAndPort(host: host, port: port)): \(reason)"
         case .unusablePasswordCost:
             "the cost of password hashing must be a power of two from 2 to 16777216, with block size and parallelism from 1 to 64"
         case .noCertificate(let reason):

@@ -1,6 +1,7 @@
 import Conformance
+import RekeyHarness
 import Reports
-import Runner
+import RunModel
 
 /// Judges a backend from a `swift test` suite, as the command line does.
 ///

@@ -1,4 +1,4 @@
-package import Runner
+package import RunModel
 
 /// The reporters of a run, fed together, one event after the other.
 ///

@@ -1,4 +1,4 @@
-package import Runner
+package import RunModel
 
 /// Makes something to read of what happens in a run: a fold over its events that knows nothing of the runner.
 ///

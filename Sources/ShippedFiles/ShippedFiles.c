@@ -100,6 +100,9 @@ static const unsigned char Scenarios_atlas_app_services_admin_pending_registrati
 static const unsigned char Scenarios_atlas_app_services_admin_tokens_are_verified_json[] = {
 #embed "../../Scenarios/atlas-app-services/admin/tokens-are-verified.json"
 };
+static const unsigned char Scenarios_atlas_app_services_app_disabled_provider_serves_nobody_json[] = {
+#embed "../../Scenarios/atlas-app-services/app/disabled-provider-serves-nobody.json"
+};
 static const unsigned char Scenarios_atlas_app_services_app_empty_successes_have_no_content_type_json[] = {
 #embed "../../Scenarios/atlas-app-services/app/empty-successes-have-no-content-type.json"
 };
@@ -211,11 +214,17 @@ static const unsigned char Scenarios_atlas_app_services_registration_registratio
 static const unsigned char Scenarios_atlas_app_services_requirements_json[] = {
 #embed "../../Scenarios/atlas-app-services/requirements.json"
 };
+static const unsigned char Scenarios_atlas_app_services_reset_answers_of_a_function_are_alike_json[] = {
+#embed "../../Scenarios/atlas-app-services/reset/answers-of-a-function-are-alike.json"
+};
 static const unsigned char Scenarios_atlas_app_services_reset_deleted_user_is_not_found_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/deleted-user-is-not-found.json"
 };
 static const unsigned char Scenarios_atlas_app_services_reset_function_fail_changes_nothing_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/function-fail-changes-nothing.json"
+};
+static const unsigned char Scenarios_atlas_app_services_reset_function_gets_arguments_of_every_kind_json[] = {
+#embed "../../Scenarios/atlas-app-services/reset/function-gets-arguments-of-every-kind.json"
 };
 static const unsigned char Scenarios_atlas_app_services_reset_function_gets_the_arguments_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/function-gets-the-arguments.json"
@@ -228,6 +237,9 @@ static const unsigned char Scenarios_atlas_app_services_reset_function_pending_w
 };
 static const unsigned char Scenarios_atlas_app_services_reset_function_success_sets_the_password_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/function-success-sets-the-password.json"
+};
+static const unsigned char Scenarios_atlas_app_services_reset_function_texts_the_pair_json[] = {
+#embed "../../Scenarios/atlas-app-services/reset/function-texts-the-pair.json"
 };
 static const unsigned char Scenarios_atlas_app_services_reset_new_passwords_outside_the_limits_are_refused_json[] = {
 #embed "../../Scenarios/atlas-app-services/reset/new-passwords-outside-the-limits-are-refused.json"
@@ -478,6 +490,9 @@ static const unsigned char Scenarios_core_password_huge_passwords_are_client_err
 static const unsigned char Scenarios_core_password_one_policy_everywhere_json[] = {
 #embed "../../Scenarios/core/password/one-policy-everywhere.json"
 };
+static const unsigned char Scenarios_core_password_one_policy_for_well_known_passwords_json[] = {
+#embed "../../Scenarios/core/password/one-policy-for-well-known-passwords.json"
+};
 static const unsigned char Scenarios_core_password_only_factor_has_fifteen_characters_json[] = {
 #embed "../../Scenarios/core/password/only-factor-has-fifteen-characters.json"
 };
@@ -489,6 +504,9 @@ static const unsigned char Scenarios_core_password_passwords_of_64_characters_wo
 };
 static const unsigned char Scenarios_core_password_short_passwords_are_refused_json[] = {
 #embed "../../Scenarios/core/password/short-passwords-are-refused.json"
+};
+static const unsigned char Scenarios_core_password_short_passwords_of_many_bytes_are_refused_json[] = {
+#embed "../../Scenarios/core/password/short-passwords-of-many-bytes-are-refused.json"
 };
 static const unsigned char Scenarios_core_password_spaces_in_a_password_count_json[] = {
 #embed "../../Scenarios/core/password/spaces-in-a-password-count.json"
@@ -516,6 +534,9 @@ static const unsigned char Scenarios_core_registration_malformed_phones_are_refu
 };
 static const unsigned char Scenarios_core_registration_new_account_logs_in_json[] = {
 #embed "../../Scenarios/core/registration/new-account-logs-in.json"
+};
+static const unsigned char Scenarios_core_registration_pending_registration_is_not_overwritten_json[] = {
+#embed "../../Scenarios/core/registration/pending-registration-is-not-overwritten.json"
 };
 static const unsigned char Scenarios_core_registration_registration_grants_no_role_json[] = {
 #embed "../../Scenarios/core/registration/registration-grants-no-role.json"
@@ -574,6 +595,9 @@ static const unsigned char Scenarios_core_reset_old_address_is_told_about_addres
 static const unsigned char Scenarios_core_reset_old_number_is_told_about_phone_change_json[] = {
 #embed "../../Scenarios/core/reset/old-number-is-told-about-phone-change.json"
 };
+static const unsigned char Scenarios_core_reset_older_code_dies_with_redeemed_newer_json[] = {
+#embed "../../Scenarios/core/reset/older-code-dies-with-redeemed-newer.json"
+};
 static const unsigned char Scenarios_core_reset_password_change_retires_reset_code_json[] = {
 #embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
 };
@@ -582,6 +606,9 @@ static const unsigned char Scenarios_core_reset_phone_change_retires_reset_code_
 };
 static const unsigned char Scenarios_core_reset_refused_password_keeps_reset_open_json[] = {
 #embed "../../Scenarios/core/reset/refused-password-keeps-reset-open.json"
+};
+static const unsigned char Scenarios_core_reset_refused_password_keeps_staged_reset_open_json[] = {
+#embed "../../Scenarios/core/reset/refused-password-keeps-staged-reset-open.json"
 };
 static const unsigned char Scenarios_core_reset_reset_code_bound_to_account_json[] = {
 #embed "../../Scenarios/core/reset/reset-code-bound-to-account.json"
@@ -766,6 +793,9 @@ static const unsigned char Scenarios_core_transport_submitted_password_is_not_se
 static const unsigned char Scenarios_core_transport_token_in_the_query_opens_nothing_json[] = {
 #embed "../../Scenarios/core/transport/token-in-the-query-opens-nothing.json"
 };
+static const unsigned char Scenarios_core_transport_valid_passwords_break_nothing_json[] = {
+#embed "../../Scenarios/core/transport/valid-passwords-break-nothing.json"
+};
 static const unsigned char Scenarios_core_transport_wrong_values_show_no_internals_json[] = {
 #embed "../../Scenarios/core/transport/wrong-values-show-no-internals.json"
 };
@@ -790,6 +820,9 @@ static const unsigned char Scenarios_core_verification_resent_reset_code_works_j
 static const unsigned char Scenarios_core_verification_second_reset_message_works_json[] = {
 #embed "../../Scenarios/core/verification/second-reset-message-works.json"
 };
+static const unsigned char Scenarios_core_verification_unconfirmed_account_gets_no_session_by_reset_json[] = {
+#embed "../../Scenarios/core/verification/unconfirmed-account-gets-no-session-by-reset.json"
+};
 static const unsigned char Scenarios_core_verification_unverified_account_cannot_log_in_json[] = {
 #embed "../../Scenarios/core/verification/unverified-account-cannot-log-in.json"
 };
@@ -798,6 +831,9 @@ static const unsigned char Scenarios_core_verification_wrong_confirmation_code_c
 };
 static const unsigned char Scenarios_defects_json[] = {
 #embed "../../Scenarios/defects.json"
+};
+static const unsigned char Scenarios_entra_native_auth_codes_another_code_after_a_wrong_one_json[] = {
+#embed "../../Scenarios/entra-native-auth/codes/another-code-after-a-wrong-one.json"
 };
 static const unsigned char Scenarios_entra_native_auth_codes_repeated_resends_are_refused_json[] = {
 #embed "../../Scenarios/entra-native-auth/codes/repeated-resends-are-refused.json"
@@ -852,6 +888,9 @@ static const unsigned char Scenarios_entra_native_auth_flow_empty_client_id_is_n
 };
 static const unsigned char Scenarios_entra_native_auth_flow_empty_username_is_named_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/empty-username-is-named.json"
+};
+static const unsigned char Scenarios_entra_native_auth_flow_malformed_username_starts_nothing_json[] = {
+#embed "../../Scenarios/entra-native-auth/flow/malformed-username-starts-nothing.json"
 };
 static const unsigned char Scenarios_entra_native_auth_flow_redirect_is_demanded_json[] = {
 #embed "../../Scenarios/entra-native-auth/flow/redirect-is-demanded.json"
@@ -961,6 +1000,9 @@ static const unsigned char Scenarios_entra_native_auth_tokens_reset_spares_code_
 static const unsigned char Scenarios_kii_cloud_account_deleted_user_is_gone_json[] = {
 #embed "../../Scenarios/kii-cloud/account/deleted-user-is-gone.json"
 };
+static const unsigned char Scenarios_kii_cloud_account_nobody_lists_users_json[] = {
+#embed "../../Scenarios/kii-cloud/account/nobody-lists-users.json"
+};
 static const unsigned char Scenarios_kii_cloud_administration_administrator_sets_a_verified_address_json[] = {
 #embed "../../Scenarios/kii-cloud/administration/administrator-sets-a-verified-address.json"
 };
@@ -978,6 +1020,15 @@ static const unsigned char Scenarios_kii_cloud_application_application_is_the_on
 };
 static const unsigned char Scenarios_kii_cloud_change_change_ends_the_callers_session_json[] = {
 #embed "../../Scenarios/kii-cloud/change/change-ends-the-callers-session.json"
+};
+static const unsigned char Scenarios_kii_cloud_change_data_are_replaced_json[] = {
+#embed "../../Scenarios/kii-cloud/change/data-are-replaced.json"
+};
+static const unsigned char Scenarios_kii_cloud_change_login_name_stays_json[] = {
+#embed "../../Scenarios/kii-cloud/change/login-name-stays.json"
+};
+static const unsigned char Scenarios_kii_cloud_change_pseudo_user_gets_a_name_json[] = {
+#embed "../../Scenarios/kii-cloud/change/pseudo-user-gets-a-name.json"
 };
 static const unsigned char Scenarios_kii_cloud_change_refused_change_says_why_json[] = {
 #embed "../../Scenarios/kii-cloud/change/refused-change-says-why.json"
@@ -1018,6 +1069,9 @@ static const unsigned char Scenarios_kii_cloud_limits_short_password_names_the_m
 static const unsigned char Scenarios_kii_cloud_login_both_phone_notations_name_one_user_json[] = {
 #embed "../../Scenarios/kii-cloud/login/both-phone-notations-name-one-user.json"
 };
+static const unsigned char Scenarios_kii_cloud_login_custom_address_does_not_log_in_json[] = {
+#embed "../../Scenarios/kii-cloud/login/custom-address-does-not-log-in.json"
+};
 static const unsigned char Scenarios_kii_cloud_login_given_identifiers_log_in_json[] = {
 #embed "../../Scenarios/kii-cloud/login/given-identifiers-log-in.json"
 };
@@ -1029,6 +1083,15 @@ static const unsigned char Scenarios_kii_cloud_login_refused_login_is_invalid_gr
 };
 static const unsigned char Scenarios_kii_cloud_login_unverified_addresses_do_not_log_in_json[] = {
 #embed "../../Scenarios/kii-cloud/login/unverified-addresses-do-not-log-in.json"
+};
+static const unsigned char Scenarios_kii_cloud_registration_authorization_logs_in_json[] = {
+#embed "../../Scenarios/kii-cloud/registration/authorization-logs-in.json"
+};
+static const unsigned char Scenarios_kii_cloud_registration_local_number_has_its_country_json[] = {
+#embed "../../Scenarios/kii-cloud/registration/local-number-has-its-country.json"
+};
+static const unsigned char Scenarios_kii_cloud_registration_phone_alone_does_not_suffice_json[] = {
+#embed "../../Scenarios/kii-cloud/registration/phone-alone-does-not-suffice.json"
 };
 static const unsigned char Scenarios_kii_cloud_registration_phone_suffices_beside_unverified_email_json[] = {
 #embed "../../Scenarios/kii-cloud/registration/phone-suffices-beside-unverified-email.json"
@@ -1054,11 +1117,17 @@ static const unsigned char Scenarios_kii_cloud_reset_empty_request_brings_mail_l
 static const unsigned char Scenarios_kii_cloud_reset_generated_password_goes_the_way_of_its_reset_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/generated-password-goes-the-way-of-its-reset.json"
 };
+static const unsigned char Scenarios_kii_cloud_reset_mail_link_for_a_phone_json[] = {
+#embed "../../Scenarios/kii-cloud/reset/mail-link-for-a-phone.json"
+};
 static const unsigned char Scenarios_kii_cloud_reset_mail_link_resets_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/mail-link-resets.json"
 };
 static const unsigned char Scenarios_kii_cloud_reset_older_alias_brings_mail_link_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/older-alias-brings-mail-link.json"
+};
+static const unsigned char Scenarios_kii_cloud_reset_opening_a_link_changes_nothing_json[] = {
+#embed "../../Scenarios/kii-cloud/reset/opening-a-link-changes-nothing.json"
 };
 static const unsigned char Scenarios_kii_cloud_reset_pin_in_generated_mode_ignores_the_callers_password_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/pin-in-generated-mode-ignores-the-callers-password.json"
@@ -1072,14 +1141,23 @@ static const unsigned char Scenarios_kii_cloud_reset_refused_request_says_why_js
 static const unsigned char Scenarios_kii_cloud_reset_same_password_is_refused_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/same-password-is-refused.json"
 };
+static const unsigned char Scenarios_kii_cloud_reset_sms_link_for_an_email_json[] = {
+#embed "../../Scenarios/kii-cloud/reset/sms-link-for-an-email.json"
+};
 static const unsigned char Scenarios_kii_cloud_reset_sms_link_resets_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/sms-link-resets.json"
+};
+static const unsigned char Scenarios_kii_cloud_reset_sms_pin_for_a_phone_json[] = {
+#embed "../../Scenarios/kii-cloud/reset/sms-pin-for-a-phone.json"
 };
 static const unsigned char Scenarios_kii_cloud_reset_sms_pin_resets_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/sms-pin-resets.json"
 };
 static const unsigned char Scenarios_kii_cloud_reset_sms_without_method_brings_link_json[] = {
 #embed "../../Scenarios/kii-cloud/reset/sms-without-method-brings-link.json"
+};
+static const unsigned char Scenarios_kii_cloud_reset_unverified_addresses_are_refused_json[] = {
+#embed "../../Scenarios/kii-cloud/reset/unverified-addresses-are-refused.json"
 };
 static const unsigned char Scenarios_kii_cloud_tokens_dead_token_is_wrong_token_json[] = {
 #embed "../../Scenarios/kii-cloud/tokens/dead-token-is-wrong-token.json"
@@ -1128,6 +1206,9 @@ static const unsigned char Scenarios_schema_result_schema_json[] = {
 };
 static const unsigned char Scenarios_schema_scenario_schema_json[] = {
 #embed "../../Scenarios/schema/scenario.schema.json"
+};
+static const unsigned char Scenarios_schema_variations_schema_json[] = {
+#embed "../../Scenarios/schema/variations.schema.json"
 };
 static const unsigned char Scenarios_schema_waivers_schema_json[] = {
 #embed "../../Scenarios/schema/waivers.schema.json"
@@ -1267,6 +1348,9 @@ static const unsigned char Scenarios_susi_verification_resend_says_why_not_json[
 static const unsigned char Scenarios_susi_verification_token_counts_for_its_address_json[] = {
 #embed "../../Scenarios/susi/verification/token-counts-for-its-address.json"
 };
+static const unsigned char Scenarios_variations_json[] = {
+#embed "../../Scenarios/variations.json"
+};
 static const unsigned char Sources_RekeyTesting_Documentation_docc_Audit_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/Audit.md"
 };
@@ -1303,11 +1387,71 @@ static const unsigned char Sources_RekeyTesting_Documentation_docc_Recordings_md
 static const unsigned char Sources_RekeyTesting_Documentation_docc_RekeyTesting_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/RekeyTesting.md"
 };
+static const unsigned char Sources_RekeyTesting_Documentation_docc_Requirements_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/Requirements.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsAtlasAppServices_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsAtlasAppServices.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsConcurrency_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsConcurrency.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsEntraNativeAuthentication_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsEntraNativeAuthentication.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsKiiCloud_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsKiiCloud.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsLogin_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsLogin.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsLogout_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsLogout.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsPasswordAndIdentifierChange_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsPasswordAndIdentifierChange.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsPasswordPolicy_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsPasswordPolicy.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsPasswordReset_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsPasswordReset.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsRegistration_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsRegistration.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsSelfContainedTokens_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsSelfContainedTokens.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsSusiAi_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsSusiAi.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsThrottling_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsThrottling.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsTokenInvalidation_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsTokenInvalidation.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsTokens_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsTokens.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsTransportAndErrors_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsTransportAndErrors.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsUserEnumeration_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsUserEnumeration.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsVerification_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/RequirementsVerification.md"
+};
 static const unsigned char Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/ScenarioFormat.md"
 };
 static const unsigned char Sources_RekeyTesting_Documentation_docc_SwiftTesting_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/SwiftTesting.md"
+};
+static const unsigned char Sources_RekeyTesting_Documentation_docc_VariationFormat_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/VariationFormat.md"
 };
 static const unsigned char Sources_RekeyTesting_Documentation_docc_Verdicts_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/Verdicts.md"
@@ -1347,6 +1491,7 @@ static const shipped_file files[] = {
     {"Scenarios/atlas-app-services/admin/email-is-changed.json", Scenarios_atlas_app_services_admin_email_is_changed_json, sizeof Scenarios_atlas_app_services_admin_email_is_changed_json},
     {"Scenarios/atlas-app-services/admin/pending-registrations-are-confirmed-and-deleted.json", Scenarios_atlas_app_services_admin_pending_registrations_are_confirmed_and_deleted_json, sizeof Scenarios_atlas_app_services_admin_pending_registrations_are_confirmed_and_deleted_json},
     {"Scenarios/atlas-app-services/admin/tokens-are-verified.json", Scenarios_atlas_app_services_admin_tokens_are_verified_json, sizeof Scenarios_atlas_app_services_admin_tokens_are_verified_json},
+    {"Scenarios/atlas-app-services/app/disabled-provider-serves-nobody.json", Scenarios_atlas_app_services_app_disabled_provider_serves_nobody_json, sizeof Scenarios_atlas_app_services_app_disabled_provider_serves_nobody_json},
     {"Scenarios/atlas-app-services/app/empty-successes-have-no-content-type.json", Scenarios_atlas_app_services_app_empty_successes_have_no_content_type_json, sizeof Scenarios_atlas_app_services_app_empty_successes_have_no_content_type_json},
     {"Scenarios/atlas-app-services/app/errors-are-exactly-json.json", Scenarios_atlas_app_services_app_errors_are_exactly_json_json, sizeof Scenarios_atlas_app_services_app_errors_are_exactly_json_json},
     {"Scenarios/atlas-app-services/app/location-names-both-hosts.json", Scenarios_atlas_app_services_app_location_names_both_hosts_json, sizeof Scenarios_atlas_app_services_app_location_names_both_hosts_json},
@@ -1384,12 +1529,15 @@ static const shipped_file files[] = {
     {"Scenarios/atlas-app-services/registration/registered-email-is-in-use.json", Scenarios_atlas_app_services_registration_registered_email_is_in_use_json, sizeof Scenarios_atlas_app_services_registration_registered_email_is_in_use_json},
     {"Scenarios/atlas-app-services/registration/registration-answers-201-without-a-body.json", Scenarios_atlas_app_services_registration_registration_answers_201_without_a_body_json, sizeof Scenarios_atlas_app_services_registration_registration_answers_201_without_a_body_json},
     {"Scenarios/atlas-app-services/requirements.json", Scenarios_atlas_app_services_requirements_json, sizeof Scenarios_atlas_app_services_requirements_json},
+    {"Scenarios/atlas-app-services/reset/answers-of-a-function-are-alike.json", Scenarios_atlas_app_services_reset_answers_of_a_function_are_alike_json, sizeof Scenarios_atlas_app_services_reset_answers_of_a_function_are_alike_json},
     {"Scenarios/atlas-app-services/reset/deleted-user-is-not-found.json", Scenarios_atlas_app_services_reset_deleted_user_is_not_found_json, sizeof Scenarios_atlas_app_services_reset_deleted_user_is_not_found_json},
     {"Scenarios/atlas-app-services/reset/function-fail-changes-nothing.json", Scenarios_atlas_app_services_reset_function_fail_changes_nothing_json, sizeof Scenarios_atlas_app_services_reset_function_fail_changes_nothing_json},
+    {"Scenarios/atlas-app-services/reset/function-gets-arguments-of-every-kind.json", Scenarios_atlas_app_services_reset_function_gets_arguments_of_every_kind_json, sizeof Scenarios_atlas_app_services_reset_function_gets_arguments_of_every_kind_json},
     {"Scenarios/atlas-app-services/reset/function-gets-the-arguments.json", Scenarios_atlas_app_services_reset_function_gets_the_arguments_json, sizeof Scenarios_atlas_app_services_reset_function_gets_the_arguments_json},
     {"Scenarios/atlas-app-services/reset/function-knows-the-current-password.json", Scenarios_atlas_app_services_reset_function_knows_the_current_password_json, sizeof Scenarios_atlas_app_services_reset_function_knows_the_current_password_json},
     {"Scenarios/atlas-app-services/reset/function-pending-waits-for-the-pair.json", Scenarios_atlas_app_services_reset_function_pending_waits_for_the_pair_json, sizeof Scenarios_atlas_app_services_reset_function_pending_waits_for_the_pair_json},
     {"Scenarios/atlas-app-services/reset/function-success-sets-the-password.json", Scenarios_atlas_app_services_reset_function_success_sets_the_password_json, sizeof Scenarios_atlas_app_services_reset_function_success_sets_the_password_json},
+    {"Scenarios/atlas-app-services/reset/function-texts-the-pair.json", Scenarios_atlas_app_services_reset_function_texts_the_pair_json, sizeof Scenarios_atlas_app_services_reset_function_texts_the_pair_json},
     {"Scenarios/atlas-app-services/reset/new-passwords-outside-the-limits-are-refused.json", Scenarios_atlas_app_services_reset_new_passwords_outside_the_limits_are_refused_json, sizeof Scenarios_atlas_app_services_reset_new_passwords_outside_the_limits_are_refused_json},
     {"Scenarios/atlas-app-services/reset/new-passwords-within-the-limits-are-set.json", Scenarios_atlas_app_services_reset_new_passwords_within_the_limits_are_set_json, sizeof Scenarios_atlas_app_services_reset_new_passwords_within_the_limits_are_set_json},
     {"Scenarios/atlas-app-services/reset/no-function-for-an-unknown-email.json", Scenarios_atlas_app_services_reset_no_function_for_an_unknown_email_json, sizeof Scenarios_atlas_app_services_reset_no_function_for_an_unknown_email_json},
@@ -1473,10 +1621,12 @@ static const shipped_file files[] = {
     {"Scenarios/core/password/foreign-characters-are-refused.json", Scenarios_core_password_foreign_characters_are_refused_json, sizeof Scenarios_core_password_foreign_characters_are_refused_json},
     {"Scenarios/core/password/huge-passwords-are-client-errors.json", Scenarios_core_password_huge_passwords_are_client_errors_json, sizeof Scenarios_core_password_huge_passwords_are_client_errors_json},
     {"Scenarios/core/password/one-policy-everywhere.json", Scenarios_core_password_one_policy_everywhere_json, sizeof Scenarios_core_password_one_policy_everywhere_json},
+    {"Scenarios/core/password/one-policy-for-well-known-passwords.json", Scenarios_core_password_one_policy_for_well_known_passwords_json, sizeof Scenarios_core_password_one_policy_for_well_known_passwords_json},
     {"Scenarios/core/password/only-factor-has-fifteen-characters.json", Scenarios_core_password_only_factor_has_fifteen_characters_json, sizeof Scenarios_core_password_only_factor_has_fifteen_characters_json},
     {"Scenarios/core/password/outside-the-declared-lengths-is-refused.json", Scenarios_core_password_outside_the_declared_lengths_is_refused_json, sizeof Scenarios_core_password_outside_the_declared_lengths_is_refused_json},
     {"Scenarios/core/password/passwords-of-64-characters-work.json", Scenarios_core_password_passwords_of_64_characters_work_json, sizeof Scenarios_core_password_passwords_of_64_characters_work_json},
     {"Scenarios/core/password/short-passwords-are-refused.json", Scenarios_core_password_short_passwords_are_refused_json, sizeof Scenarios_core_password_short_passwords_are_refused_json},
+    {"Scenarios/core/password/short-passwords-of-many-bytes-are-refused.json", Scenarios_core_password_short_passwords_of_many_bytes_are_refused_json, sizeof Scenarios_core_password_short_passwords_of_many_bytes_are_refused_json},
     {"Scenarios/core/password/spaces-in-a-password-count.json", Scenarios_core_password_spaces_in_a_password_count_json, sizeof Scenarios_core_password_spaces_in_a_password_count_json},
     {"Scenarios/core/password/too-long-passwords-are-refused.json", Scenarios_core_password_too_long_passwords_are_refused_json, sizeof Scenarios_core_password_too_long_passwords_are_refused_json},
     {"Scenarios/core/password/well-known-passwords-are-refused.json", Scenarios_core_password_well_known_passwords_are_refused_json, sizeof Scenarios_core_password_well_known_passwords_are_refused_json},
@@ -1486,6 +1636,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/registration/malformed-emails-are-refused.json", Scenarios_core_registration_malformed_emails_are_refused_json, sizeof Scenarios_core_registration_malformed_emails_are_refused_json},
     {"Scenarios/core/registration/malformed-phones-are-refused.json", Scenarios_core_registration_malformed_phones_are_refused_json, sizeof Scenarios_core_registration_malformed_phones_are_refused_json},
     {"Scenarios/core/registration/new-account-logs-in.json", Scenarios_core_registration_new_account_logs_in_json, sizeof Scenarios_core_registration_new_account_logs_in_json},
+    {"Scenarios/core/registration/pending-registration-is-not-overwritten.json", Scenarios_core_registration_pending_registration_is_not_overwritten_json, sizeof Scenarios_core_registration_pending_registration_is_not_overwritten_json},
     {"Scenarios/core/registration/registration-grants-no-role.json", Scenarios_core_registration_registration_grants_no_role_json, sizeof Scenarios_core_registration_registration_grants_no_role_json},
     {"Scenarios/core/registration/registration-takes-no-account-id.json", Scenarios_core_registration_registration_takes_no_account_id_json, sizeof Scenarios_core_registration_registration_takes_no_account_id_json},
     {"Scenarios/core/registration/registration-takes-no-verified-flag.json", Scenarios_core_registration_registration_takes_no_verified_flag_json, sizeof Scenarios_core_registration_registration_takes_no_verified_flag_json},
@@ -1505,9 +1656,11 @@ static const shipped_file files[] = {
     {"Scenarios/core/reset/newer-code-retires-older.json", Scenarios_core_reset_newer_code_retires_older_json, sizeof Scenarios_core_reset_newer_code_retires_older_json},
     {"Scenarios/core/reset/old-address-is-told-about-address-change.json", Scenarios_core_reset_old_address_is_told_about_address_change_json, sizeof Scenarios_core_reset_old_address_is_told_about_address_change_json},
     {"Scenarios/core/reset/old-number-is-told-about-phone-change.json", Scenarios_core_reset_old_number_is_told_about_phone_change_json, sizeof Scenarios_core_reset_old_number_is_told_about_phone_change_json},
+    {"Scenarios/core/reset/older-code-dies-with-redeemed-newer.json", Scenarios_core_reset_older_code_dies_with_redeemed_newer_json, sizeof Scenarios_core_reset_older_code_dies_with_redeemed_newer_json},
     {"Scenarios/core/reset/password-change-retires-reset-code.json", Scenarios_core_reset_password_change_retires_reset_code_json, sizeof Scenarios_core_reset_password_change_retires_reset_code_json},
     {"Scenarios/core/reset/phone-change-retires-reset-code.json", Scenarios_core_reset_phone_change_retires_reset_code_json, sizeof Scenarios_core_reset_phone_change_retires_reset_code_json},
     {"Scenarios/core/reset/refused-password-keeps-reset-open.json", Scenarios_core_reset_refused_password_keeps_reset_open_json, sizeof Scenarios_core_reset_refused_password_keeps_reset_open_json},
+    {"Scenarios/core/reset/refused-password-keeps-staged-reset-open.json", Scenarios_core_reset_refused_password_keeps_staged_reset_open_json, sizeof Scenarios_core_reset_refused_password_keeps_staged_reset_open_json},
     {"Scenarios/core/reset/reset-code-bound-to-account.json", Scenarios_core_reset_reset_code_bound_to_account_json, sizeof Scenarios_core_reset_reset_code_bound_to_account_json},
     {"Scenarios/core/reset/reset-code-expires.json", Scenarios_core_reset_reset_code_expires_json, sizeof Scenarios_core_reset_reset_code_expires_json},
     {"Scenarios/core/reset/reset-code-goes-to-the-address-on-record.json", Scenarios_core_reset_reset_code_goes_to_the_address_on_record_json, sizeof Scenarios_core_reset_reset_code_goes_to_the_address_on_record_json},
@@ -1569,6 +1722,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/transport/session-cookies-are-protected.json", Scenarios_core_transport_session_cookies_are_protected_json, sizeof Scenarios_core_transport_session_cookies_are_protected_json},
     {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", Scenarios_core_transport_submitted_password_is_not_sent_back_json, sizeof Scenarios_core_transport_submitted_password_is_not_sent_back_json},
     {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", Scenarios_core_transport_token_in_the_query_opens_nothing_json, sizeof Scenarios_core_transport_token_in_the_query_opens_nothing_json},
+    {"Scenarios/core/transport/valid-passwords-break-nothing.json", Scenarios_core_transport_valid_passwords_break_nothing_json, sizeof Scenarios_core_transport_valid_passwords_break_nothing_json},
     {"Scenarios/core/transport/wrong-values-show-no-internals.json", Scenarios_core_transport_wrong_values_show_no_internals_json, sizeof Scenarios_core_transport_wrong_values_show_no_internals_json},
     {"Scenarios/core/verification/address-is-unverified-until-confirmed.json", Scenarios_core_verification_address_is_unverified_until_confirmed_json, sizeof Scenarios_core_verification_address_is_unverified_until_confirmed_json},
     {"Scenarios/core/verification/changed-address-starts-unverified.json", Scenarios_core_verification_changed_address_starts_unverified_json, sizeof Scenarios_core_verification_changed_address_starts_unverified_json},
@@ -1577,9 +1731,11 @@ static const shipped_file files[] = {
     {"Scenarios/core/verification/resent-confirmation-works.json", Scenarios_core_verification_resent_confirmation_works_json, sizeof Scenarios_core_verification_resent_confirmation_works_json},
     {"Scenarios/core/verification/resent-reset-code-works.json", Scenarios_core_verification_resent_reset_code_works_json, sizeof Scenarios_core_verification_resent_reset_code_works_json},
     {"Scenarios/core/verification/second-reset-message-works.json", Scenarios_core_verification_second_reset_message_works_json, sizeof Scenarios_core_verification_second_reset_message_works_json},
+    {"Scenarios/core/verification/unconfirmed-account-gets-no-session-by-reset.json", Scenarios_core_verification_unconfirmed_account_gets_no_session_by_reset_json, sizeof Scenarios_core_verification_unconfirmed_account_gets_no_session_by_reset_json},
     {"Scenarios/core/verification/unverified-account-cannot-log-in.json", Scenarios_core_verification_unverified_account_cannot_log_in_json, sizeof Scenarios_core_verification_unverified_account_cannot_log_in_json},
     {"Scenarios/core/verification/wrong-confirmation-code-changes-nothing.json", Scenarios_core_verification_wrong_confirmation_code_changes_nothing_json, sizeof Scenarios_core_verification_wrong_confirmation_code_changes_nothing_json},
     {"Scenarios/defects.json", Scenarios_defects_json, sizeof Scenarios_defects_json},
+    {"Scenarios/entra-native-auth/codes/another-code-after-a-wrong-one.json", Scenarios_entra_native_auth_codes_another_code_after_a_wrong_one_json, sizeof Scenarios_entra_native_auth_codes_another_code_after_a_wrong_one_json},
     {"Scenarios/entra-native-auth/codes/repeated-resends-are-refused.json", Scenarios_entra_native_auth_codes_repeated_resends_are_refused_json, sizeof Scenarios_entra_native_auth_codes_repeated_resends_are_refused_json},
     {"Scenarios/entra-native-auth/codes/resent-code-voids-a-resets-first.json", Scenarios_entra_native_auth_codes_resent_code_voids_a_resets_first_json, sizeof Scenarios_entra_native_auth_codes_resent_code_voids_a_resets_first_json},
     {"Scenarios/entra-native-auth/codes/resent-code-voids-a-sign-ins-first.json", Scenarios_entra_native_auth_codes_resent_code_voids_a_sign_ins_first_json, sizeof Scenarios_entra_native_auth_codes_resent_code_voids_a_sign_ins_first_json},
@@ -1598,6 +1754,7 @@ static const shipped_file files[] = {
     {"Scenarios/entra-native-auth/flow/correlation-id-comes-back.json", Scenarios_entra_native_auth_flow_correlation_id_comes_back_json, sizeof Scenarios_entra_native_auth_flow_correlation_id_comes_back_json},
     {"Scenarios/entra-native-auth/flow/empty-client-id-is-named.json", Scenarios_entra_native_auth_flow_empty_client_id_is_named_json, sizeof Scenarios_entra_native_auth_flow_empty_client_id_is_named_json},
     {"Scenarios/entra-native-auth/flow/empty-username-is-named.json", Scenarios_entra_native_auth_flow_empty_username_is_named_json, sizeof Scenarios_entra_native_auth_flow_empty_username_is_named_json},
+    {"Scenarios/entra-native-auth/flow/malformed-username-starts-nothing.json", Scenarios_entra_native_auth_flow_malformed_username_starts_nothing_json, sizeof Scenarios_entra_native_auth_flow_malformed_username_starts_nothing_json},
     {"Scenarios/entra-native-auth/flow/redirect-is-demanded.json", Scenarios_entra_native_auth_flow_redirect_is_demanded_json, sizeof Scenarios_entra_native_auth_flow_redirect_is_demanded_json},
     {"Scenarios/entra-native-auth/flow/refusals-have-the-form.json", Scenarios_entra_native_auth_flow_refusals_have_the_form_json, sizeof Scenarios_entra_native_auth_flow_refusals_have_the_form_json},
     {"Scenarios/entra-native-auth/flow/unknown-apps-are-refused.json", Scenarios_entra_native_auth_flow_unknown_apps_are_refused_json, sizeof Scenarios_entra_native_auth_flow_unknown_apps_are_refused_json},
@@ -1634,12 +1791,16 @@ static const shipped_file files[] = {
     {"Scenarios/entra-native-auth/tokens/reset-revokes-with-its-code.json", Scenarios_entra_native_auth_tokens_reset_revokes_with_its_code_json, sizeof Scenarios_entra_native_auth_tokens_reset_revokes_with_its_code_json},
     {"Scenarios/entra-native-auth/tokens/reset-spares-code-sessions.json", Scenarios_entra_native_auth_tokens_reset_spares_code_sessions_json, sizeof Scenarios_entra_native_auth_tokens_reset_spares_code_sessions_json},
     {"Scenarios/kii-cloud/account/deleted-user-is-gone.json", Scenarios_kii_cloud_account_deleted_user_is_gone_json, sizeof Scenarios_kii_cloud_account_deleted_user_is_gone_json},
+    {"Scenarios/kii-cloud/account/nobody-lists-users.json", Scenarios_kii_cloud_account_nobody_lists_users_json, sizeof Scenarios_kii_cloud_account_nobody_lists_users_json},
     {"Scenarios/kii-cloud/administration/administrator-sets-a-verified-address.json", Scenarios_kii_cloud_administration_administrator_sets_a_verified_address_json, sizeof Scenarios_kii_cloud_administration_administrator_sets_a_verified_address_json},
     {"Scenarios/kii-cloud/administration/codes-are-read-by-administrators.json", Scenarios_kii_cloud_administration_codes_are_read_by_administrators_json, sizeof Scenarios_kii_cloud_administration_codes_are_read_by_administrators_json},
     {"Scenarios/kii-cloud/administration/disabled-user-is-shut-out.json", Scenarios_kii_cloud_administration_disabled_user_is_shut_out_json, sizeof Scenarios_kii_cloud_administration_disabled_user_is_shut_out_json},
     {"Scenarios/kii-cloud/administration/only-administrators-disable.json", Scenarios_kii_cloud_administration_only_administrators_disable_json, sizeof Scenarios_kii_cloud_administration_only_administrators_disable_json},
     {"Scenarios/kii-cloud/application/application-is-the-one-in-the-path.json", Scenarios_kii_cloud_application_application_is_the_one_in_the_path_json, sizeof Scenarios_kii_cloud_application_application_is_the_one_in_the_path_json},
     {"Scenarios/kii-cloud/change/change-ends-the-callers-session.json", Scenarios_kii_cloud_change_change_ends_the_callers_session_json, sizeof Scenarios_kii_cloud_change_change_ends_the_callers_session_json},
+    {"Scenarios/kii-cloud/change/data-are-replaced.json", Scenarios_kii_cloud_change_data_are_replaced_json, sizeof Scenarios_kii_cloud_change_data_are_replaced_json},
+    {"Scenarios/kii-cloud/change/login-name-stays.json", Scenarios_kii_cloud_change_login_name_stays_json, sizeof Scenarios_kii_cloud_change_login_name_stays_json},
+    {"Scenarios/kii-cloud/change/pseudo-user-gets-a-name.json", Scenarios_kii_cloud_change_pseudo_user_gets_a_name_json, sizeof Scenarios_kii_cloud_change_pseudo_user_gets_a_name_json},
     {"Scenarios/kii-cloud/change/refused-change-says-why.json", Scenarios_kii_cloud_change_refused_change_says_why_json, sizeof Scenarios_kii_cloud_change_refused_change_says_why_json},
     {"Scenarios/kii-cloud/defects.json", Scenarios_kii_cloud_defects_json, sizeof Scenarios_kii_cloud_defects_json},
     {"Scenarios/kii-cloud/limits/email-characters.json", Scenarios_kii_cloud_limits_email_characters_json, sizeof Scenarios_kii_cloud_limits_email_characters_json},
@@ -1653,10 +1814,14 @@ static const shipped_file files[] = {
     {"Scenarios/kii-cloud/limits/phones-within-the-limits.json", Scenarios_kii_cloud_limits_phones_within_the_limits_json, sizeof Scenarios_kii_cloud_limits_phones_within_the_limits_json},
     {"Scenarios/kii-cloud/limits/short-password-names-the-minimum.json", Scenarios_kii_cloud_limits_short_password_names_the_minimum_json, sizeof Scenarios_kii_cloud_limits_short_password_names_the_minimum_json},
     {"Scenarios/kii-cloud/login/both-phone-notations-name-one-user.json", Scenarios_kii_cloud_login_both_phone_notations_name_one_user_json, sizeof Scenarios_kii_cloud_login_both_phone_notations_name_one_user_json},
+    {"Scenarios/kii-cloud/login/custom-address-does-not-log-in.json", Scenarios_kii_cloud_login_custom_address_does_not_log_in_json, sizeof Scenarios_kii_cloud_login_custom_address_does_not_log_in_json},
     {"Scenarios/kii-cloud/login/given-identifiers-log-in.json", Scenarios_kii_cloud_login_given_identifiers_log_in_json, sizeof Scenarios_kii_cloud_login_given_identifiers_log_in_json},
     {"Scenarios/kii-cloud/login/locked-name-unlocks-by-itself.json", Scenarios_kii_cloud_login_locked_name_unlocks_by_itself_json, sizeof Scenarios_kii_cloud_login_locked_name_unlocks_by_itself_json},
     {"Scenarios/kii-cloud/login/refused-login-is-invalid-grant.json", Scenarios_kii_cloud_login_refused_login_is_invalid_grant_json, sizeof Scenarios_kii_cloud_login_refused_login_is_invalid_grant_json},
     {"Scenarios/kii-cloud/login/unverified-addresses-do-not-log-in.json", Scenarios_kii_cloud_login_unverified_addresses_do_not_log_in_json, sizeof Scenarios_kii_cloud_login_unverified_addresses_do_not_log_in_json},
+    {"Scenarios/kii-cloud/registration/authorization-logs-in.json", Scenarios_kii_cloud_registration_authorization_logs_in_json, sizeof Scenarios_kii_cloud_registration_authorization_logs_in_json},
+    {"Scenarios/kii-cloud/registration/local-number-has-its-country.json", Scenarios_kii_cloud_registration_local_number_has_its_country_json, sizeof Scenarios_kii_cloud_registration_local_number_has_its_country_json},
+    {"Scenarios/kii-cloud/registration/phone-alone-does-not-suffice.json", Scenarios_kii_cloud_registration_phone_alone_does_not_suffice_json, sizeof Scenarios_kii_cloud_registration_phone_alone_does_not_suffice_json},
     {"Scenarios/kii-cloud/registration/phone-suffices-beside-unverified-email.json", Scenarios_kii_cloud_registration_phone_suffices_beside_unverified_email_json, sizeof Scenarios_kii_cloud_registration_phone_suffices_beside_unverified_email_json},
     {"Scenarios/kii-cloud/registration/registration-gives-user-and-no-token.json", Scenarios_kii_cloud_registration_registration_gives_user_and_no_token_json, sizeof Scenarios_kii_cloud_registration_registration_gives_user_and_no_token_json},
     {"Scenarios/kii-cloud/registration/taken-identifier-is-named.json", Scenarios_kii_cloud_registration_taken_identifier_is_named_json, sizeof Scenarios_kii_cloud_registration_taken_identifier_is_named_json},
@@ -1665,15 +1830,20 @@ static const shipped_file files[] = {
     {"Scenarios/kii-cloud/requirements.json", Scenarios_kii_cloud_requirements_json, sizeof Scenarios_kii_cloud_requirements_json},
     {"Scenarios/kii-cloud/reset/empty-request-brings-mail-link.json", Scenarios_kii_cloud_reset_empty_request_brings_mail_link_json, sizeof Scenarios_kii_cloud_reset_empty_request_brings_mail_link_json},
     {"Scenarios/kii-cloud/reset/generated-password-goes-the-way-of-its-reset.json", Scenarios_kii_cloud_reset_generated_password_goes_the_way_of_its_reset_json, sizeof Scenarios_kii_cloud_reset_generated_password_goes_the_way_of_its_reset_json},
+    {"Scenarios/kii-cloud/reset/mail-link-for-a-phone.json", Scenarios_kii_cloud_reset_mail_link_for_a_phone_json, sizeof Scenarios_kii_cloud_reset_mail_link_for_a_phone_json},
     {"Scenarios/kii-cloud/reset/mail-link-resets.json", Scenarios_kii_cloud_reset_mail_link_resets_json, sizeof Scenarios_kii_cloud_reset_mail_link_resets_json},
     {"Scenarios/kii-cloud/reset/older-alias-brings-mail-link.json", Scenarios_kii_cloud_reset_older_alias_brings_mail_link_json, sizeof Scenarios_kii_cloud_reset_older_alias_brings_mail_link_json},
+    {"Scenarios/kii-cloud/reset/opening-a-link-changes-nothing.json", Scenarios_kii_cloud_reset_opening_a_link_changes_nothing_json, sizeof Scenarios_kii_cloud_reset_opening_a_link_changes_nothing_json},
     {"Scenarios/kii-cloud/reset/pin-in-generated-mode-ignores-the-callers-password.json", Scenarios_kii_cloud_reset_pin_in_generated_mode_ignores_the_callers_password_json, sizeof Scenarios_kii_cloud_reset_pin_in_generated_mode_ignores_the_callers_password_json},
     {"Scenarios/kii-cloud/reset/refused-pin-says-why.json", Scenarios_kii_cloud_reset_refused_pin_says_why_json, sizeof Scenarios_kii_cloud_reset_refused_pin_says_why_json},
     {"Scenarios/kii-cloud/reset/refused-request-says-why.json", Scenarios_kii_cloud_reset_refused_request_says_why_json, sizeof Scenarios_kii_cloud_reset_refused_request_says_why_json},
     {"Scenarios/kii-cloud/reset/same-password-is-refused.json", Scenarios_kii_cloud_reset_same_password_is_refused_json, sizeof Scenarios_kii_cloud_reset_same_password_is_refused_json},
+    {"Scenarios/kii-cloud/reset/sms-link-for-an-email.json", Scenarios_kii_cloud_reset_sms_link_for_an_email_json, sizeof Scenarios_kii_cloud_reset_sms_link_for_an_email_json},
     {"Scenarios/kii-cloud/reset/sms-link-resets.json", Scenarios_kii_cloud_reset_sms_link_resets_json, sizeof Scenarios_kii_cloud_reset_sms_link_resets_json},
+    {"Scenarios/kii-cloud/reset/sms-pin-for-a-phone.json", Scenarios_kii_cloud_reset_sms_pin_for_a_phone_json, sizeof Scenarios_kii_cloud_reset_sms_pin_for_a_phone_json},
     {"Scenarios/kii-cloud/reset/sms-pin-resets.json", Scenarios_kii_cloud_reset_sms_pin_resets_json, sizeof Scenarios_kii_cloud_reset_sms_pin_resets_json},
     {"Scenarios/kii-cloud/reset/sms-without-method-brings-link.json", Scenarios_kii_cloud_reset_sms_without_method_brings_link_json, sizeof Scenarios_kii_cloud_reset_sms_without_method_brings_link_json},
+    {"Scenarios/kii-cloud/reset/unverified-addresses-are-refused.json", Scenarios_kii_cloud_reset_unverified_addresses_are_refused_json, sizeof Scenarios_kii_cloud_reset_unverified_addresses_are_refused_json},
     {"Scenarios/kii-cloud/tokens/dead-token-is-wrong-token.json", Scenarios_kii_cloud_tokens_dead_token_is_wrong_token_json, sizeof Scenarios_kii_cloud_tokens_dead_token_is_wrong_token_json},
     {"Scenarios/kii-cloud/tokens/expires-at-bounds-the-token.json", Scenarios_kii_cloud_tokens_expires_at_bounds_the_token_json, sizeof Scenarios_kii_cloud_tokens_expires_at_bounds_the_token_json},
     {"Scenarios/kii-cloud/tokens/no-refresh-token-unless-asked-for.json", Scenarios_kii_cloud_tokens_no_refresh_token_unless_asked_for_json, sizeof Scenarios_kii_cloud_tokens_no_refresh_token_unless_asked_for_json},
@@ -1690,6 +1860,7 @@ static const shipped_file files[] = {
     {"Scenarios/schema/requirements.schema.json", Scenarios_schema_requirements_schema_json, sizeof Scenarios_schema_requirements_schema_json},
     {"Scenarios/schema/result.schema.json", Scenarios_schema_result_schema_json, sizeof Scenarios_schema_result_schema_json},
     {"Scenarios/schema/scenario.schema.json", Scenarios_schema_scenario_schema_json, sizeof Scenarios_schema_scenario_schema_json},
+    {"Scenarios/schema/variations.schema.json", Scenarios_schema_variations_schema_json, sizeof Scenarios_schema_variations_schema_json},
     {"Scenarios/schema/waivers.schema.json", Scenarios_schema_waivers_schema_json, sizeof Scenarios_schema_waivers_schema_json},
     {"Scenarios/susi/callers/cookie-before-session-before-token.json", Scenarios_susi_callers_cookie_before_session_before_token_json, sizeof Scenarios_susi_callers_cookie_before_session_before_token_json},
     {"Scenarios/susi/callers/dead-cookie-hides-the-token.json", Scenarios_susi_callers_dead_cookie_hides_the_token_json, sizeof Scenarios_susi_callers_dead_cookie_hides_the_token_json},
@@ -1736,6 +1907,7 @@ static const shipped_file files[] = {
     {"Scenarios/susi/verification/link-confirms-once.json", Scenarios_susi_verification_link_confirms_once_json, sizeof Scenarios_susi_verification_link_confirms_once_json},
     {"Scenarios/susi/verification/resend-says-why-not.json", Scenarios_susi_verification_resend_says_why_not_json, sizeof Scenarios_susi_verification_resend_says_why_not_json},
     {"Scenarios/susi/verification/token-counts-for-its-address.json", Scenarios_susi_verification_token_counts_for_its_address_json, sizeof Scenarios_susi_verification_token_counts_for_its_address_json},
+    {"Scenarios/variations.json", Scenarios_variations_json, sizeof Scenarios_variations_json},
     {"Sources/RekeyTesting/Documentation.docc/Audit.md", Sources_RekeyTesting_Documentation_docc_Audit_md, sizeof Sources_RekeyTesting_Documentation_docc_Audit_md},
     {"Sources/RekeyTesting/Documentation.docc/DefectFormat.md", Sources_RekeyTesting_Documentation_docc_DefectFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_DefectFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/DialectFormat.md", Sources_RekeyTesting_Documentation_docc_DialectFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_DialectFormat_md},
@@ -1748,8 +1920,28 @@ static const shipped_file files[] = {
     {"Sources/RekeyTesting/Documentation.docc/RecordingFormat.md", Sources_RekeyTesting_Documentation_docc_RecordingFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_RecordingFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/Recordings.md", Sources_RekeyTesting_Documentation_docc_Recordings_md, sizeof Sources_RekeyTesting_Documentation_docc_Recordings_md},
     {"Sources/RekeyTesting/Documentation.docc/RekeyTesting.md", Sources_RekeyTesting_Documentation_docc_RekeyTesting_md, sizeof Sources_RekeyTesting_Documentation_docc_RekeyTesting_md},
+    {"Sources/RekeyTesting/Documentation.docc/Requirements.md", Sources_RekeyTesting_Documentation_docc_Requirements_md, sizeof Sources_RekeyTesting_Documentation_docc_Requirements_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsAtlasAppServices.md", Sources_RekeyTesting_Documentation_docc_RequirementsAtlasAppServices_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsAtlasAppServices_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsConcurrency.md", Sources_RekeyTesting_Documentation_docc_RequirementsConcurrency_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsConcurrency_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsEntraNativeAuthentication.md", Sources_RekeyTesting_Documentation_docc_RequirementsEntraNativeAuthentication_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsEntraNativeAuthentication_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsKiiCloud.md", Sources_RekeyTesting_Documentation_docc_RequirementsKiiCloud_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsKiiCloud_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsLogin.md", Sources_RekeyTesting_Documentation_docc_RequirementsLogin_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsLogin_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsLogout.md", Sources_RekeyTesting_Documentation_docc_RequirementsLogout_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsLogout_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsPasswordAndIdentifierChange.md", Sources_RekeyTesting_Documentation_docc_RequirementsPasswordAndIdentifierChange_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsPasswordAndIdentifierChange_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsPasswordPolicy.md", Sources_RekeyTesting_Documentation_docc_RequirementsPasswordPolicy_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsPasswordPolicy_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsPasswordReset.md", Sources_RekeyTesting_Documentation_docc_RequirementsPasswordReset_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsPasswordReset_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsRegistration.md", Sources_RekeyTesting_Documentation_docc_RequirementsRegistration_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsRegistration_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsSelfContainedTokens.md", Sources_RekeyTesting_Documentation_docc_RequirementsSelfContainedTokens_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsSelfContainedTokens_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsSusiAi.md", Sources_RekeyTesting_Documentation_docc_RequirementsSusiAi_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsSusiAi_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsThrottling.md", Sources_RekeyTesting_Documentation_docc_RequirementsThrottling_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsThrottling_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsTokenInvalidation.md", Sources_RekeyTesting_Documentation_docc_RequirementsTokenInvalidation_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsTokenInvalidation_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsTokens.md", Sources_RekeyTesting_Documentation_docc_RequirementsTokens_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsTokens_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsTransportAndErrors.md", Sources_RekeyTesting_Documentation_docc_RequirementsTransportAndErrors_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsTransportAndErrors_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsUserEnumeration.md", Sources_RekeyTesting_Documentation_docc_RequirementsUserEnumeration_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsUserEnumeration_md},
+    {"Sources/RekeyTesting/Documentation.docc/RequirementsVerification.md", Sources_RekeyTesting_Documentation_docc_RequirementsVerification_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsVerification_md},
     {"Sources/RekeyTesting/Documentation.docc/ScenarioFormat.md", Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/SwiftTesting.md", Sources_RekeyTesting_Documentation_docc_SwiftTesting_md, sizeof Sources_RekeyTesting_Documentation_docc_SwiftTesting_md},
+    {"Sources/RekeyTesting/Documentation.docc/VariationFormat.md", Sources_RekeyTesting_Documentation_docc_VariationFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_VariationFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/Verdicts.md", Sources_RekeyTesting_Documentation_docc_Verdicts_md, sizeof Sources_RekeyTesting_Documentation_docc_Verdicts_md},
 };
 

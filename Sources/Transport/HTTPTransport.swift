@@ -3,7 +3,7 @@ package import Conformance
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
-package import Runner
+package import RunModel
 import Synchronization
 
 /// Sends requests over HTTP/1.1.

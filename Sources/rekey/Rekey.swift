@@ -1,19 +1,19 @@
 import ArgumentParser
 import Foundation
-import RekeyTesting
+import RekeyHarness
 
 /// The command line.
 @main
 struct Rekey: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rekey",
-        abstract: "Proves that after a backend changes the lock, the old keys stop working.",
+        abstract: "Test that after a backend changes the lock, the old keys stop working.",
         discussion: """
             A conformance harness for the account side of backends: it runs declarative scenarios (register, verify, log \
-            in, refresh, log out, change and reset the password) over HTTP and reports what does not hold.
+            in, refresh, log out, change and reset the password) over HTTP and reports every requirement that is violated.
 
-            Exit codes: 0 conforms, 1 a requirement is violated, 2 wrong usage or a mistake in a file, 3 could not judge, \
-            130 interrupted.
+            Exit codes: 0 conforms, 1 a requirement is violated, 2 wrong usage or a mistake in a file, 3 not everything \
+            could be judged, 130 interrupted.
             """,
         version: Version.current,
         subcommands: [

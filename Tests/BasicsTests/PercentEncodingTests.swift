@@ -16,4 +16,10 @@ struct PercentEncodingTests {
 
     @Test("Where broken escapes are kept, the others are decoded")
     func kept() { #expect(PercentEncoding.decodeKeeping(Array("%41%4%zz%".utf8)) == Array("A%4%zz%".utf8)) }
+
+    @Test("What is encoded decodes to itself, and only what must be is encoded")
+    func encoding() {
+        #expect(PercentEncoding.encode("a-B.9_~ü@/+ %", keeping: "@") == "a-B.9_~%C3%BC@%2F%2B%20%25")
+        #expect(PercentEncoding.encode("ü@/+ %").percentDecoded() == "ü@/+ %")
+    }
 }

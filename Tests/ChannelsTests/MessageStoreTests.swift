@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 import Testing
 
 @testable import Channels

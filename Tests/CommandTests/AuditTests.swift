@@ -80,8 +80,63 @@ import Testing
             ])
             #expect(result.exitCode == 1, "\(result.output)\(result.errors)")
             #expect(result.output.contains("broken  no-such-defect  (AUTH-OUT-002)"))
-            #expect(result.output.contains("is no defect of the reference backend"))
+            #expect(result.output.contains("unknown defect 'no-such-defect'"))
             #expect(result.output.contains("Score 50: 1 of 2 defects killed"))
+        }
+    }
+
+    @Test("A backend that differs and conforms is judged to, alone and with others, and its defects are found")
+    func variations() async throws {
+        try await withFolder { folder in
+            let json = folder.appendingPathComponent("audit.json")
+            let result = try await Binary.run([
+                "audit", "core/logout", "--part", "variations", "--part", "crossed", "--defect",
+                "token-survives-logout",
+                "--variation", "answers-in-an-envelope", "--variation", "tokens-with-a-prefix", "--json", json.path,
+            ])
+            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+            #expect(result.output.contains("2 of 2 conforming variations are judged to conform."))
+            #expect(result.output.contains("1 of 1 rows of several variations are judged to conform."))
+            #expect(result.output.contains("2 of 2 defects under variations killed."))
+            let value = try JSONParser.parse(SourceText(name: "audit.json", bytes: Array(Data(contentsOf: json))))
+            #expect(value["right"]?.bool == true)
+            #expect(value["variations"]?.array?.count == 3)
+            #expect(value["crossed"]?.array?.map { $0["verdict"]?.string } == ["killed", "killed"])
+        }
+    }
+
+    @Test("A dialect that does not fit its variation is told, and fails the audit")
+    func falseAlarm() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("variations.json")
+            // The backend has a prefix before its paths, and the dialect is not told.
+            try Data(#"{ "variations": [{ "variation": "paths-below-a-prefix" }] }"#.utf8).write(to: file)
+            let result = try await Binary.run([
+                "audit", "core/logout/logout-ends-access-token", "--part", "variations", "--variations", file.path,
+            ])
+            #expect(result.exitCode == 1, "\(result.output)\(result.errors)")
+            #expect(result.output.contains("Conforming backends that were not judged so"))
+            #expect(result.output.contains("0 of 1 conforming variations are judged to conform."))
+        }
+    }
+
+    @Test("The command of a backend is told the variation, and 'none' where there is none")
+    func variationOfCommand() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("variations.json")
+            let text = """
+                { "variations": [{ "variation": "scheme-token",
+                    "apply": { "credentials": { "headers": { "Authorization": "Token {{ accessToken }}" } } } }] }
+                """
+            try Data(text.utf8).write(to: file)
+            let serve = "exec '\(Binary.path)' serve --port {port} --smtp {smtp}"
+            let result = try await Binary.run([
+                "audit", "core/logout/logout-ends-access-token", "--dialect", "reference", "--part", "variations",
+                "--variations", file.path,
+                "--command", "if [ {variation} = none ]; then \(serve); else \(serve) --variation {variation}; fi",
+            ])
+            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+            #expect(result.output.contains("1 of 1 conforming variations are judged to conform."))
         }
     }
 
@@ -110,10 +165,18 @@ import Testing
         arguments: [
             (["--defect", "token-survive-logout"], "did you mean 'token-survives-logout'"),
             (["--min-score", "101"], "--min-score takes a number from 0 to 100"),
-            (["--dialect", "reference"], "--dialect goes with --command"),
+            (["--dialect", "reference"], "--dialect needs --command"),
             (["core/logoutt"], "did you mean 'core/logout'"),
             (["--command", "true {settings.rest}", "--dialect", "reference"], "did you mean 'reset'"),
-            (["--command", "true", "--start-timeout", "soon", "--dialect", "reference"], "'soon' is no duration"),
+            (["--part", "variations", "--variation", "scheme-tokens"], "did you mean 'scheme-token'"),
+            (["--variation", "scheme-token"], "go with --part variations or --part crossed"),
+            (["--part", "variations", "--junit", "a.xml"], "goes with --part defects"),
+            (["--part", "crossed", "--sample", "0"], "--sample takes a number from 1 on"),
+            (
+                ["--part", "variations", "--command", "true", "--dialect", "reference"],
+                "name them by --variations FILE"
+            ),
+            (["--command", "true", "--start-timeout", "soon", "--dialect", "reference"], "found 'soon'"),
         ]
     )
     func usage(arguments: [String], words: String) async throws {

@@ -37,8 +37,8 @@ import Testing
                 arguments: ["run", "--target", "reference", "--isolatd"],
                 says: ["did you mean '--isolated'?"]
             ),
-            Wrong(arguments: ["chekc"], says: ["there is no command 'chekc'; did you mean 'check'?"]),
-            Wrong(arguments: ["rnu", "--target", "x"], says: ["there is no command 'rnu'; did you mean 'run'?"]),
+            Wrong(arguments: ["chekc"], says: ["unknown command 'chekc'; did you mean 'check'?"]),
+            Wrong(arguments: ["rnu", "--target", "x"], says: ["unknown command 'rnu'; did you mean 'run'?"]),
             Wrong(
                 arguments: ["run", "--target", "http://127.0.0.1:1"],
                 says: ["--dialect NAME|FILE", "allauth", "fastapi-users", "rekey init", "rekey schema dialect"]
@@ -87,7 +87,7 @@ import Testing
             Wrong(arguments: ["run", "--target", "reference", "--max-requests", "0"], says: ["--max-requests"]),
             Wrong(
                 arguments: ["run", "--target", "reference", "--fail-fast", "--max-failures", "2"],
-                says: ["--fail-fast is --max-failures 1"]
+                says: ["--fail-fast means --max-failures 1"]
             ),
             Wrong(
                 arguments: ["run", "--target", "reference", "--junit", "out/x", "--html", "out/../out/x"],
@@ -95,7 +95,7 @@ import Testing
             ),
             Wrong(
                 arguments: ["run", "--target", "reference", "--junit-style", "ant"],
-                says: ["--junit-style ant says how a report is written; say where by --junit"]
+                says: ["--junit-style ant needs --junit"]
             ),
             Wrong(arguments: ["run", "--target", "reference", "--shard", "1/4"], says: ["--shard needs --seed"]),
             Wrong(arguments: ["run", "--target", "reference", "--shard", "5/4"], says: ["--shard '5/4' is no shard"]),
@@ -117,7 +117,7 @@ import Testing
                 arguments: ["report", "a.json", "--html", "./a.json"],
                 says: ["RESULT and --html both name './a.json'"]
             ),
-            Wrong(arguments: ["merge", "/nonexistent.json"], says: ["/nonexistent.json", "no such file"]),
+            Wrong(arguments: ["merge", "/nonexistent.json"], says: ["/nonexistent.json", "file not found"]),
             Wrong(arguments: ["run", "--target", "reference", "--timeout", "soon"], says: ["--timeout", "30s"]),
             Wrong(arguments: ["run", "--target", "reference", "--mail", "pop3://x"], says: ["--mail", "smtp://"]),
             Wrong(
@@ -130,7 +130,7 @@ import Testing
             ),
             Wrong(
                 arguments: ["run", "--target", "reference", "--mail-cert", "mail.pem"],
-                says: ["--mail-cert goes with --mail smtp://HOST:PORT?tls=offer"]
+                says: ["--mail-cert needs --mail smtp://HOST:PORT?tls=offer"]
             ),
             Wrong(
                 arguments: [

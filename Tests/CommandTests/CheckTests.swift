@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Testing
 
 @Suite("rekey check reads every file as what it is")
@@ -19,11 +19,11 @@ struct CheckTests {
         arguments: [
             (
                 #"{ "waivers": [{ "requirement": "AUTH-INV-001", "reason": "later" }] }"#,
-                "1 file of waivers: no mistakes\n"
+                "1 waiver list: no mistakes\n"
             ),
             (
                 #"{ "defects": [{ "defect": "a-b", "requirements": ["AUTH-INV-001"] }] }"#,
-                "1 file of defects: no mistakes\n"
+                "1 defect list: no mistakes\n"
             ),
             (
                 #"{ "title": "x", "actors": { "a": {} }, "steps": [{ "do": "register", "actor": "a", "verifies": "AUTH-REG-001" }] }"#,
@@ -44,8 +44,8 @@ struct CheckTests {
             (#"{ "defects": [{ "defect": "a-b" }] }"#, "'requirements'"),
             (#"{ "requirements": [{}] }"#, "'id'"),
             (#"{ "$schema": "schema/dialect.schema.json", "title": "x" }"#, "'operations'"),
-            (#"{ "name": "x" }"#, "a file of waivers ('waivers')"),
-            (#"[1]"#, "this is no file that Rekey knows"),
+            (#"{ "name": "x" }"#, "a waiver list ('waivers')"),
+            (#"[1]"#, "unknown kind of file"),
             (#"{ "format": "rekey-result", "version": 1, "cases": [] }"#, "the result of a run, which is not checked"),
             (#"{ "log": { "version": "1.2", "entries": [] } }"#, "this is a recording (HAR), which is not checked"),
         ]
@@ -57,11 +57,11 @@ struct CheckTests {
         #expect(result.errors.contains(says), "\(result.errors)")
     }
 
-    @Test("The whole dialect of the format's article passes without a warning")
+    @Test("The complete dialect of the format's article passes without a warning")
     func documentedDialect() async throws {
         let file = "Sources/RekeyTesting/Documentation.docc/DialectFormat.md"
         let text = try String(contentsOf: ShippedFilesTests.root.appendingPathComponent(file), encoding: .utf8)
-        let start = try #require(text.range(of: "## A whole dialect"))
+        let start = try #require(text.range(of: "## A complete dialect"))
         let rest = text[start.upperBound...]
         let fence = try #require(rest.range(of: "```json\n"))
         let end = try #require(rest.range(of: "```\n", range: fence.upperBound..<rest.endIndex))

@@ -1,8 +1,9 @@
 import Conformance
 import Foundation
 import Machine
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 import Subprocess
 import Testing

@@ -1,13 +1,14 @@
 import Conformance
 import Reference
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 import Testing
 
 /// The proof of the scenarios in small: they find the fault they are there for, and nothing in a backend that has none.
 @Suite struct DefectTests {
-    /// The results of the shipped core scenarios that verify a requirement, or of one; of all where none is named.
+    /// The results of the built-in core scenarios that verify a requirement, or of one; of all where none is named.
     private func results(
         requirement: String? = nil,
         scenario: String? = nil,

@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
 import Machine
-import RekeyTesting
+import RekeyHarness
 import Testing
 
 @Suite("Files that a user names")
@@ -18,7 +18,7 @@ struct FileReadingTests {
                 #expect(bytes > 10)
                 #expect(
                     mistakes.rendered().contains(
-                        "\(file.path): error: the file has more than 10 bytes, which is the most that is read"
+                        "\(file.path): error: the file is larger than 10 bytes, the limit for such files"
                     )
                 )
             }
@@ -47,12 +47,12 @@ struct FileReadingTests {
             let all = checked.output + checked.errors
             #expect(
                 all.contains(
-                    "visit.json:1:63: error: the table 'rows.csv' is not read: this is a pipe, a socket or a device"
+                    "visit.json:1:63: error: the table 'rows.csv' cannot be read: this is a pipe, a socket or a device"
                 ),
                 "\(all)"
             )
             #expect(
-                all.contains("also.json: error: this is a pipe, a socket or a device, and a regular file is wanted"),
+                all.contains("also.json: error: this is a pipe, a socket or a device; expected a regular file"),
                 "\(all)"
             )
         }

@@ -1,5 +1,5 @@
 import Foundation
-import RekeyTesting
+import RekeyHarness
 import Testing
 
 /// Holds the guide "A dialect for your backend" against what Rekey really says.

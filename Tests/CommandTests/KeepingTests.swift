@@ -2,7 +2,8 @@ import Conformance
 import Foundation
 import JSONText
 import Recordings
-import RekeyTesting
+import RekeyHarness
+import RunModel
 import Runner
 import Testing
 

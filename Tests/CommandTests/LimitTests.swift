@@ -53,7 +53,7 @@ struct LimitTests {
             #expect(result.exitCode == 0, "\(result.output)")
             #expect(target.requests.count { $0 == "GET /prepare-1" } == 2)
             #expect(target.requests.count { $0 == "GET /prepare-2" } == 1)
-            #expect(result.output.contains("↻ my/case-1: tried again: "))
+            #expect(result.output.contains("↻ my/case-1: retried: "))
             #expect(result.output.contains("Flaky: passed after a retry"))
             #expect(result.output.contains("Conforms: 1 requirement holds (1 case after a retry)."))
             let told = [

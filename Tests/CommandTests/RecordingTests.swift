@@ -107,7 +107,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "Where nobody answers, the recording holds the refused connection, and replays to the same",
+        "Where nobody answers, the recording contains the refused connection, and replays to the same",
         arguments: [true, false]
     )
     func unreachable(isReproducible: Bool) async throws {
@@ -194,10 +194,10 @@ struct RecordingTests {
         arguments: [
             (["run", "--replay", "FILE", "--target", "reference"], "leave out --target"),
             (["run", "--replay", "FILE", "--seed", "1"], "leave out --seed"),
-            (["run", "--replay", "nowhere.har"], "there is no such file"),
+            (["run", "--replay", "nowhere.har"], "file not found"),
             (["run", "--replay", "BROKEN"], "BROKEN:1:10"), (["diff", "FILE", "BROKEN"], "BROKEN:1:10"),
             (["run", "--target", "reference", "--record", "-"], "takes a file and no stream"),
-            (["run", "--target", "reference", "--reproducible"], "--reproducible goes with --record"),
+            (["run", "--target", "reference", "--reproducible"], "--reproducible needs --record"),
             (
                 ["run", "--target", "reference", "--record", "out", "--html", "./out"],
                 "--record and --html both name './out'"
@@ -207,20 +207,20 @@ struct RecordingTests {
             (["diff", "FILE", "KII", "--junit", "KII"], "NEW.har and --junit both name '"),
             (["run"], "--target is missing"),
             (["run", "--replay", "FILE", "--retries", "1"], "leave out --retries"),
-            (["run", "--replay", "FILE"], "the recording holds no scenario"),
+            (["run", "--replay", "FILE"], "the recording contains no scenario"),
             (["run", "--replay", "FILE", "--dialect", "susi"], "was made without a dialect; leave out --dialect"),
             (
                 ["run", "--replay", "KII", "--dialect", "susi"],
-                "was made with the dialect 'kii-cloud', and --dialect says 'susi'; leave out --dialect"
+                "was made with the dialect 'kii-cloud', but --dialect is 'susi'; leave out --dialect"
             ),
             (
                 ["run", "core/tokens", "--replay", "KII"],
-                "scenarios named is in the recording, which holds core/"
+                "scenarios named is in the recording, which contains core/"
             ),
-            (["run", "--replay", "HUGE"], "huge.har: error: the file has more than 268435456 bytes"),
-            (["diff", "FILE", "HUGE"], "huge.har: error: the file has more than 268435456 bytes"),
-            (["serve", "--recording", "HUGE"], "huge.har: error: the file has more than 268435456 bytes"),
-            (["serve", "--recording", "WILD", "--port", "0"], "is no moment in seconds since 1970"),
+            (["run", "--replay", "HUGE"], "huge.har: error: the file is larger than 268435456 bytes"),
+            (["diff", "FILE", "HUGE"], "huge.har: error: the file is larger than 268435456 bytes"),
+            (["serve", "--recording", "HUGE"], "huge.har: error: the file is larger than 268435456 bytes"),
+            (["serve", "--recording", "WILD", "--port", "0"], "is not a time in seconds since 1970"),
             (["serve", "--recording", "BROKEN"], "BROKEN:1:10"),
         ]
     )

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Testing
 
 @Suite("A run is of the scenarios that were asked for")
@@ -75,11 +75,11 @@ struct SelectionTests {
     @Test(
         "Nothing selected is a mistake, and says by what",
         arguments: [
-            ([], ["no-such-tag"], "is selected by --tag"),
-            (["AUTH-INV-001"], ["no-such-tag"], "is selected by --requirement and --tag"),
+            ([], ["no-such-tag"], "matches --tag"),
+            (["AUTH-INV-001"], ["no-such-tag"], "matches --requirement and --tag"),
             (
                 ["AUTH-IVN-001"], [],
-                "--requirement 'AUTH-IVN-001' is not in the catalogue; did you mean 'AUTH-INV-001'?"
+                "--requirement: unknown requirement 'AUTH-IVN-001'; did you mean 'AUTH-INV-001'?"
             ),
         ] as [([String], [String], String)]
     )

@@ -1,10 +1,12 @@
 import Conformance
-import RekeyTesting
+import Machine
+import RekeyHarness
+import RunModel
 import Runner
 import Testing
 
 /// Settings under which a target behaves as its vendor documents, and was blamed once.
-@Suite struct SettingTests {
+@Suite(.onQuietMachine) struct SettingTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let system: String
         let settings: [String: String]
@@ -47,7 +49,12 @@ import Testing
             "entra-native-auth/tokens"
         ),
         Row("kii-cloud", ["verification": "phone", "reset": "pin"], "kii-cloud/limits"),
-        Row("entra-native-auth", ["cae": "on", "revocation": "none"], "core/invalidation/reset-ends-old-sessions"),
+        Row(
+            "entra-native-auth",
+            ["cae": "on", "revocation": "none"],
+            "core/invalidation/reset-ends-old-sessions",
+            "core/reset/reset-replaces-password"
+        ),
         Row("entra-native-auth", ["firstPoll": "not_started"], "entra-native-auth/reset/polling-comes-to-its-end"),
         Row("entra-native-auth", ["firstPoll": "succeeded"], "entra-native-auth/reset/polling-comes-to-its-end"),
     ]

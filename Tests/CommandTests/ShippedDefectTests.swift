@@ -2,7 +2,7 @@ import Conformance
 import Emulators
 import JSONText
 import Reference
-import RekeyTesting
+import RekeyHarness
 import Testing
 
 /// The shipped files of defects, held against the faults that the reference backend has.

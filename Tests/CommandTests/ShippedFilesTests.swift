@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Testing
 
 /// The binary carries the repository's files.

@@ -228,13 +228,13 @@ import Testing
                 #expect(result.exitCode == 130, "\(result.output) \(result.errors)")
                 #expect(
                     result.output.contains(
-                        "Interrupted: the time of 300ms was over (--max-time); 3 cases of 3 were not run."
+                        "Interrupted: the time limit of 300ms was reached (--max-time); 3 cases of 3 were not run."
                     ),
                     "\(result.output)"
                 )
                 let report = try String(contentsOf: junit, encoding: .utf8)
                 #expect(report.contains("tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"3\""))
-                #expect(report.contains("not run: the time of 300ms was over (--max-time)"))
+                #expect(report.contains("not run: the time limit of 300ms was reached (--max-time)"))
                 let whole = try Self.json(json)
                 #expect(whole["summary"]?["interrupted"]?.bool == true)
             }
@@ -263,6 +263,9 @@ import Testing
     func notATime(text: String) async throws {
         let result = try await Binary.run(["run", "--target", "reference", "--max-time=\(text)"])
         #expect(result.exitCode == 2)
-        #expect(result.errors.contains("--max-time '\(text)' is no duration; write 90s, 30m or 2h"), "\(result.errors)")
+        #expect(
+            result.errors.contains("--max-time takes a duration such as 90s, 30m or 2h, found '\(text)'"),
+            "\(result.errors)"
+        )
     }
 }

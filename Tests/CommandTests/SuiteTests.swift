@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Testing
 
 @Suite("Scenarios are found by their names, each once")
@@ -121,7 +121,7 @@ struct SuiteTests {
             let suite = Self.suite(["root/Scenarios/x/it.json"], in: folder)
             #expect(suite.diagnostics.isEmpty == isFound, "\(suite.diagnostics.rendered())")
             #expect((suite.scenarios.first?.cases?.rows.count == 1) == isFound)
-            if !isFound { #expect(suite.diagnostics.rendered().contains("nothing outside of them is read")) }
+            if !isFound { #expect(suite.diagnostics.rendered().contains("tables are read from nowhere else")) }
         }
     }
 }

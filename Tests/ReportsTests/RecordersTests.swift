@@ -1,4 +1,5 @@
 import Reports
+import RunModel
 import Runner
 import Testing
 

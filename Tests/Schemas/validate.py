@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Holds the shipped files and the samples against the published JSON Schemas, with a validator that is not ours.
+"""Holds the built-in files and the samples against the published JSON Schemas, with a validator that is not ours.
 
 usage: validate.py [ROOT]
 
-Every shipped scenario, dialect, catalogue and file of defects has to be valid, and so has every sample under Samples/valid; every
+Every shipped scenario, dialect, catalogue and file of defects or variations has to be valid, and so has every sample under Samples/valid; every
 sample under Samples/invalid has to be refused. The same samples go through our own loaders in the Swift tests, so that
 schema and loader cannot drift apart unseen.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from jsonschema import Draft202012Validator
 
-KINDS = ["scenario", "dialect", "requirements", "waivers", "defects"]
+KINDS = ["scenario", "dialect", "requirements", "waivers", "defects", "variations"]
 
 
 def load(path):
@@ -36,7 +36,7 @@ def main():
         Draft202012Validator.check_schema(schema)
         validators[kind] = Draft202012Validator(schema)
 
-    beside = {"requirements.json": "requirements", "defects.json": "defects"}
+    beside = {"requirements.json": "requirements", "defects.json": "defects", "variations.json": "variations"}
     valid = [(path, beside.get(path.name, "scenario")) for path in sorted((root / "Scenarios").glob("**/*.json")) if path.parent.name != "schema"]
     valid += [(path, "dialect") for path in sorted((root / "Fixtures" / "dialects").glob("*.json"))]
     samples = root / "Tests" / "ConformanceTests" / "Samples"

@@ -1,6 +1,6 @@
 import NIOCore
 import NIOHTTP1
-import Runner
+import RunModel
 
 /// Takes in one request, answers it with an empty object, and closes.
 final class CallHandler: ChannelInboundHandler {

@@ -1,7 +1,8 @@
+import Basics
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-package import Runner
+package import RunModel
 
 /// Listens for HTTP requests while `body` runs, and hands it the listener.
 ///
@@ -34,7 +35,7 @@ package func withCallListener<Result>(
                 }
             }
             .bind(host: host, port: port).get()
-        let address = announced ?? "\(host):\(server.localAddress?.port ?? port)"
+        let address = announced ?? HostAndPort(host: host, port: server.localAddress?.port ?? port).description
         do {
             outcome = .success(try await body(CallListener(url: "http://\(address)", calls: store)))
         } catch {

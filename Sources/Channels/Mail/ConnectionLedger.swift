@@ -1,45 +1,21 @@
 import Conformance
 import Mail
-import Runner
 import Synchronization
 
-/// What became of the connections to a mail sink: how many came, and what kept which from bringing its message.
+/// The connections to a mail sink: their number, and what kept some of them from bringing a message.
 final class ConnectionLedger: Sendable {
-    private struct State {
-        var connections = 0
-        var troubles: [SMTPTrouble: Int] = [:]
-        /// The kinds in the order in which they first came.
-        var kinds: [SMTPTrouble] = []
-    }
+    private let count = Mutex(0)
+    private let ledger = TroubleLedger<SMTPTrouble>()
 
-    /// A client may be refused in as many ways as it has words.
-    private static let maximumKinds = 50
-
-    private let state = Mutex(State())
-
-    /// How many connections came, those that were turned away included.
-    var connections: Int { state.withLock { $0.connections } }
+    /// The number of connections that came, those that were turned away included.
+    var connections: Int { count.withLock { $0 } }
 
     /// What went wrong, in the order in which it first did.
-    var troubles: [InboxTrouble] {
-        state.withLock { state in
-            state.kinds.map { InboxTrouble(what: $0.description, count: state.troubles[$0] ?? 0) }
-        }
-    }
+    var troubles: [InboxTrouble] { ledger.troubles }
 
     /// Counts a connection that was accepted.
-    func open() {
-        state.withLock { $0.connections += 1 }
-    }
+    func open() { count.withLock { $0 += 1 } }
 
     /// Counts what kept a connection from delivering.
-    func add(_ trouble: SMTPTrouble) {
-        state.withLock { state in
-            if state.troubles[trouble] == nil {
-                guard state.kinds.count < Self.maximumKinds else { return }
-                state.kinds.append(trouble)
-            }
-            state.troubles[trouble, default: 0] += 1
-        }
-    }
+    func add(_ trouble: SMTPTrouble) { ledger.add(trouble) }
 }

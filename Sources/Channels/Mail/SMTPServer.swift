@@ -2,7 +2,7 @@ import Mail
 import NIOCore
 import NIOPosix
 import NIOSSL
-import Runner
+import RunModel
 import Synchronization
 
 #if canImport(Darwin)

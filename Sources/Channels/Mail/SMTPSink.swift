@@ -1,6 +1,7 @@
+import Basics
 package import Conformance
 import Mail
-package import Runner
+package import RunModel
 
 /// A mail server that takes every message and keeps it for the scenarios to read.
 ///
@@ -33,9 +34,8 @@ package struct SMTPSink: Inbox {
 
     /// Where it listens, how many messages came, to whom the last ones were, and which connections brought none.
     package func standing() async -> InboxStanding? {
-        let host = host.contains(":") ? "[\(host)]" : host
-        return InboxStanding(
-            address: "smtp://\(host):\(port)",
+        InboxStanding(
+            address: "smtp://\(HostAndPort(host: host, port: port))",
             received: store.received,
             recipients: store.latestRecipients(3),
             cut: store.cut,

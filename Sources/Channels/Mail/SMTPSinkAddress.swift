@@ -1,3 +1,4 @@
+import Basics
 package import Mail
 
 /// Where the mail sink listens, and whether it speaks TLS there.

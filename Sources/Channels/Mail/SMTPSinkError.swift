@@ -1,3 +1,5 @@
+import Basics
+
 /// Why the mail sink cannot listen, or stopped to.
 package enum SMTPSinkError: Error, Sendable, Hashable {
     /// The address to listen on is not written as it should be.
@@ -33,15 +35,15 @@ extension SMTPSinkError: CustomStringConvertible {
         case .unknownTLSUse(let word):
             "tls=\(word) is none of tls=off, tls=offer and tls=require"
         case .portInUse(let host, let port):
-            "cannot receive mail on \(host):\(port): the port is in use; stop the other program or choose another port"
+            "cannot receive mail on \(HostAndPort(host: host, port: port)): the port is in use; stop the other program or choose another port"
         case .notPermitted(let host, let port):
-            "cannot receive mail on \(host):\(port): not permitted; choose a port from 1024 up"
+            "cannot receive mail on \(HostAndPort(host: host, port: port)): not permitted; choose a port from 1024 up"
         case .unknownHost(let host):
             "cannot receive mail on '\(host)': no address is known for this host; 127.0.0.1 is this machine"
         case .notThisMachine(let host):
             "cannot receive mail on '\(host)': the address does not belong to this machine; 127.0.0.1 does"
         case .cannotListen(let host, let port, let reason):
-            "cannot receive mail on \(host):\(port): \(reason)"
+            "cannot receive mail on \(HostAndPort(host: host, port: port)): \(reason)"
         case .noCertificate(let sentence): sentence
         case .stopped(let reason):
             "the mail sink stopped: \(reason)"

@@ -1,6 +1,6 @@
 import NIOCore
 import NIOPosix
-import Runner
+import RunModel
 
 /// Listens for mail while `body` runs, and hands it the sink.
 ///

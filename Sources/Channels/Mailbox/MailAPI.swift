@@ -2,7 +2,7 @@ import Conformance
 import HTTPTypes
 import JSONText
 import Mail
-import Runner
+import RunModel
 import Synchronization
 
 /// Reads a mail catcher over its HTTP API: pages of messages, the newest first.

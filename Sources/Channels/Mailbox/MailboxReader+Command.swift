@@ -1,6 +1,6 @@
 import Commands
 package import Mail
-package import Runner
+package import RunModel
 import Synchronization
 
 extension MailboxReader {

@@ -1,5 +1,5 @@
 package import Mail
-import Runner
+import RunModel
 import Synchronization
 
 extension MailboxReader {

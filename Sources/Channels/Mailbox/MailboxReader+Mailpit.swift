@@ -1,7 +1,7 @@
 import Conformance
 import JSONText
 package import Mail
-package import Runner
+package import RunModel
 
 extension MailboxReader {
     /// Mailpit, by its API v1 (https://mailpit.axllent.org/docs/api-v1/): summaries in pages, each message's text by itself.

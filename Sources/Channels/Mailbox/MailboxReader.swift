@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 
 /// A place in which other programs put mail, as far as ``PolledInbox`` needs it.
 package struct MailboxReader: Sendable {

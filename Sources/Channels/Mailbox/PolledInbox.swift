@@ -1,5 +1,5 @@
 package import Conformance
-package import Runner
+package import RunModel
 import Synchronization
 
 /// An inbox of messages that others keep: it looks again and again.

@@ -3,7 +3,7 @@ import JSONText
 import Mail
 import NIOCore
 import NIOHTTP1
-import Runner
+import RunModel
 
 /// Takes in requests to send SMS, one after another, and answers each.
 final class SMSHandler: ChannelInboundHandler {
@@ -11,9 +11,13 @@ final class SMSHandler: ChannelInboundHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let keep: (ReceivedMessage) -> Void
+    private let refusals: TroubleLedger<SMSRefusal>
     private var collector = RequestCollector()
 
-    init(keep: @escaping (ReceivedMessage) -> Void) { self.keep = keep }
+    init(refusals: TroubleLedger<SMSRefusal>, keep: @escaping (ReceivedMessage) -> Void) {
+        self.refusals = refusals
+        self.keep = keep
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if let request = collector.take(unwrapInboundIn(data)) { answer(request, context) }
@@ -34,7 +38,9 @@ final class SMSHandler: ChannelInboundHandler {
             authorization: head.headers.first(name: "Authorization"),
             body: Array(collected.body.readableBytesView)
         )
-        switch request.decision {
+        let decision = request.decision
+        if let reason = decision.refusal { refusals.add(SMSRefusal(request, reason: reason)) }
+        switch decision {
         case .twilio(let taken):
             keep(ReceivedMessage(taken.message))
             let sid = "SM" + UUID().uuidString.filter { $0 != "-" }.lowercased()

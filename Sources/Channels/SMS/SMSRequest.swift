@@ -2,11 +2,11 @@ private import Basics
 import Foundation
 import JSONText
 
-/// A request to send an SMS, as it came: in the manner of the Twilio Messages API, or as plain JSON.
+/// A request to send an SMS, as it came: in the manner of the Twilio Messages API, or plain.
 ///
 /// Twilio: `POST /2010-04-01/Accounts/{sid}/Messages.json`, a form with `To`, `From` or `MessagingServiceSid`, and `Body`,
-/// under HTTP Basic with the account's sid as the user (Twilio's documents, "Messages resource" and "Errors"). Plain:
-/// `POST /` with `{ "to": "+15550100", "body": "text" }`.
+/// under HTTP Basic with the account's sid as the user (Twilio's documents, "Messages resource" and "Errors"). Plain: `POST`
+/// to any other path, a JSON object or a form with `to` and one of `text`, `message` and `body`, in any case of letters.
 struct SMSRequest: Sendable {
     var method: String
     /// Path and query.
@@ -25,6 +25,15 @@ struct SMSRequest: Sendable {
         case refused(TwilioError)
         /// Refused in a sentence.
         case unreadable(status: Int, String)
+
+        /// Why no message came of it; nil where one did.
+        var refusal: String? {
+            switch self {
+            case .twilio, .plain: nil
+            case .refused(let error): error.message
+            case .unreadable(_, let sentence): sentence
+            }
+        }
     }
 
     /// Most characters of a message (Twilio error 21617).
@@ -33,10 +42,10 @@ struct SMSRequest: Sendable {
     /// What the request comes to.
     var decision: Decision {
         let path = target.prefix { $0 != "?" }.split(separator: "/").map(String.init)
-        if path.isEmpty {
+        guard path.first == "2010-04-01" else {
             return method == "POST" ? plain : .unreadable(status: 405, "messages are sent by POST")
         }
-        guard path.count == 4, path[0] == "2010-04-01", path[1] == "Accounts", path[3] == "Messages.json" else {
+        guard path.count == 4, path[1] == "Accounts", path[3] == "Messages.json" else {
             return .refused(.notFound(String(target.prefix(200))))
         }
         guard method == "POST" else { return .refused(.methodNotAllowed) }
@@ -57,14 +66,29 @@ struct SMSRequest: Sendable {
     }
 
     private var plain: Decision {
-        let source = SourceText(name: "SMS", bytes: body)
-        guard let value = try? JSONParser.parse(source, limits: JSONLimits(depth: 8, bytes: 1 << 16)),
-            let to = value["to"]?.string, let text = value["body"]?.string
-        else { return .unreadable(status: 400, "expected {\"to\": \"+15550100\", \"body\": \"text\"}") }
-        guard SMSMessage.isNumber(to) else {
-            return .unreadable(status: 400, "\"to\" is no phone number: expected a plus sign and 7 to 15 digits")
+        let fields = fields
+        guard let to = fields["to"], let text = ["text", "message", "body"].lazy.compactMap({ fields[$0] }).first else {
+            return .unreadable(
+                status: 400,
+                "expected a JSON object or a form with \"to\", such as +15550100, and \"text\", \"message\" or \"body\""
+            )
         }
-        return .plain(SMSMessage(to: to, from: value["from"]?.string ?? "", body: text))
+        guard SMSMessage.isNumber(to) else {
+            return .unreadable(status: 400, "\"to\" is not a phone number: expected a plus sign and 7 to 15 digits")
+        }
+        return .plain(SMSMessage(to: to, from: fields["from"] ?? "", body: text))
+    }
+
+    /// The texts that the body holds, by their names in lower case; of two with one name, the first.
+    private var fields: [String: String] {
+        let source = SourceText(name: "SMS", bytes: body)
+        guard let value = try? JSONParser.parse(source, limits: JSONLimits(depth: 8, bytes: 1 << 16)) else {
+            return FormText(String(decoding: body, as: UTF8.self)).fieldsByLowercasedName
+        }
+        let texts = (value.object?.members ?? []).compactMap { member in
+            member.value.string.map { (member.key.lowercased(), $0) }
+        }
+        return Dictionary(texts) { first, _ in first }
     }
 
     /// The user of HTTP Basic (RFC 7617); nil where there is none with a password behind it.
@@ -105,4 +129,8 @@ private struct FormText {
     }
 
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    var fieldsByLowercasedName: [String: String] {
+        Dictionary(fields.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
+    }
 }

@@ -1,5 +1,5 @@
 package import Conformance
-package import Runner
+package import RunModel
 
 /// An SMS service that takes every message and keeps it for the scenarios to read.
 ///
@@ -8,10 +8,12 @@ package struct SMSSink: Inbox {
     /// Where it takes messages: `http://127.0.0.1:4711`.
     package let url: String
     private let store: MessageStore
+    private let refusals: TroubleLedger<SMSRefusal>
 
-    init(url: String, store: MessageStore) {
+    init(url: String, store: MessageStore, refusals: TroubleLedger<SMSRefusal>) {
         self.url = url
         self.store = store
+        self.refusals = refusals
     }
 
     /// How many messages came, dropped ones included.
@@ -20,9 +22,14 @@ package struct SMSSink: Inbox {
     /// The present end of the inbox; messages after it have a higher sequence.
     package func mark(for recipient: String?) async throws -> Int { try await store.mark(for: recipient) }
 
-    /// Where it listens, how many messages came, and to whom the last ones were.
+    /// Where it listens, how many messages came, to whom the last ones were, and which requests brought none.
     package func standing() async -> InboxStanding? {
-        InboxStanding(address: url, received: store.received, recipients: store.latestRecipients(3))
+        InboxStanding(
+            address: url,
+            received: store.received,
+            recipients: store.latestRecipients(3),
+            troubles: refusals.troubles
+        )
     }
 
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.

@@ -1,7 +1,8 @@
+import Basics
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import Runner
+import RunModel
 
 /// Listens for SMS while `body` runs, and hands it the sink.
 ///
@@ -19,11 +20,12 @@ package func withSMSSink<Result>(
     // One thread carries many times the messages of a run.
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let store = MessageStore(channel: .sms, capacity: capacity)
+    let refusals = TroubleLedger<SMSRefusal>()
     let outcome: Swift.Result<Result, any Error>
     do {
-        let server = try await listen(host, port, store, on: threads)
-        let shown = host.contains(":") ? "[\(host)]" : host
-        let sink = SMSSink(url: "http://\(shown):\(server.localAddress?.port ?? port)", store: store)
+        let server = try await listen(host, port, store, refusals, on: threads)
+        let place = HostAndPort(host: host, port: server.localAddress?.port ?? port)
+        let sink = SMSSink(url: "http://\(place)", store: store, refusals: refusals)
         do {
             outcome = .success(try await body(sink))
         } catch {
@@ -41,6 +43,7 @@ private func listen(
     _ host: String,
     _ port: Int,
     _ store: MessageStore,
+    _ refusals: TroubleLedger<SMSRefusal>,
     on threads: any EventLoopGroup
 ) async throws(SMSSinkError) -> any NIOCore.Channel {
     do {
@@ -52,7 +55,7 @@ private func listen(
                     try child.pipeline.syncOperations.configureHTTPServerPipeline()
                     try child.pipeline.syncOperations.addHandlers(
                         IdleStateHandler(allTimeout: .seconds(60)),
-                        SMSHandler { store.append($0) }
+                        SMSHandler(refusals: refusals) { store.append($0) }
                     )
                 }
             }
@@ -73,6 +76,6 @@ package struct SMSSinkError: Error, Sendable, Hashable, CustomStringConvertible 
 
     /// A sentence for people.
     package var description: String {
-        "cannot receive SMS on \(host):\(port): \(reason); stop what listens there, or choose another port (0 takes a free one)"
+        "cannot receive SMS on \(HostAndPort(host: host, port: port)): \(reason); stop what listens there, or choose another port (0 takes a free one)"
     }
 }

@@ -1,18 +1,5 @@
 /// The templates inside the parts of scenarios and dialects, in the order in which they stand.
 
-extension Matcher {
-    var templates: [Template] {
-        switch self {
-        case .equals(let value), .contains(let value): value.templates
-        case .oneOf(let values): values.flatMap(\.templates)
-        case .startsWith(let template): [template]
-        case .not(let condition): condition.templates
-        case .lacks(let templates): templates
-        case .matches, .exists, .type, .minLength, .maxLength, .atLeast, .atMost, .distinct, .randomBits: []
-        }
-    }
-}
-
 extension ValueCondition {
     var templates: [Template] { matchers.flatMap(\.templates) }
 }

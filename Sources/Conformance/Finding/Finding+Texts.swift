@@ -113,6 +113,9 @@ extension Unjudged {
         case .channelFailed(let channel, let problem): .channelFailed(channel, problem: map(problem))
         case .tooFewSamples(let value, let found): .tooFewSamples(map(value), found: found)
         case .nothingToSearch(let value): .nothingToSearch(map(value))
+        case .withheld(let outcome, let status, let names, let origin):
+            .withheld(outcome: outcome, status: status, names: names, origin: map(origin))
+        case .usedSeed(let seed, let user): .usedSeed(seed, user: user.map(map))
         case .problem(let words): .problem(map(words))
         case .throttled, .fault, .unknownAnswer, .neverFinal, .noOutcome, .unknownAccount, .undecidedCount,
             .undecidedAnswers, .noAnswerKept, .tooFewAnswers, .tooFewTimes, .clockNotMoved, .noMessageRule, .noChannel,

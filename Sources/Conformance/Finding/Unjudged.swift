@@ -25,6 +25,10 @@ package enum Unjudged: Sendable, Hashable {
     /// There are fewer answers of a kind than a comparison of times needs.
     case tooFewTimes(Int, needed: Int)
     case clockNotMoved(Outcome?)
+    /// The request went to another origin without these fields, and was refused; no outcome where no rule knows the answer.
+    case withheld(outcome: Outcome?, status: Int, names: [String], origin: String)
+    /// The target has the test user of these names from an earlier run with the same seed.
+    case usedSeed(UInt64, user: [String])
 
     // Messages and calls.
     /// The dialect has no rule for messages of the kind.

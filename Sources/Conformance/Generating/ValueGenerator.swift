@@ -77,13 +77,13 @@ package struct ValueGenerator: Sendable {
         case .username:
             // Short names have no room for the run's prefix, and none needs it to be unique.
             let head = length >= prefix.count + 8 && prefix.allSatisfy(rule(for: .username).allows) ? prefix : ""
-            return head + username(length - head.count)
+            return head + (head.isEmpty ? name(length) : username(length - head.count))
         case .email:
             let tail = "@" + mailDomain
             let local = max(1, length - tail.count)
             // RFC 5321, section 4.5.3.1.1: a local part has at most 64 octets; the rest goes into the domain, in labels of
             // at most 63 octets (RFC 1035, section 2.3.4).
-            guard local > 64 else { return letters(local) + tail }
+            guard local > 64 else { return initial() + letters(local - 1) + tail }
             let head = local == 65 ? 63 : 64
             var labels = ""
             var rest = local - head
@@ -93,7 +93,7 @@ package struct ValueGenerator: Sendable {
                 labels += letters(max(1, part - 1)) + "."
                 rest -= max(2, part)
             }
-            return letters(head) + "@" + labels + mailDomain
+            return initial() + letters(head - 1) + "@" + labels + mailDomain
         case .phone:
             return phone(digits: length)
         case .token, .code, .text:
@@ -112,11 +112,14 @@ package struct ValueGenerator: Sendable {
         {
             return filled(pattern.text)
         }
-        let plans = PhonePlan.all.filter { $0.length(within: limits) != nil }
+        // A number at an end of the limits belongs to steps that are about the ends.
+        let inner = least > 0 && limits.count > 2 ? limits.lowerBound + 1...limits.upperBound - 1 : limits
+        let range = PhonePlan.all.contains { $0.length(within: inner) != nil } ? inner : limits
+        let plans = PhonePlan.all.filter { $0.length(within: range) != nil }
         var share = Int.random(in: 0..<max(1, plans.reduce(0) { $0 + $1.share }), using: &random)
         for plan in plans {
             share -= plan.share
-            if share < 0, let length = plan.length(within: limits) { return number(of: plan, digits: length) }
+            if share < 0, let length = plan.length(within: range) { return number(of: plan, digits: length) }
         }
         return phone(digits: bounded(15, by: "phone"))
     }
@@ -167,6 +170,18 @@ package struct ValueGenerator: Sendable {
         return String(characters)
     }
 
+    /// A user name that begins with a letter where the policy allows one: what begins with a digit is a number to some
+    /// backends, and no check is about that.
+    private mutating func name(_ length: Int) -> String {
+        guard length > 0 else { return "" }
+        let rule = rule(for: .username)
+        let letters = ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map { $0.filter(rule.allows) }
+        guard let first = letters.first(where: { !$0.isEmpty })?.randomElement(using: &random) else {
+            return username(length)
+        }
+        return String(first) + username(length - 1)
+    }
+
     private mutating func username(_ length: Int) -> String {
         let rule = rule(for: .username)
         let usual = Array("abcdefghijklmnopqrstuvwxyz0123456789").filter(rule.allows)
@@ -177,6 +192,10 @@ package struct ValueGenerator: Sendable {
     /// The characters that the policy allows in a kind of value.
     private func rule(for kind: Kind) -> CharacterRule {
         CharacterRule(policy["policy.\(kind.rawValue).characters"]?.string ?? "any")
+    }
+
+    private mutating func initial() -> String {
+        String("abcdefghijklmnopqrstuvwxyz".randomElement(using: &random) ?? "x")
     }
 
     private mutating func letters(_ count: Int) -> String {

@@ -41,6 +41,15 @@ extension Expectation {
             if leaks || mismatches.contains(where: \.isOfStatus) { return .violated(mismatches) }
             return .unjudgeable(.unknownAnswer(status: answer.status, dialect: nil))
         }
+        // What was refused for another reason shows nothing of the one that is asked for.
+        if let among, !among.contains(outcome), outcome.isJudgement, !leaks {
+            return .unjudgeable(
+                .problem(
+                    "the answer was \(outcome.rawValue) (status \(answer.status)), which says nothing about what the step "
+                        + "asks: only \(among) would"
+                )
+            )
+        }
         let outcomeHolds = outcomes?.contains(outcome) != false && not?.contains(outcome) != true
         if outcomeHolds { return mismatches.isEmpty ? .held : .violated(mismatches) }
         // What a throttled or failed answer lacks tells nothing, but an outcome that is ruled out by name, the status asked

@@ -63,7 +63,7 @@ extension Matcher {
             guard let elements = value?.array else { return .failsBecause("a list") }
             return .init(Set(elements).count == elements.count)
         case .randomBits(let bits):
-            guard let samples = value?.array?.compactMap(\.templateText), samples.count > 1 else {
+            guard let samples = value?.array?.compactMap(\.templateText), !samples.isEmpty else {
                 return .failsBecause("a list of samples")
             }
             let room = RandomnessEstimate(samples: samples)

@@ -46,8 +46,3 @@ package enum OperationName: RawRepresentable, Hashable, Sendable, CustomStringCo
     package static func == (name: Self, operation: ShippedOperation) -> Bool { name == .shipped(operation) }
     package static func != (name: Self, operation: ShippedOperation) -> Bool { name != .shipped(operation) }
 }
-
-extension [OperationName: Dialect.Binding] {
-    /// The binding of one of Rekey's own operations; nil where the dialect does not bind it.
-    package subscript(operation: ShippedOperation) -> Dialect.Binding? { self[.shipped(operation)] }
-}

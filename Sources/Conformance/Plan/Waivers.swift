@@ -2,13 +2,44 @@
 package struct Waivers: Sendable {
     /// What a waiver is about.
     package enum Subject: Sendable, Hashable, CustomStringConvertible {
+        /// A requirement, wherever it is checked.
         case requirement(RequirementID)
+        /// A requirement in a part of one scenario.
+        case part(RequirementID, ScenarioPart)
+        /// All that a scenario checks.
         case scenario(String)
 
         package var description: String {
             switch self {
             case .requirement(let id): id.rawValue
+            case .part(let id, let part): "\(id.rawValue) in \(part)"
             case .scenario(let id): id
+            }
+        }
+
+        /// Whether something of it is checked in a case with these requirements.
+        package func concerns(_ requirements: [RequirementID], scenario: String, row: String?) -> Bool {
+            switch self {
+            case .requirement(let id): requirements.contains(id)
+            case .part(let id, let part): requirements.contains(id) && part.concerns(scenario: scenario, row: row)
+            case .scenario(let id): id == scenario
+            }
+        }
+
+        /// Whether it is about a scenario as a whole.
+        package var isScenario: Bool {
+            switch self {
+            case .scenario: true
+            case .requirement, .part: false
+            }
+        }
+
+        /// Whether a requirement is part of it where a check judges it.
+        package func covers(_ requirement: RequirementID, at check: JudgedCheck) -> Bool {
+            switch self {
+            case .requirement(let id): id == requirement
+            case .part(let id, let part): id == requirement && part.covers(check)
+            case .scenario(let id): id == check.scenario
             }
         }
     }
@@ -45,15 +76,9 @@ package struct Waivers: Sendable {
 
     package init(_ waivers: [Waiver] = []) { self.waivers = waivers }
 
-    /// The waivers that hold on a day for a violated requirement of a scenario; expired ones hold for nothing.
-    package func waivers(for requirement: RequirementID, in scenario: String, on day: String) -> [Waiver] {
-        waivers.filter { waiver in
-            guard waiver.expires.map({ $0 >= day }) != false else { return false }
-            switch waiver.subject {
-            case .requirement(let id): return id == requirement
-            case .scenario(let id): return id == scenario
-            }
-        }
+    /// The waivers that hold on a day for a requirement where a check judges it; expired ones hold for nothing.
+    package func waivers(for requirement: RequirementID, at check: JudgedCheck, on day: String) -> [Waiver] {
+        waivers.filter { $0.expires.map { $0 >= day } != false && $0.subject.covers(requirement, at: check) }
     }
 
     /// What came of every waiver in a run, or in a part of one.

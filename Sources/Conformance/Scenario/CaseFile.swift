@@ -16,7 +16,7 @@ struct CaseFile: Sendable {
     let key: String
     /// The names of the columns, in the order in which they first stand.
     let columns: [String]
-    let names: PackedTexts
+    let names: [String]
     /// The offset of each row in the text.
     let places: [UInt32]
     /// What rows alone cannot do without, by their numbers; those that have no needs are left out.

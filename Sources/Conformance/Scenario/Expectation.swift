@@ -5,6 +5,8 @@ package struct Expectation: Sendable, Hashable {
     /// Nil where only raw conditions are asked for.
     package var outcomes: OutcomeSet?
     package var not: OutcomeSet?
+    /// The outcomes that speak to the question of the step; any other judges nothing. Nil for all.
+    package var among: OutcomeSet?
     /// The actor whose account the answer has to name.
     package var account: String?
     package var condition = AnswerCondition()

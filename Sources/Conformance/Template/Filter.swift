@@ -3,7 +3,7 @@ private import Foundation
 /// What a template does to a value before it is used.
 package enum Filter: String, CaseIterable, Sendable, Hashable {
     case upper, lower, swapcase, trim, append, prepend, prefix, suffix, dropFirst, dropLast, reverse, `repeat`
-    case base64, base64url, hex, percent, tamper, length, join, first, last, unique, origin, replace
+    case base64, base64url, hex, percent, tamper, length, join, first, last, unique, shared, origin, replace
     case plus, minus, times
     // Signed tokens and their keys.
     case jwtHeader, jwtClaim, jwtWithoutHeader, jwtWithoutClaim, jwtSignature, jwtSign, jwk, jwkSecret, x5c
@@ -82,6 +82,13 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
             throw TemplateError("the filter 'replace' would make a text of more than \(limit >> 20) MiB")
         }
         return pieces.joined(separator: other)
+    }
+
+    /// The words of the first text that stand in all of them: what is left without ids and times.
+    static func shared(_ texts: [String]) -> String {
+        let words = texts.map { $0.split { !$0.isLetter && !$0.isNumber } }
+        let others = words.dropFirst().map(Set.init)
+        return (words.first ?? []).filter { word in others.allSatisfy { $0.contains(word) } }.joined(separator: " ")
     }
 
     /// The text with one character in the middle replaced by another of its own kind, so that its form stays valid.

@@ -100,6 +100,8 @@ extension Filter {
             var seen: Set<JSONValue> = []
             return JSONValue(elements.filter { seen.insert($0).inserted })
         case (.unique, _): return value
+        case (.shared, .array(let elements)): return JSONValue(Self.shared(elements.compactMap(\.templateText)))
+        case (.shared, _): return value
         case (_, .array(let elements)):
             var results: [JSONValue] = []
             var size = 0

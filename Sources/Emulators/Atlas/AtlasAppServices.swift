@@ -7,6 +7,7 @@ struct AtlasAppServices: ReferenceSystem {
 
     static let makes: [SystemMake] = [
         [:],
+        ["provider": "disabled"],
         ["confirmation": "automatic", "loginMessages": "telling", "refreshLifetime": "30m", "emptyStatus": "204"],
         ["confirmation": "function", "reset": "function"],
         ["links": "again", "olderLinks": "kept", "resetSessions": "end", "emptyStatus": "201"],

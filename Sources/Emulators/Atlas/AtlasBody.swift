@@ -35,10 +35,10 @@ struct AtlasBody: Sendable {
 
     /// The arguments for the reset function.
     ///
-    /// - Returns: What is a text of them, in order; whatever else extended JSON may hold is no business of the function.
-    func arguments() throws(AtlasError) -> [String] {
+    /// - Returns: What extended JSON says, in order.
+    func arguments() throws(AtlasError) -> [AtlasArgument] {
         guard let value = object["arguments"], !value.isNull else { return [] }
         guard let array = value.array else { throw .wrongKind("arguments", expected: "an array") }
-        return array.map { $0.string ?? "" }
+        return array.map(AtlasArgument.init)
     }
 }

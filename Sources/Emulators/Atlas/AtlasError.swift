@@ -38,6 +38,11 @@ struct AtlasError: Error, Sendable {
 }
 
 extension AtlasError {
+    static let providerDisabled = AtlasError(
+        .unauthorized,
+        "AuthProviderNotFound",
+        "authentication via 'local-userpass' is unsupported"
+    )
     static let passwordLength = AtlasError(
         .badRequest,
         "BadRequest",
@@ -55,12 +60,17 @@ extension AtlasError {
     static let alreadyConfirmed = AtlasError(.badRequest, "UserAlreadyConfirmed", "already confirmed")
     static let resetByFunction = AtlasError(.badRequest, nil, "please use reset password via function")
     static let mustAuthenticate = AtlasError(.unauthorized, nil, "must authenticate first")
-    static let badSignature = AtlasError(
-        .unauthorized,
-        nil,
-        "signature is invalid",
-        isOfToken: true
-    )
+
+    /// A token that was not signed here, in the words since May 2024 or in those before.
+    static func badSignature(_ words: AtlasSettings.LoginMessages) -> AtlasError {
+        let message =
+            switch words {
+            case .masked: "unauthorized"
+            case .telling: "signature is invalid"
+            }
+        return AtlasError(.unauthorized, nil, message, isOfToken: true)
+    }
+
     static let invalidSession = AtlasError(
         .unauthorized,
         "InvalidSession",

@@ -24,14 +24,30 @@ enum AtlasFunctions {
         return plan[min(max(run, 1), plan.count) - 1] ?? .pending
     }
 
+    /// What the reset function decides.
+    struct Reset: Sendable, Hashable {
+        let status: Status
+        /// The phone number to which it sends the pair when pending; nil where it mails.
+        var number: String?
+    }
+
     /// The reset function.
     ///
     /// - Parameters:
-    ///   - arguments: What the client added: the status to return, `success` if it names none, and `refuse-current`
-    ///     where the current password is to be refused as the new one.
+    ///   - arguments: What the client added: the status to return, `success` if it names none; then what to look at:
+    ///     `refuse-current` refuses the current password as the new one, `text` sends a pending pair to the phone number
+    ///     behind it, and `kinds` fails unless the arguments behind the list of kinds that follows it are of these.
     ///   - currentPasswordValid: Whether the new password is the current one.
-    static func reset(arguments: [String], currentPasswordValid: Bool) -> Status {
-        if arguments.dropFirst().first == "refuse-current", currentPasswordValid { return .fail }
-        return arguments.first.flatMap(Status.init) ?? .success
+    static func reset(arguments: [AtlasArgument], currentPasswordValid: Bool) -> Reset {
+        let status = arguments.first?.text.flatMap(Status.init) ?? .success
+        switch arguments.dropFirst().first?.text {
+        case "refuse-current" where currentPasswordValid: return Reset(status: .fail)
+        case "text": return Reset(status: status, number: arguments.dropFirst(2).first?.text)
+        case "kinds":
+            guard case .array(let kinds) = arguments.dropFirst(2).first else { return Reset(status: .fail) }
+            let isRight = kinds.map(\.text) == arguments.dropFirst(3).map(\.kind.rawValue)
+            return Reset(status: isRight ? status : .fail)
+        default: return Reset(status: status)
+        }
     }
 }

@@ -8,6 +8,11 @@ struct AtlasSettings: Sendable {
         case email, automatic, function
     }
 
+    /// Whether the tenant has the email/password provider switched on.
+    enum Provider: String, CaseIterable, Sendable {
+        case enabled, disabled
+    }
+
     /// How a password is reset.
     enum Reset: String, CaseIterable, Sendable {
         case email, function
@@ -58,6 +63,7 @@ struct AtlasSettings: Sendable {
     let adminAppID: String
     let adminToken: String
     let signingKey: String
+    let provider: Provider
     let confirmation: Confirmation
     let reset: Reset
     let loginMessages: LoginMessages
@@ -79,6 +85,7 @@ struct AtlasSettings: Sendable {
         adminAppID = reader.text("adminAppId", default: "5f4e3d2c1b0a99887766aa01")
         adminToken = reader.text("adminToken", default: "")
         signingKey = reader.text("signingKey", default: "")
+        provider = try reader.word("provider", default: .enabled)
         confirmation = try reader.word("confirmation", default: .email)
         reset = try reader.word("reset", default: .email)
         loginMessages = try reader.word("loginMessages", default: .masked)

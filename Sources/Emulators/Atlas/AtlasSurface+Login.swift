@@ -8,9 +8,10 @@ extension AtlasSurface {
     /// `login`: by email and password, and by API key.
     func addLogin(to routes: inout Routes) {
         routes.answer(.post, Self.provider + "/login") { call in
-            try checkApplication(call)
-            // Users of this tenant have one identity of this provider each, so there is none to link.
-            if call.query["link"] == "true" { throw AtlasError(.unauthorized, nil, "unauthorized") }
+            try checkProvider(call)
+            // Users of this tenant have one identity of this provider each, so there is none to link. A 401 would be taken for
+            // an aged access token, which clients renew before they ask again, and again.
+            if call.query["link"] == "true" { throw AtlasError(.internalServerError, nil, "unauthorized") }
             let body = try await AtlasBody(call)
             let session = try await accounts.login(
                 Self.name(try body.text("username")),

@@ -10,7 +10,7 @@ extension AtlasSurface {
     /// `register` and `confirm`: from an email to somebody who may log in.
     func addRegistration(to routes: inout Routes) {
         routes.answer(.post, Self.provider + "/register") { call in
-            try checkApplication(call)
+            try checkProvider(call)
             let body = try await AtlasBody(call)
             let (email, password) = (try body.text("email"), try body.text("password"))
             if email.isEmpty, defects.contains(.atlasEmptyEmailRegisters) { return empty(.created) }
@@ -19,19 +19,19 @@ extension AtlasSurface {
             return empty(.created)
         }
         routes.answer(.post, Self.provider + "/confirm") { call in
-            try checkApplication(call)
+            try checkProvider(call)
             let pair = try await AtlasBody(call).pair
             try check(pair)
             try accounts.verify(code: pair.code, claim: AccountClaim())
             return done
         }
         routes.answer(.post, Self.provider + "/confirm/send") { call in
-            try checkApplication(call)
+            try checkProvider(call)
             try sendConfirmation(to: try await AtlasBody(call).text("email"))
             return done
         }
         routes.answer(.post, Self.provider + "/confirm/call") { call in
-            try checkApplication(call)
+            try checkProvider(call)
             try runConfirmation(of: try await AtlasBody(call).text("email"))
             return empty(.noContent)
         }

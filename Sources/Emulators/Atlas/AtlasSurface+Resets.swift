@@ -1,4 +1,5 @@
 import Hummingbird
+import JSONText
 import Reference
 import ReferenceCore
 
@@ -6,7 +7,7 @@ extension AtlasSurface {
     /// `reset`: another password for whoever has the mail, or whom the tenant's function believes.
     func addResets(to routes: inout Routes) {
         routes.answer(.post, Self.provider + "/reset/send") { call in
-            try checkApplication(call)
+            try checkProvider(call)
             let email = try await AtlasBody(call).text("email")
             guard settings.reset == .email || defects.contains(.atlasResetMailDespiteFunction) else {
                 throw AtlasError.resetByFunction
@@ -19,7 +20,7 @@ extension AtlasSurface {
             return done
         }
         routes.answer(.post, Self.provider + "/reset") { call in
-            try checkApplication(call)
+            try checkProvider(call)
             let body = try await AtlasBody(call)
             let pair = body.pair
             try check(pair)
@@ -34,14 +35,16 @@ extension AtlasSurface {
             return done
         }
         routes.answer(.post, Self.provider + "/reset/call") { call in
-            try checkApplication(call)
+            try checkProvider(call)
             let body = try await AtlasBody(call)
-            try await callReset(
+            let status = try await callReset(
                 of: try body.text("email"),
                 to: try body.text("password"),
-                arguments: defects.contains(.atlasResetFunctionGetsNoArguments) ? [] : try body.arguments()
+                arguments: try arguments(body)
             )
-            return done
+            // The client is not told what the function decided.
+            guard let status, defects.contains(.atlasResetFunctionTold) else { return done }
+            return .json(["status": JSONValue(status.rawValue)])
         }
     }
 
@@ -50,28 +53,52 @@ extension AtlasSurface {
         try isConfirmed(email) == true
     }
 
+    private func arguments(_ body: AtlasBody) throws(AtlasError) -> [AtlasArgument] {
+        let all = try body.arguments()
+        if defects.contains(.atlasResetFunctionGetsNoArguments) { return [] }
+        guard defects.contains(.atlasArgumentsBecomeDocuments) else { return all }
+        return all.map { argument in
+            switch argument {
+            case .text, .array: argument
+            case .other: .other(.document)
+            }
+        }
+    }
+
     /// Lets the reset function decide.
-    private func callReset(of email: String, to password: String, arguments: [String]) async throws {
+    ///
+    /// - Returns: What it decided; nil where a faulty emulator did not run it.
+    private func callReset(
+        of email: String,
+        to password: String,
+        arguments: [AtlasArgument]
+    ) async throws -> AtlasFunctions.Status? {
         guard settings.reset == .function else {
             throw AtlasError(.badRequest, nil, "cannot run password reset for \(email): there is no reset function")
         }
         let isCurrent = try await accounts.isCurrentPassword(password, of: Self.name(email))
         guard try isUser(email) else {
-            if defects.contains(.atlasResetFunctionRunsForNobody) { return }
+            if defects.contains(.atlasResetFunctionRunsForNobody) { return nil }
             throw AtlasError.userNotFound
         }
         try accounts.rules.passwords.check(password, at: .reset)
-        let status = AtlasFunctions.reset(
+        let decision = AtlasFunctions.reset(
             arguments: arguments,
             currentPasswordValid: isCurrent && !defects.contains(.atlasCurrentPasswordNeverValid)
         )
-        let sets = setsPassword(status)
+        let sets = setsPassword(decision.status)
         if sets { try await accounts.resetPassword(of: Self.name(email), to: password) }
-        switch status {
+        switch decision.status {
         case .success: if !sets { try accounts.requestReset(Self.name(email), host: nil) }
-        case .pending: try accounts.requestReset(Self.name(email), host: nil)
+        case .pending:
+            if let number = decision.number, !defects.contains(.atlasFunctionSendsNoText) {
+                try accounts.textReset(of: .identifier(Self.name(email)), to: number)
+            } else {
+                try accounts.requestReset(Self.name(email), host: nil)
+            }
         case .fail: throw AtlasError.failedToReset(email)
         }
+        return decision.status
     }
 
     /// Whether the submitted password counts at once.

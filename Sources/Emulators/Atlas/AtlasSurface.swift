@@ -35,6 +35,16 @@ struct AtlasSurface: Sendable {
         }
     }
 
+    /// Makes sure that a call is for this application, and that it has the email/password provider.
+    ///
+    /// - Throws: Where its id is another one, or the provider is switched off.
+    func checkProvider(_ call: Call) throws(AtlasError) {
+        try checkApplication(call)
+        guard settings.provider == .enabled || defects.contains(.atlasDisabledProviderServes) else {
+            throw .providerDisabled
+        }
+    }
+
     /// Whether the user with an email is confirmed; nil where there is none.
     func isConfirmed(_ email: String) throws(Refusal) -> Bool? {
         do {

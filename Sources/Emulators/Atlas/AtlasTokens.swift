@@ -26,6 +26,8 @@ struct AtlasTokens: Sendable {
     /// The id of the application's domain of users.
     let domain: String
     let accessLifetime: Duration
+    /// The words for a token of somebody else's.
+    let words: AtlasSettings.LoginMessages
     let defects: Defects
 
     /// Access lifetime and key as they are set up; an empty signing key makes one of its own.
@@ -34,6 +36,7 @@ struct AtlasTokens: Sendable {
         key = TokenKey(.shared(secret.isEmpty ? SymmetricKey(size: .bits256) : SymmetricKey(data: Data(secret.utf8))))
         domain = ObjectID.derived(from: "domain of \(settings.adminAppID)")
         self.accessLifetime = accessLifetime
+        words = settings.loginMessages
         self.defects = defects
     }
 
@@ -100,7 +103,7 @@ extension AtlasTokens {
         guard let text else {
             throw defects.contains(.atlasMissingTokenCalledInvalid) ? .invalidSession : .mustAuthenticate
         }
-        let token = try signed(text)
+        let token = try signed(text, words)
         guard token.payload["typ"]?.string == kind.rawValue else {
             throw defects.contains(.atlasWrongTokenTypeHasACode) ? .invalidSession : .wrongType(kind)
         }
@@ -118,13 +121,14 @@ extension AtlasTokens {
     ///
     /// - Throws: Where it is none of this application's access tokens.
     func verified(_ text: String, now: Date) throws(AtlasError) -> JSONObject? {
-        let token = try signed(text)
+        // The Admin API says it as its documents have it, whatever clients are told.
+        let token = try signed(text, .telling)
         guard token.payload["typ"]?.string == Kind.access.rawValue else { throw .invalidSession }
         return isInTime(token.payload, now: now) ? token.payload : nil
     }
 
     /// The token, if the one key and the one algorithm of the application signed it.
-    private func signed(_ text: String) throws(AtlasError) -> CompactToken {
+    private func signed(_ text: String, _ words: AtlasSettings.LoginMessages) throws(AtlasError) -> CompactToken {
         guard let token = CompactToken(text), let signature = token.signature else { throw .invalidSession }
         let isOurs =
             token.algorithm == key.algorithm && token.header["crit"] == nil && token.header["kid"] == nil
@@ -132,7 +136,7 @@ extension AtlasTokens {
             // Tokens of the application name no audience: one that does is for somebody else.
             && token.payload["aud"] == nil
         guard isOurs else {
-            throw defects.contains(.atlasBadSignatureHasACode) ? .invalidSession : .badSignature
+            throw defects.contains(.atlasBadSignatureHasACode) ? .invalidSession : .badSignature(words)
         }
         return token
     }

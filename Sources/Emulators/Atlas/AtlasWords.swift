@@ -2,21 +2,29 @@ import Foundation
 import Reference
 import ReferenceCore
 
-/// The mails of App Services: a link with the token and the token id of a pair.
+/// The messages of App Services: a link with the token and the token id of a pair.
 struct AtlasWords: MessageWords {
     let linkBase: String
+
+    func sms(_ message: AccountMessage) -> OutgoingSMS {
+        OutgoingSMS(
+            recipient: message.recipient,
+            text: message.code.map { "Reset your password: \(address(of: "reset", $0))" } ?? ""
+        )
+    }
+
+    private func address(of page: String, _ code: String) -> String {
+        let pair = AtlasPair(code: code)
+        // Hexadecimal digits need escaping nowhere.
+        return "\(linkBase)/\(page)?token=\(pair.token)&tokenId=\(pair.id)"
+    }
 
     func mail(_ message: AccountMessage, date: Date) -> OutgoingMail {
         let (subject, path, step) =
             message.kind == .reset
             ? ("Reset your password", "reset", "reset your password")
             : ("Confirm your email", "confirm", "confirm your email")
-        var link = ""
-        if let code = message.code {
-            let pair = AtlasPair(code: code)
-            // Hexadecimal digits need escaping nowhere.
-            link = "\(linkBase)/\(path)?token=\(pair.token)&tokenId=\(pair.id)"
-        }
+        let link = message.code.map { address(of: path, $0) } ?? ""
         return OutgoingMail(
             recipient: message.recipient,
             subject: subject,

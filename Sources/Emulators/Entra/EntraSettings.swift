@@ -20,6 +20,11 @@ struct EntraSettings: Sendable {
         case notStarted = "not_started"
         case succeeded
     }
+    /// What a reset or a sign-in is told of a user name that is no address.
+    enum MalformedUsername: String, CaseIterable, Sendable {
+        case unknown = "user_not_found"
+        case invalid = "invalid_request"
+    }
     /// How long a code lives.
     enum CodeLifetime: String, CaseIterable, Sendable {
         case half = "30m"
@@ -34,6 +39,7 @@ struct EntraSettings: Sendable {
     let evaluation: Evaluation
     let continuation: Continuation
     let firstPoll: FirstPoll
+    let malformedUsername: MalformedUsername
     /// The error that goes with 701014, too many codes.
     let throttleError: String
     /// The error that goes with 50053, too many guesses.
@@ -51,6 +57,7 @@ struct EntraSettings: Sendable {
         offer = try reader.word("offer", default: .password)
         continuation = try reader.word("continuation", default: .reusable)
         firstPoll = try reader.word("firstPoll", default: .inProgress)
+        malformedUsername = try reader.word("malformedUsername", default: .unknown)
         codeLifetime = try reader.word("codeLifetime", default: .half)
         throttleError = reader.text("throttleError", default: "invalid_request")
         lockError = reader.text("lockError", default: "invalid_grant")

@@ -17,6 +17,20 @@ extension EntraSurface {
         return try form.text("username")
     }
 
+    /// What is known of the account that a reset or a sign-in names; nil where there is none.
+    ///
+    /// - Parameter defect: A faulty emulator begins for somebody unknown.
+    /// - Throws: Where nobody has the name, or it is none.
+    func standing(of username: String, unless defect: Defect) throws -> Accounts.Standing? {
+        guard accounts.rules.identifiers.find(TypedIdentifier(username, kind: .email)) != nil else {
+            if defects.contains(.entraMalformedUsernameStarts) { return nil }
+            throw settings.malformedUsername == .invalid ? EntraError.emptyParameter("username") : .unknownUser
+        }
+        let standing = try accounts.standing(of: TypedIdentifier(username, kind: .email))
+        guard standing != nil || defects.contains(defect) else { throw EntraError.unknownUser }
+        return standing
+    }
+
     /// What a request's continuation token stands for.
     ///
     /// - Throws: Where it is none of this app's, or aged.

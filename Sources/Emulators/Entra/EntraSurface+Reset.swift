@@ -10,8 +10,7 @@ extension EntraSurface {
             let form = try await form(call)
             let username = try username(in: form)
             let types = try form.challengeTypes(defects: defects) ?? ["redirect"]
-            let standing = try accounts.standing(of: TypedIdentifier(username, kind: .email))
-            if standing == nil, !defects.contains(.entraUnknownUserStartsReset) { throw EntraError.unknownUser }
+            let standing = try standing(of: username, unless: .entraUnknownUserStartsReset)
             // Where there is no password, that is said before anything else.
             if standing?.hasPassword == false, !defects.contains(.entraResetForAccountWithoutPassword) {
                 throw EntraError.noPassword

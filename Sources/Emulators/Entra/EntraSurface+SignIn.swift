@@ -10,8 +10,7 @@ extension EntraSurface {
             let form = try await form(call)
             let username = try username(in: form)
             let types = try form.challengeTypes(defects: defects) ?? ["redirect"]
-            let standing = try accounts.standing(of: TypedIdentifier(username, kind: .email))
-            if standing == nil, !defects.contains(.entraUnknownUserStartsSignIn) { throw EntraError.unknownUser }
+            let standing = try standing(of: username, unless: .entraUnknownUserStartsSignIn)
             if let redirect = try redirect(types, unless: challenges(form.app, standing)) { return redirect }
             return Self.goOn(issue(.signInStarted, form.app, username))
         }

@@ -30,6 +30,7 @@ extension EntraSurface: Surface {
         addSignIn(to: &routes)
         addTokens(to: &routes)
         addReset(to: &routes)
+        addMethods(to: &routes)
         addDirectory(to: &routes)
         return routes
     }

@@ -70,6 +70,11 @@ extension Accounts {
         }
     }
 
+    /// The ids of all accounts; faulty systems alone tell them.
+    func ids() throws(Refusal) -> [String] {
+        try locked { (state, _) throws(Refusal) in state.accounts.keys.map(\.text).sorted() }
+    }
+
     /// Sets a password without the one before, and ends every session.
     ///
     /// - Throws: `unknownUser`, `weakPassword`.

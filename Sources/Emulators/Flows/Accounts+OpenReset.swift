@@ -45,6 +45,19 @@ extension Accounts {
         }
     }
 
+    /// Sends the code of a link to a phone number that somebody who is believed names. It resets like one by mail.
+    ///
+    /// - Throws: `unknownUser`.
+    func textReset(of selector: AccountSelector, to number: String) throws(Refusal) {
+        try locked { (state, now) throws(Refusal) in
+            let account = try state.account(selector, now: now)
+            guard state.mayPost(.reset, to: account.id, now: now) else { return }
+            var message = AccountMessage(.reset, to: number, of: .phone)
+            message.code = state.issueCode(.reset, for: account, to: policy.contact, now: now)
+            state.post(message)
+        }
+    }
+
     /// Sets a new password with a typed code, and ends every session of the account.
     ///
     /// - Parameters:

@@ -73,6 +73,10 @@ struct KiiCloud: ReferenceSystem {
         KiiSurface(accounts: accounts, settings: settings, defects: configuration.defects)
     }
 
+    func words(linkBase: String) -> any MessageWords {
+        MailWords(linkBase: linkBase, subjects: settings.subjects, openings: settings.openings)
+    }
+
     func adapt(_ rules: inout Rules, _ defects: Defects) {
         let clean = rules
         if defects.contains(.kiiNamelessAccepted) {

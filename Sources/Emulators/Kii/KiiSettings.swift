@@ -36,6 +36,10 @@ struct KiiSettings: Sendable {
     let pinLength: Int
     let pinLifetime: Duration
     let linkLifetime: Duration
+    /// Subjects of mails, which every customer writes.
+    let subjects: [AccountMessage.Kind: String]
+    /// What SMS begin with, likewise.
+    let openings: [AccountMessage.Kind: String]
 
     /// The settings of the dialect.
     init(_ reader: SettingReader) throws(SettingMistake) {
@@ -56,5 +60,15 @@ struct KiiSettings: Sendable {
         pinLength = try reader.number("pinLength", in: 4...12, default: 6)
         pinLifetime = .seconds(try reader.number("pinLifetime", in: seconds, default: 600))
         linkLifetime = .seconds(try reader.number("linkLifetime", in: seconds, default: 1800))
+        subjects = [
+            .reset: reader.text("resetSubject", default: "Reset your password"),
+            .generatedPassword: reader.text("passwordSubject", default: "Your new password"),
+            .verification: reader.text("verificationSubject", default: "Confirm your address"),
+        ]
+        openings = [
+            .reset: reader.text("resetText", default: "Reset your password"),
+            .generatedPassword: reader.text("passwordText", default: "Your new password"),
+            .verification: reader.text("verificationText", default: "Confirm your address"),
+        ]
     }
 }

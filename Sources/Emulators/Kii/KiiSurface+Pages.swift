@@ -14,6 +14,7 @@ extension KiiSurface {
         routes.answer(.get, "/reset") { call in
             let code = call.query["code"] ?? ""
             guard accounts.resetMode == .generated else {
+                if defects.contains(.kiiOpenedLinkSpent) { try accounts.dropReset(code) }
                 let value = code.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
                 return Self.page(
                     "Choose a new password.",

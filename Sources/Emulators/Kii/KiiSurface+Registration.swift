@@ -19,7 +19,8 @@ extension KiiSurface {
             }
             let registration = try registration(body)
             guard let profile = try await register(registration) else { throw Refusal.noUsableIdentifier }
-            guard isWithToken || defects.contains(.kiiRegistrationGivesToken) else { return registered(profile) }
+            let givesToken = isWithToken && !defects.contains(.kiiAuthorizationWithoutToken)
+            guard givesToken || defects.contains(.kiiRegistrationGivesToken) else { return registered(profile) }
             return registered(profile, with: try accounts.openSession(ofAccount: profile.id))
         }
     }
@@ -28,7 +29,7 @@ extension KiiSurface {
         let registration = Registration(
             username: try body.optionalText("loginName"),
             email: try body.optionalText("emailAddress"),
-            phone: try body.optionalText("phoneNumber"),
+            phone: try phoneNumber(in: body),
             password: try body.text("password"),
             attributes: body.custom
         )
@@ -42,6 +43,16 @@ extension KiiSurface {
         }
         if let phone = registration.phone { try checkMobile(phone) }
         return registration
+    }
+
+    /// The phone number of a body, a local one with the country that stands beside it.
+    func phoneNumber(in body: KiiBody) throws(KiiError) -> String? {
+        guard let number = try body.optionalText("phoneNumber") else { return nil }
+        let isLocal = !number.isEmpty && number.utf8.allSatisfy(\.isASCIIDigit)
+        guard isLocal, let country = try body.optionalText("country"), !defects.contains(.kiiCountryIgnored) else {
+            return number
+        }
+        return "\(country.uppercased())-\(number)"
     }
 
     /// - Throws: `KiiError` for the number of a landline.

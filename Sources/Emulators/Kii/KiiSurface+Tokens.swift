@@ -19,8 +19,9 @@ extension KiiSurface {
     }
 
     private func token(_ body: KiiBody) async throws -> Response {
-        // The SDKs leave the grant type out.
-        switch try body.optionalText("grant_type") ?? "password" {
+        // The SDKs leave the grant type out, and what else is there tells it.
+        let isAdministrators = body.members["client_id"] != nil && body.members["username"] == nil
+        switch try body.optionalText("grant_type") ?? (isAdministrators ? "client_credentials" : "password") {
         case "password": return try await login(body)
         case "refresh_token" where settings.issuesRefreshTokens:
             do {

@@ -15,6 +15,12 @@ extension KiiSurface {
                 showsAll ? Self.members(of: profile) : Self.publicMembers(of: profile)
             )
         }
+        if defects.contains(.kiiUsersListed) {
+            routes.answer(.get, Self.root + "/users") { call in
+                _ = try caller(of: call)
+                return .json(["results": JSONValue(try accounts.ids().map { ["userID": JSONValue($0)] })])
+            }
+        }
         routes.answer(.delete, path) { call in
             let profile = try ownTarget(of: call, by: try caller(of: call))
             if !defects.contains(.kiiDeletedUserStays) { try accounts.removeAccount(.id(profile.id)) }

@@ -23,6 +23,7 @@ extension KiiSurface: Surface {
         addRegistration(to: &routes)
         addTokens(to: &routes)
         addUsers(to: &routes)
+        addUpdates(to: &routes)
         addPasswords(to: &routes)
         addAddresses(to: &routes)
         addPages(to: &routes)

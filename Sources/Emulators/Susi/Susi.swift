@@ -8,6 +8,7 @@ struct Susi: ReferenceSystem {
     static let makes: [SystemMake] = [
         [:], ["signup": "email"], ["signup": "admin"], ["signup": "false"], ["login": "session"], ["login": "cookie"],
         ["captcha": "signUp"], ["captcha": "changePassword"],
+        SystemMake(["passwordRule": "longer-than-5"], folders: ["password"]),
     ]
 
     let settings: SusiSettings
@@ -21,8 +22,10 @@ struct Susi: ReferenceSystem {
         configuration.policy.emailForm = defects.contains(.susiAddressRuleLoose) ? .dotted : .labelled
         configuration.policy.emailLength = .max
         configuration.policy.foldsEmail = defects.contains(.susiAddressFolded)
-        configuration.policy.passwordLength = 8...64
-        configuration.policy.composition = defects.contains(.susiPasswordLengthAlone) ? .any : .digitCapitalAndSign
+        configuration.policy.passwordLength = settings.passwordRule.length
+        configuration.policy.passwordCharacters = .oneLine
+        configuration.policy.composition =
+            defects.contains(.susiPasswordLengthAlone) ? .any : settings.passwordRule.composition
         configuration.policy.refusesCommonPasswords = false
         configuration.policy.refusesAddressAsPassword = !defects.contains(.susiAddressAsPassword)
         configuration.policy.confirmations = settings.signUp == .atOnce ? [:] : [.email: .account]
@@ -49,9 +52,15 @@ struct Susi: ReferenceSystem {
             settings: settings,
             credentials: SusiCredentials(random: configuration.random),
             marks: SusiMarks(captchas: settings.captchas),
+            belongings: SusiBelongings(),
             sendsMail: configuration.mailServer != nil,
             defects: configuration.defects
         )
+    }
+
+    func adapt(_ rules: inout Rules, _ defects: Defects) {
+        // No request names the host: the services do, each its own.
+        rules.messages.linkHost = { $0 }
     }
 
     func words(linkBase: String) -> any MessageWords { SusiWords() }

@@ -1,3 +1,5 @@
+import Basics
+import Foundation
 import HTTPTypes
 import Hummingbird
 import JSONText
@@ -32,13 +34,29 @@ struct SusiAnswer: Sendable {
         }
         var response = Response(
             status: .ok,
-            headers: [
-                .contentType: "application/javascript;charset=utf-8", .accessControlAllowOrigin: "*",
-            ],
+            headers: [.contentType: "application/javascript;charset=utf-8"],
             body: ResponseBody(byteBuffer: ByteBuffer(string: text + "\n"))
         )
+        response.allowOthers()
         for cookie in visit.cookies + cookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
         return response
+    }
+}
+
+extension Response {
+    /// Says that pages of other sites may read it.
+    mutating func allowOthers() {
+        headers[.accessControlAllowOrigin] = "*"
+        headers[.accessControlAllowMethods] = "POST"
+        headers[.accessControlAllowHeaders] = "accept, content-type"
+    }
+
+    /// Says when it was made. With the settings that are shipped it expires at that moment; no cache is forbidden to keep it.
+    mutating func stamp(_ now: Date) {
+        let text = HTTPDate.text(secondsSince1970: now.seconds)
+        headers[.lastModified] = text
+        headers[.expires] = text
+        if let name = HTTPField.Name("X-Robots-Tag") { headers[name] = "noindex,noarchive,nofollow,nosnippet" }
     }
 }
 

@@ -35,9 +35,29 @@ struct SusiInputs: Sendable {
         takesLast ? pairs.last { $0.name == name }?.value : pairs.first { $0.name == name }?.value
     }
 
+    /// A whole number, with white space around it.
+    ///
+    /// - Returns: Nil where there is none or it is empty.
+    /// - Throws: `NotANumber` where it is something else.
+    func number(_ name: String) throws(NotANumber) -> Int? {
+        guard let text = self[name], !text.isEmpty else { return nil }
+        guard let number = Int(Self.trimmed(text)) else { throw NotANumber() }
+        return number
+    }
+
+    /// What is wrong with a number that is none.
+    struct NotANumber: Error {}
+
+    /// A text without what Java's `trim` takes from its ends: characters up to the space.
+    private static func trimmed(_ text: String) -> String {
+        let isWhite: (Unicode.Scalar) -> Bool = { $0.value <= 0x20 }
+        let scalars = text.unicodeScalars.drop(while: isWhite)
+        return String(String.UnicodeScalarView(scalars.reversed().drop(while: isWhite).reversed()))
+    }
+
     /// Whether a switch is on.
     func isOn(_ name: String) -> Bool {
-        guard let text = self[name] else { return false }
+        guard let text = self[name].map(Self.trimmed) else { return false }
         return text == "true" || text == "1" || anyTextIsTrue
     }
 

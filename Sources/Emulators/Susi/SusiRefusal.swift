@@ -28,6 +28,9 @@ struct SusiRefusal: Error, Sendable {
         return refusal
     }
 
+    /// A login asks for a lifetime that is none.
+    static let invalidLifetime = SusiRefusal(422, "Invalid value for 'valid_seconds'")
+
     /// The page for a path, in the form of Jetty 9.3.
     ///
     /// - Parameter saysMessage: Whether the message is said; a faulty emulator says what the status means.

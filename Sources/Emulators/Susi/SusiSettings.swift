@@ -16,7 +16,39 @@ struct SusiSettings: Sendable {
         case off, signUp, changePassword
     }
 
+    /// The rule for passwords: `users.password.regex`.
+    enum PasswordRule: String, CaseIterable, Sendable {
+        /// As it is shipped.
+        case shipped
+        /// More than five characters, as the iOS client asks for.
+        case longerThanFive = "longer-than-5"
+
+        /// The regular expression.
+        var regex: String {
+            switch self {
+            // `PasswordComposition.digitCapitalAndSign` is what it says of characters.
+            case .shipped: #"^((?=.*\d)(?=.*[A-Z])(?=.*\W).{8,64})$"#
+            case .longerThanFive: "^.{6,64}$"
+            }
+        }
+
+        var length: ClosedRange<Int> {
+            switch self {
+            case .shipped: 8...64
+            case .longerThanFive: 6...64
+            }
+        }
+
+        var composition: PasswordComposition {
+            switch self {
+            case .shipped: .digitCapitalAndSign
+            case .longerThanFive: .any
+            }
+        }
+    }
+
     let signUp: SignUp
+    let passwordRule: PasswordRule
     private let captcha: Captcha
     /// What a refused password is told at sign-up.
     let tooltip: String
@@ -24,6 +56,7 @@ struct SusiSettings: Sendable {
     /// The settings of the dialect.
     init(_ reader: SettingReader) throws(SettingMistake) {
         signUp = try reader.word("signup", default: .atOnce)
+        passwordRule = try reader.word("passwordRule", default: .shipped)
         captcha = try reader.word("captcha", default: .off)
         tooltip = reader.text("tooltip", default: Self.shippedTooltip)
     }
@@ -33,8 +66,6 @@ struct SusiSettings: Sendable {
         ["signUp": captcha == .signUp, "login": false, "changePassword": captcha == .changePassword]
     }
 
-    /// `users.password.regex` as it is shipped; ``PasswordComposition/digitCapitalAndSign`` is what it says.
-    static let passwordRule = #"^((?=.*\d)(?=.*[A-Z])(?=.*\W).{8,64})$"#
     /// Letters and digits of every token.
     static let tokenLength = 30
     /// How long a login counts that names no time, and a cookie after its last use.

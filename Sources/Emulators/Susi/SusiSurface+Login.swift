@@ -71,10 +71,10 @@ extension SusiSurface {
     private func giveToken(_ visit: SusiVisit, _ address: String, _ message: String) throws -> SusiAnswer {
         var lifetime: Duration? = SusiSettings.loginLifetime
         var said = JSONValue(Int(SusiSettings.loginLifetime.inSeconds))
-        if let wish = visit.inputs["valid_seconds"], !defects.contains(.susiAskedLifetimeIgnored) {
-            guard let seconds = Int(wish), seconds > 0 || seconds == -1 else {
-                throw SusiRefusal(422, "Invalid value for 'valid_seconds'")
-            }
+        let wish: Int?
+        do { wish = try visit.inputs.number("valid_seconds") } catch { throw SusiRefusal.invalidLifetime }
+        if let seconds = wish, !defects.contains(.susiAskedLifetimeIgnored) {
+            guard seconds > 0 || seconds == -1 else { throw SusiRefusal.invalidLifetime }
             lifetime = seconds > 0 ? .seconds(seconds) : nil
             said = seconds > 0 ? JSONValue(seconds) : "forever"
         }

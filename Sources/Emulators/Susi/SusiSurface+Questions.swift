@@ -15,11 +15,6 @@ extension SusiSurface {
         ])
     }
 
-    /// `listUserSettings.json`. Settings are set by services beyond accounts, so there are none.
-    func listSettings(_ visit: SusiVisit) async throws -> SusiAnswer {
-        SusiAnswer(accepted: true, "Success: Showing user settings", [("settings", JSONValue(JSONObject()))])
-    }
-
     /// `getCaptchaConfig.json`.
     func showCaptchas(_ visit: SusiVisit) async throws -> SusiAnswer {
         let switches = marks.captchas.sorted { $0.key < $1.key }.map { ($0.key, JSONValue($0.value)) }

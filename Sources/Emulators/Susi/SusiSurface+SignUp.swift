@@ -69,7 +69,7 @@ extension SusiSurface {
     /// The rule for passwords, as pages show it beside their fields.
     var passwordRule: [(String, JSONValue)] {
         if defects.contains(.susiRuleUnsaid) { return [] }
-        return [("regex", JSONValue(SusiSettings.passwordRule)), ("regexTooltip", JSONValue(settings.tooltip))]
+        return [("regex", JSONValue(settings.passwordRule.regex)), ("regexTooltip", JSONValue(settings.tooltip))]
     }
 
     /// Activates the account of an address for whoever came as it.
@@ -93,7 +93,7 @@ extension SusiSurface {
         guard let address else { throw SusiRefusal(400, "Bad Request. Not Enough parameters") }
         guard address.contains(where: { !$0.isWhitespace }) else { throw SusiRefusal(422, "No email id provided!") }
         do throws(Refusal) {
-            try accounts.resendVerification(to: address, host: nil)
+            try accounts.resendVerification(to: address, host: SusiWords.accountsHost)
         } catch .alreadyVerified {
             throw SusiRefusal(407, "User already verified!")
         } catch {

@@ -8,10 +8,10 @@ struct SusiSurface: Sendable {
     let settings: SusiSettings
     let credentials: SusiCredentials
     let marks: SusiMarks
+    let belongings: SusiBelongings
     /// Whether there is a mail server. Without one every service that mails says so.
     let sendsMail: Bool
 
-    /// The faults that it has.
     /// The faults that it has.
     let defects: Defects
 
@@ -33,6 +33,11 @@ extension SusiSurface: Surface {
         serve("resetpassword", to: &routes, resetPassword)
         serve("checkRegistration", to: &routes, checkRegistration)
         serve("listUserSettings", for: .user, to: &routes, listSettings)
+        serve("changeUserSettings", for: .user, to: &routes, changeSettings)
+        serve("showAdminService", to: &routes, showAdmin)
+        serve("account-permissions", for: .user, to: &routes, showPermissions)
+        serve("apiKeys", for: .user, to: &routes, changeKeys)
+        serve("getApiKeys", to: &routes, showKeys)
         serve("getCaptchaConfig", to: &routes, showCaptchas)
         serve("captchaConfigService", for: .admin, to: &routes, setCaptcha)
         serve("deleteUserAccount", for: .admin, to: &routes, deleteAccount)
@@ -50,7 +55,9 @@ extension SusiSurface: Surface {
             let visit = try visit(call, try await SusiInputs(call, defects: defects))
             do {
                 guard visit.role >= least else { throw SusiRefusal(lacking: least, of: visit.role) }
-                return try await service(visit).response(to: visit, defects: defects)
+                var response = try await service(visit).response(to: visit, defects: defects)
+                response.stamp(accounts.clock.now)
+                return response
             } catch var refusal as SusiRefusal {
                 refusal.cookies = visit.cookies
                 throw refusal
@@ -58,6 +65,12 @@ extension SusiSurface: Surface {
         }
         routes.answer(.get, "/aaa/\(name).json", handler)
         routes.answer(.post, "/aaa/\(name).json", handler)
+        routes.answer(.options, "/aaa/\(name).json") { _ in
+            var response = Response(status: .ok)
+            response.headers[.allow] = "GET, HEAD, POST, TRACE, OPTIONS"
+            response.allowOthers()
+            return response
+        }
     }
 
     func refused(_ refusal: Refusal, by request: Request) -> SusiRefusal { .missingValue }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Reference
 import ReferenceCore
@@ -6,6 +7,8 @@ import ReferenceCore
 struct SusiWords: MessageWords {
     /// The pages behind the links; the host of the reset page is fixed in the server's code.
     private static let site = "https://susi.ai"
+    /// Where the page is that a link leads to which was asked for again.
+    static let accountsHost = "accounts.susi.ai"
 
     func mail(_ message: AccountMessage, date: Date) -> OutgoingMail {
         let (subject, text) = words(message)
@@ -23,19 +26,21 @@ struct SusiWords: MessageWords {
         let code = message.code ?? ""
         switch message.kind {
         case .verification:
-            let address = message.recipient.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
+            let address = PercentEncoding.encode(message.recipient, keeping: "@")
+            let site = message.linkHost.map { "https://\($0)" } ?? Self.site
             let link =
-                "\(Self.site)/verify-account?access_token=\(code)&validateEmail=\(address)&request_session=true"
+                "\(site)/verify-account?access_token=\(code)&validateEmail=\(address)&request_session=true"
             return ("SUSI AI verification", "Confirm that this is your address:\n\n\(link)\n\nThe SUSI.AI Team")
         case .reset:
             return (
-                "SUSI AI Password Reset",
+                "Password Recovery",
                 "Choose a new password for your SUSI.AI account:\n\n\(Self.site)/resetpass?token=\(code)\n\nThe SUSI.AI Team"
             )
-        default:
-            return ("SUSI AI Password Change", "The password of your SUSI.AI account was changed.\n\nThe SUSI.AI Team")
+        case .passwordReset: return ("Password Reset", "The password of your SUSI.AI account was reset.")
+        case .passwordChanged: return ("Password Change", "The password of your SUSI.AI account was changed.")
+        case .signInCode, .generatedPassword, .emailChanged, .phoneChanged, .alreadyRegistered:
+            // The server sends no such mail.
+            return ("SUSI AI", code)
         }
     }
-
-    private static let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~@"))
 }

@@ -22,6 +22,29 @@ package struct MailComposer: Sendable {
     package var text: String
     /// The same as HTML, or nil for a message of plain text alone.
     package var html: String?
+    /// Which of the two it holds.
+    package var layout = Layout.alternative
+    /// How the two are written.
+    package var encoding = TransferEncoding.quotedPrintable
+    /// Further header fields, each a name and words of ASCII.
+    package var fields: [(name: String, value: String)] = []
+
+    /// Which parts a message has.
+    package enum Layout: Sendable {
+        /// Text and HTML, if there is any.
+        case alternative
+        /// The plain text alone.
+        case text
+        /// The HTML alone, if there is any.
+        case html
+    }
+
+    /// How the bytes of a part travel (RFC 2045, section 6).
+    package enum TransferEncoding: String, Sendable {
+        case quotedPrintable = "quoted-printable"
+        case base64
+        case eightBit = "8bit"
+    }
 
     /// A message of plain text and, if given, the same as HTML.
     package init(
@@ -57,30 +80,51 @@ package struct MailComposer: Sendable {
         )
         header.add("Subject", text: subject)
         header.add("MIME-Version", words: ["1.0"])
-        guard let html else {
-            Self.addPartFields("text/plain", to: &header)
-            let body = QuotedPrintableEncoder.encode(text)
-            return header.bytes + Self.lineEnd + body + (body.last == 0x0A ? [] : Self.lineEnd)
+        for field in fields { header.add(field.name, words: field.value.split(separator: " ").map(String.init)) }
+        switch (layout, html) {
+        case (.text, _), (_, nil): return header.bytes + single("text/plain", text)
+        case (.html, let html?): return header.bytes + single("text/html", html)
+        case (.alternative, let html?):
+            header.add("Content-Type", words: ["multipart/alternative;", "boundary=\"\(Self.boundary)\""])
+            return header.bytes + Self.lineEnd
+                + part("text/plain", text)
+                + part("text/html", html)
+                + Array("--\(Self.boundary)--\r\n".utf8)
         }
-        header.add("Content-Type", words: ["multipart/alternative;", "boundary=\"\(Self.boundary)\""])
-        return header.bytes + Self.lineEnd
-            + Self.part("text/plain", text)
-            + Self.part("text/html", html)
-            + Array("--\(Self.boundary)--\r\n".utf8)
     }
 
     private static let lineEnd: [UInt8] = [0x0D, 0x0A]
 
-    private static func addPartFields(_ type: String, to header: inout HeaderWriter) {
+    private func addPartFields(_ type: String, to header: inout HeaderWriter) {
         header.add("Content-Type", words: ["\(type);", "charset=utf-8"])
-        header.add("Content-Transfer-Encoding", words: ["quoted-printable"])
+        header.add("Content-Transfer-Encoding", words: [encoding.rawValue])
     }
 
-    private static func part(_ type: String, _ content: String) -> [UInt8] {
+    /// The rest of a message that is one part and no more.
+    private func single(_ type: String, _ content: String) -> [UInt8] {
         var header = HeaderWriter()
         addPartFields(type, to: &header)
-        return Array("--\(boundary)\r\n".utf8) + header.bytes + lineEnd
+        let body = encoded(content)
+        return header.bytes + Self.lineEnd + body + (body.last == 0x0A ? [] : Self.lineEnd)
+    }
+
+    private func part(_ type: String, _ content: String) -> [UInt8] {
+        var header = HeaderWriter()
+        addPartFields(type, to: &header)
+        return Array("--\(Self.boundary)\r\n".utf8) + header.bytes + Self.lineEnd
             // The line end before a boundary belongs to the boundary (RFC 2046, section 5.1.1).
-            + QuotedPrintableEncoder.encode(content) + lineEnd
+            + encoded(content) + Self.lineEnd
+    }
+
+    private func encoded(_ content: String) -> [UInt8] {
+        switch encoding {
+        case .quotedPrintable: return QuotedPrintableEncoder.encode(content)
+        case .base64:
+            let options: Data.Base64EncodingOptions = [
+                .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
+            ]
+            return Array(Data(content.utf8).base64EncodedData(options: options))
+        case .eightBit: return Array(content.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n").utf8)
+        }
     }
 }

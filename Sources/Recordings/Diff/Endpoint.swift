@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 import Runner
 
 /// A request's method and path, without what a run or a target made up.

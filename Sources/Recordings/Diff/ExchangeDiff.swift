@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 import Runner
 
 /// Holds the exchanges of one step against those of the same step in another recording.

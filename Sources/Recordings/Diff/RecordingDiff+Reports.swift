@@ -1,6 +1,8 @@
+import Basics
 import Conformance
 package import JSONText
-package import Runner
+package import RunModel
+import Runner
 
 extension RecordingDiff {
     /// For people: what differs, by request, with the places.
@@ -20,8 +22,8 @@ extension RecordingDiff {
                 "Not compared, because their scenarios were changed: \(changedScenarios.joined(separator: ", "))."
             )
         }
-        let cases = "\(compared.count) case\(compared.count == 1 ? "" : "s") compared"
-        let count = entries.isEmpty ? "no difference" : "\(entries.count) difference\(entries.count == 1 ? "" : "s")"
+        let cases = "\(Plural.count(compared.count, "case")) compared"
+        let count = entries.isEmpty ? "no difference" : Plural.count(entries.count, "difference")
         return (lines + ["\(cases), \(count)"]).joined(separator: "\n") + "\n"
     }
 

@@ -1,5 +1,6 @@
 import Conformance
 import Reports
+import RunModel
 import Runner
 
 /// What changed on the wire between two runs of the same scenarios, beyond generated values.
@@ -44,7 +45,7 @@ package struct RecordingDiff: Sendable {
             guard let other = after[mark.id] else {
                 if isPartial, newMarks[mark.id] == nil { continue }
                 let reason =
-                    newMarks[mark.id].map { $0.skipReason.map { Wording.words($0) } ?? "it did not come to its end" }
+                    newMarks[mark.id].map { $0.skipReason.map { Wording.words($0) } ?? "it did not finish" }
                     ?? ""
                 add(.init(change: .caseWent(reason)), at: Place(caseID: mark.id, step: ""))
                 continue

@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 import Runner
 
 /// Finds endpoints that answer much faster or slower than before.

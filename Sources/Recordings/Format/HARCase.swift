@@ -1,6 +1,7 @@
 import Conformance
 import JSONText
 import Mail
+import RunModel
 import Runner
 
 /// The `case` member of the `_rekey` member of a case's first entry: all of the case that is no exchange.

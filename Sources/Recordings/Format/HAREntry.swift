@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 import Runner
 
 /// An entry of a log: one request and what came of it.

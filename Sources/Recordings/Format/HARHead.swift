@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 import Runner
 
 /// The `_rekey` member of a log: what is known before the first request.

@@ -1,5 +1,6 @@
 import Conformance
 package import JSONText
+import RunModel
 import Runner
 
 /// Reads HAR files: recordings of rekey, and what browsers and proxies export.
@@ -47,11 +48,11 @@ package enum HARReader {
     private static func log(_ context: DecodingContext) -> FileValue? {
         guard let root = context.root(limits: JSONLimits(bytes: byteLimit)) else { return nil }
         guard let log = root.member("log"), log.value.object != nil else {
-            root.fail("this is no HAR file: it has no object 'log'")
+            root.fail("this is not a HAR file: it has no object 'log'")
             return nil
         }
         guard log.member("entries")?.value.array != nil else {
-            log.fail("this is no HAR file: its log has no list 'entries'")
+            log.fail("this is not a HAR file: its log has no list 'entries'")
             return nil
         }
         return log
@@ -61,8 +62,8 @@ package enum HARReader {
         guard let own = log.member("_rekey"), own.value["format"]?.string == "rekey-recording" else {
             let name = log.value["creator"]?["name"]?.string
             log.fail(
-                "this is no recording of rekey, but a HAR file\(name.map { " of '\($0)'" } ?? ""); rekey run --record FILE "
-                    + "makes one, and rekey serve --recording FILE answers from any"
+                "this HAR file\(name.map { " of '\($0)'" } ?? "") is not a recording of Rekey; rekey run --record FILE "
+                    + "creates one, and rekey serve --recording FILE answers from any HAR file"
             )
             return nil
         }
@@ -95,7 +96,7 @@ package enum HARReader {
                 recording.cases.append(recorded)
             }
             guard let position = positions[attempt] else {
-                entry.fail("the entry belongs to \(name), which has not begun before it")
+                entry.fail("the entry belongs to \(name), which did not begin before it")
                 continue
             }
             recording.cases[position].exchanges.append(exchange)
@@ -193,11 +194,11 @@ extension FileValue {
         guard let text = string() else { return nil }
         guard let encoding, encoding.value.string != "" else { return Array(text.utf8) }
         guard encoding.value.string == "base64" else {
-            encoding.fail("the encoding of a body is 'base64' or none")
+            encoding.fail("the encoding of a body must be 'base64' or absent")
             return nil
         }
         guard let bytes = Encodings.base64Bytes(text) else {
-            fail("the body is said to be Base64, and is not")
+            fail("the body is not valid Base64")
             return nil
         }
         return bytes

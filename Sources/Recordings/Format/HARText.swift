@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 import Runner
 
 /// A recording as the text of a HAR 1.2 file (http://www.softwareishard.com/blog/har-12-spec/).

@@ -1,6 +1,7 @@
 package import Conformance
 import JSONText
-package import Runner
+package import RunModel
+import Runner
 
 /// A run that was kept: what a replay and a comparison need of it. Its secrets are placeholders.
 package struct Recording: Sendable {

@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 import Runner
 
 /// Puts placeholders in the place of a case's secrets: the same for the same secret, and another for another.

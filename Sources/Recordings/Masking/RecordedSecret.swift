@@ -1,5 +1,6 @@
 import Conformance
 package import JSONText
+import RunModel
 import Runner
 
 /// What a placeholder stands for: its name and its outer form, from which a stand-in can be made.

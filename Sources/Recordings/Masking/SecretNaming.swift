@@ -1,3 +1,4 @@
+import RunModel
 import Runner
 
 /// The names of a case's placeholders: the same for secrets that tell the same, and another for any other.

@@ -1,6 +1,7 @@
 package import Conformance
 import HTTPTypes
 import JSONText
+package import RunModel
 package import Runner
 import Synchronization
 

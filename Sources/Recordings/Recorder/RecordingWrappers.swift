@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 import Runner
 
 /// Sends requests and keeps them on a tape.

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 import Runner
 
 /// Takes signed tokens of the target for one that tell the same but for when they were made.

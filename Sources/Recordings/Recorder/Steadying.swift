@@ -1,6 +1,7 @@
 private import Basics
 import Conformance
 import JSONText
+import RunModel
 import Runner
 
 /// Takes out of a recorded case what differs from run to run: the ports of this machine, moments, and ids that the target
@@ -147,11 +148,11 @@ struct SteadyMoments {
     func replaced(in text: String) -> String {
         var text = text
         text = text.replacing(#/[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT/#) { match in
-            let month = Self.months.firstIndex(of: String(match.2)).map { $0 + 1 }
+            let month = HTTPDate.months.firstIndex(of: String(match.2)).map { $0 + 1 }
             guard let month,
                 let moved = moved(Self.seconds([match.3, Substring("\(month)"), match.1, match.4, match.5, match.6]))
             else { return String(match.0) }
-            return Self.httpDate(moved)
+            return HTTPDate.text(secondsSince1970: Int(moved.rounded(.down)))
         }
         text = text.replacing(#/(\d{4})-(\d{2})-(\d{2})([T ])(\d{2}):(\d{2}):(\d{2})(\.\d+)?/#) { match in
             guard let moved = moved(Self.seconds([match.1, match.2, match.3, match.5, match.6, match.7])) else {
@@ -175,23 +176,11 @@ struct SteadyMoments {
         return Steadying.beginning.secondsSince1970 + distance
     }
 
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-
     /// Year, month, day, hour, minute, second in UTC as seconds since 1970.
     private static func seconds(_ parts: [Substring]) -> Double? {
         let numbers = parts.compactMap { Int($0) }
         guard numbers.count == 6, (1...12).contains(numbers[1]) else { return nil }
         let days = CivilDay(year: numbers[0], month: numbers[1], day: numbers[2]).daysSince1970
         return Double(days * 86400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5])
-    }
-
-    /// `Thu, 01 Jan 1970 00:00:00 GMT` (RFC 9110, section 5.6.7).
-    private static func httpDate(_ seconds: Double) -> String {
-        let stamp = Timestamp(secondsSince1970: seconds)
-        let day = CivilDay(daysSince1970: Int((seconds / 86400).rounded(.down)))
-        let dayOfMonth = stamp.day.suffix(2)
-        return
-            "\(days[day.weekday]), \(dayOfMonth) \(months[day.month - 1]) \(day.year) \(stamp.iso8601.dropFirst(11).dropLast()) GMT"
     }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 import Runner
 
 /// What the placeholders of a case stand for in a replay: values that the run made itself, as its requests show them, and

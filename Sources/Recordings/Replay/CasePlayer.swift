@@ -1,5 +1,6 @@
 import Conformance
 import HTTPTypes
+import RunModel
 import Runner
 import Synchronization
 

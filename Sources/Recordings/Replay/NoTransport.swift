@@ -1,5 +1,6 @@
 package import Conformance
-package import Runner
+package import RunModel
+import Runner
 import Synchronization
 
 /// The transport of a run that has none: it counts the requests that are answered from a recording, and sends nothing.

@@ -1,4 +1,5 @@
 package import Conformance
+import RunModel
 import Runner
 
 /// What is otherwise now than when a run was recorded, apart from the target.

@@ -1,5 +1,6 @@
 package import Conformance
 import HTTPTypes
+package import RunModel
 package import Runner
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Conformance
 import HTTPTypes
+import RunModel
 import Runner
 
 /// How a request of a replay compares with a recorded one.

@@ -1,6 +1,7 @@
 package import Conformance
 import HTTPTypes
 package import JSONText
+import RunModel
 import Runner
 import Synchronization
 

@@ -7,7 +7,8 @@ import ReferenceCore
 package enum Defect: String, Sendable, Hashable, CaseIterable {
     // MARK: Registration
 
-    case registeredAccountCannotLogin, duplicateRegistrationOverwrites, usernameCaseNotFolded,
+    case registeredAccountCannotLogin, duplicateRegistrationOverwrites, pendingRegistrationOverwritten,
+        usernameCaseNotFolded,
         usernameFoldedAtLoginOnly, profileShowsTypedName, usernameFoldedAtRegistrationOnly, identifierAliasAccepted,
         emailFoldedAtLoginOnly, phoneAliasAccepted, takenEmailAcceptedAtChange, usernameRuleUnchecked,
         usernameLimitOffByOne, longUsernameCut, usernameRangeTooNarrow, identifierFormatUnchecked,
@@ -18,7 +19,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
 
     case addressVerifiedWithoutCode, anyConfirmationCodeAccepted, confirmationCodeNeverExpires,
         confirmationCodeOutlivesItsTime, confirmationCodeExpiresEarly, resentCodeDead, secondConfirmationIsLost,
-        sameCodeSentAgain, resentResetCodeDead, unverifiedAccountLogsIn, verifiedFlagCarriedOver,
+        sameCodeSentAgain, resentResetCodeDead, unverifiedAccountLogsIn,
+        resetOpensUnconfirmedAccount, verifiedFlagCarriedOver,
         numberStaysVerified, sameNumberCodeSentAgain
 
     // MARK: Login
@@ -34,7 +36,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         secondResourceIgnoresExpiry, accessTokenExpiresEarly, refreshWidensGrant, refreshGrantsAnyScope,
         refreshGivesDeadToken, refreshTokenReusable, usedRefreshTokenGrace, refreshReplayTolerated,
         replayEndsAllSessions, tokenKindConfusion, accessTokenRefreshes, codeTakenForToken, codesRefresh,
-        tokenTakenForCode, codeKindConfusion, refreshChainNeverEnds, predictableToken, tokenMostlyFixed
+        tokenTakenForCode, codeKindConfusion, refreshChainNeverEnds, predictableToken, tokenMostlyFixed,
+        refreshTokenPredictable
 
     // MARK: Token invalidation
 
@@ -50,12 +53,15 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     // MARK: Password reset
 
     case oldPasswordWorksAfterReset, oldPasswordWorksByAnotherName, resetIsLost, resetNeedsSession,
-        resetRequestChangesAccount, unverifiedAddressGetsReset, changedAddressGetsReset, changedNumberGetsReset,
+        resetRequestChangesAccount, resetRequestsLockAccount,
+        unverifiedAddressGetsReset, changedAddressGetsReset, changedNumberGetsReset,
         resetSentToCallerAddress, resetSentToCallerNumber, resetCodeInResponse, resetCodeInHeader,
         confirmationCodeInResponse, resetCodeReusable, resetCodeReusableInAnotherSpelling, resetCodeNeverExpires,
         resetCodeOutlivesItsTime, resetCodeExpiresEarly, numberCodeLivesAsIfMailed, resetCodeNotBoundToAccount,
         resetAccountTakenFromID, anyResetCodeAccepted, resetCodeListAccepted, anyPinAccepted, wrongCodeEndsFlow,
-        rejectedPasswordUsesUpCode, staleResetCodeWorks, olderResetCodeWorks, resetCodeSurvivesPasswordChange,
+        rejectedPasswordUsesUpCode, rejectedPasswordEndsFlow,
+        staleResetCodeWorks, olderResetCodeWorks, olderCodeOutlivesReset,
+        resetCodeSurvivesPasswordChange,
         resetCodeSurvivesAddressChange, resetCodeSurvivesPhoneChange, resetStepSkippable, resetStateReusable,
         resetStateOpensResources, resetStateSetsNamedAccount, codeOfAnyResetPasses, resetStateIsPassword,
         resetStateRefreshes, guessableResetCode, resetCodeHoldsName, hostHeaderInResetLink,
@@ -73,7 +79,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
 
     // MARK: Logout
 
-    case tokenSurvivesLogout, logoutOfDeadSessionFails, refreshTokenSurvivesLogout, logoutEndsPresentedTokenOnly,
+    case tokenSurvivesLogout, logoutEndsNewestSession, logoutOfDeadSessionFails, refreshTokenSurvivesLogout,
+        logoutEndsPresentedTokenOnly,
         logoutEndsOtherSessions, logoutAllMissesSession, logoutAllKeepsRefreshTokens
 
     // MARK: User enumeration
@@ -92,12 +99,14 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
 
     // MARK: Password policy
 
-    case shortPasswordAccepted, refusedPasswordStillSet, singleFactorMinimumTooLow, longPasswordRefused,
+    case shortPasswordAccepted, passwordLengthInBytes, refusedPasswordStillSet, singleFactorMinimumTooLow,
+        longPasswordRefused,
         passwordCutWhenRegistered, passwordCutWhenChanged, longPasswordRefusedAtChange, tooLongPasswordCut,
         hugePasswordFails, passwordTruncated, passwordCutToEight, passwordCutToFifty, passwordTrimmed,
         spacesInPasswordIgnored, passwordEndsAtSpace, compositionRuleEnforced, passwordEscapedWhenStored,
         nonASCIIPasswordLost, nonASCIIPasswordLostAtChange, nonASCIIPasswordRefusedAtChange,
-        compositionRuleAtChange, commonPasswordAccepted, commonPasswordCalledShort, resetSkipsPasswordPolicy,
+        compositionRuleAtChange, commonPasswordAccepted, commonPasswordCalledShort, commonPasswordUnexplained,
+        resetSkipsPasswordPolicy,
         changeSkipsPasswordPolicy, declaredPasswordLimitIgnored, shortestPasswordRefused
 
     // MARK: Transport and errors
@@ -110,7 +119,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         errorFormatInconsistent, problemStatusDiffers, brokenBodyIsServerError, accessRefusalIsPage,
         inputRefusalIsPage, internalsLeakedInError, fileNamedInError, passwordHashInProfile, queryInError,
         hashInError, bodyRepeatedInError, registrationEchoesPassword, sessionCookieUnprotected,
-        refreshCookieReadable, cookieWithoutSecure, tokenBesideCookie, cookiesStayAfterLogout
+        refreshCookieReadable, cookieWithoutSecure, tokenBesideCookie, cookiesStayAfterLogout,
+        longPasswordFails, emojiFail, objectForTextFails
 
     // MARK: Self-contained tokens
 
@@ -142,7 +152,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         kiiCallerSurvivesChange, kiiPasswordErrorsMerged, kiiResetRefusalsHidden, kiiSMSResetGoesByMail,
         kiiPinErrorsMerged, kiiSamePasswordAccepted, kiiGeneratedPasswordGoesByMail, kiiVerifiedTwice,
         kiiSecondClaimWins, kiiChangedAddressAtOnce, kiiDisabledUserKeepsTokens, kiiCodesReadableByUsers,
-        kiiUnknownAppServed, kiiDeletedUserStays
+        kiiUnknownAppServed, kiiDeletedUserStays, kiiCountryIgnored, kiiAuthorizationWithoutToken, kiiOpenedLinkSpent,
+        kiiUsersListed, kiiLoginNameChanges, kiiUpdateForgotten
 
     // MARK: Atlas App Services
 
@@ -163,7 +174,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         atlasDisabledUserRefreshes, atlasAPIKeyShownAgain, atlasAPIKeyNameUnchecked, atlasAPIKeyNameTwice,
         atlasForeignAPIKeyFound, atlasDisabledAPIKeyLogsIn, atlasCreatedUserLeftPending,
         atlasVerifiedTokenSaysNothing, atlasConfirmedRegistrationStillListed, atlasAdminSendsNoConfirmation,
-        atlasOldEmailStillLogsIn, atlasDeletedEmailStaysTaken
+        atlasOldEmailStillLogsIn, atlasDeletedEmailStaysTaken, atlasDisabledProviderServes, atlasResetFunctionTold,
+        atlasArgumentsBecomeDocuments, atlasFunctionSendsNoText
 
     // MARK: SUSI.AI
 
@@ -193,5 +205,5 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         entraRefreshTokenWithoutScope, entraRefreshReturnsSameToken, entraRevokedGrantUnnamed,
         entraResetEndsCodeSessions, entraCodeSessionRefreshesTooLong, entraIDTokenForAnotherApp,
         entraUnknownUserStartsReset, entraResetForAccountWithoutPassword,
-        entraRefusedPasswordSpendsContinuationToken, entraPollSpendsContinuationToken
+        entraRefusedPasswordSpendsContinuationToken, entraPollSpendsContinuationToken, entraMalformedUsernameStarts
 }

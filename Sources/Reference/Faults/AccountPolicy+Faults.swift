@@ -33,6 +33,7 @@ extension AccountPolicy {
         if defects.contains(.singleFactorMinimumTooLow) { passwordLength = 8...most }
         if defects.contains(.longPasswordRefused) { passwordLength = least...63 }
         if defects.contains(.declaredPasswordLimitIgnored) { passwordLength = least...Int.max }
+        if defects.contains(.passwordLengthInBytes) { passwordUnit = .bytes }
         if defects.contains(.commonPasswordAccepted) { refusesCommonPasswords = false }
     }
 
@@ -45,6 +46,7 @@ extension AccountPolicy {
         if defects.contains(.confirmationCodeNeverExpires) { verificationCodeLifetime = .days(365_000) }
         if defects.contains(.staleResetCodeWorks) { resetCodesEnd = [] }
         if defects.contains(.olderResetCodeWorks) { resetCodesEnd.remove(.newerCode) }
+        if defects.contains(.olderCodeOutlivesReset) { resetCodesEnd.subtract([.newerCode, .reset]) }
         if defects.contains(.resetCodeSurvivesPasswordChange) { resetCodesEnd.remove(.passwordChange) }
         if defects.contains(.resetCodeSurvivesAddressChange) { resetCodesEnd.remove(.emailChange) }
         if defects.contains(.resetCodeSurvivesPhoneChange) { resetCodesEnd.remove(.phoneChange) }

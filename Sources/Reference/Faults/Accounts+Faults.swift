@@ -86,6 +86,14 @@ extension Accounts {
         }
     }
 
+    /// Ends a reset of several calls.
+    func dropFlow(_ state: String) {
+        let digest = SecretDigest(of: state)
+        try? locked { (store, _) throws(Refusal) in
+            store.resetFlows = store.resetFlows.filter { $0.value.passed != digest }
+        }
+    }
+
     /// The code that was issued last for an address, as it was sent.
     func lastCode(_ purpose: IssuedCode.Purpose, for address: String) -> String? {
         try? locked { (state, _) throws(Refusal) in

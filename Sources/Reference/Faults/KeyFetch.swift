@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import NIOCore
 import NIOPosix
@@ -17,7 +18,8 @@ enum KeyFetch {
                 }
             }
         try? await channel?.executeThenClose { inbound, outbound in
-            let request = "GET \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\nConnection: close\r\n\r\n"
+            let request =
+                "GET \(path) HTTP/1.1\r\nHost: \(HostAndPort(host: host, port: port))\r\nConnection: close\r\n\r\n"
             try await outbound.write(ByteBuffer(string: request))
             for try await _ in inbound { break }
         }

@@ -10,6 +10,17 @@ extension MessageRules {
         if defects.contains(.resentCodeDead) { sendDeadCode(again: .verification) }
         if defects.contains(.resentResetCodeDead) { sendDeadCode(again: .reset) }
         let clean = post
+        if defects.contains(.resetRequestsLockAccount) {
+            post = { state, message in
+                let owner = state.account(named: TypedIdentifier(message.recipient))
+                let times = owner?.messageTimes[.reset, default: []] ?? []
+                if message.kind == .reset, let owner, times.count >= 3, let last = times.last {
+                    let end = last + state.policy.blockDuration
+                    state.failures[.account(owner.id)] = Failures(blockedUntil: end, lastAt: last)
+                }
+                clean(&state, message)
+            }
+        }
         if defects.contains(.resetRequestChangesAccount) {
             post = { state, message in
                 let owner = state.account(named: TypedIdentifier(message.recipient))

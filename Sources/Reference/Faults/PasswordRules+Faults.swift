@@ -70,7 +70,7 @@ extension PasswordRules {
                 return isRefused ? .composition : clean(password, place, policy)
             }
         }
-        if defects.contains(.commonPasswordCalledShort) {
+        if defects.contains(.commonPasswordCalledShort) || defects.contains(.commonPasswordUnexplained) {
             content = { password, place, policy in
                 let fault = clean(password, place, policy)
                 return fault == .common ? .tooShort : fault

@@ -48,6 +48,14 @@ extension RegistrationRules {
                 }
             }
         }
+        if defects.contains(.pendingRegistrationOverwritten) {
+            answerTaken = { (state, taken, stored, now) throws(Refusal) in
+                for owner in taken.flatMap({ state.accounts(having: $0) }) where state.policy.isUnconfirmed(owner) {
+                    state.update(owner.id) { $0.passwords = [stored] }
+                }
+                try clean(&state, taken, stored, now)
+            }
+        }
         if defects.contains(.registrationRevealsPhone) {
             answerTaken = { (state, taken, stored, now) throws(Refusal) in
                 if taken.contains(where: { $0.kind == .phone }) { throw .identifierTaken(.phone) }

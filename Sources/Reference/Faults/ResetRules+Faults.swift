@@ -18,6 +18,14 @@ extension ResetRules {
                 clean(account, policy) || account.lastConfirmedAddress(policy.contact) == nil
             }
         }
+        if defects.contains(.resetOpensUnconfirmedAccount) {
+            isDeliverable = { _, _ in true }
+            let replace = replacePassword
+            replacePassword = { state, account, new, now in
+                state.update(account.id) { $0.confirmedEmail = $0.email }
+                replace(&state, account, new, now)
+            }
+        }
         for (defect, kind) in [
             (Defect.changedAddressGetsReset, Identifier.Kind.email), (.changedNumberGetsReset, .phone),
         ]

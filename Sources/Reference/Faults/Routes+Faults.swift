@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import JSONText
@@ -34,7 +35,8 @@ extension ReferenceSurface {
         !defects.isDisjoint(
             with: [
                 .quoteBreaksQuery, .bodyRepeatedInError, .registrationEchoesPassword, .registrationAnswerCacheable,
-                .rejectedPasswordUsesUpCode, .refusedPasswordStillSet,
+                .rejectedPasswordUsesUpCode, .rejectedPasswordEndsFlow, .refusedPasswordStillSet, .longPasswordFails,
+                .emojiFail, .objectForTextFails,
             ]
         )
     }
@@ -62,6 +64,19 @@ extension ReferenceSurface {
         if defects.contains(.quoteBreaksQuery), request.uri.path == "/sessions", String(buffer: body).contains("' OR ")
         {
             throw Crash()
+        }
+        if defects.contains(.emojiFail), String(buffer: body).unicodeScalars.contains(where: { $0.value > 0xFFFF }) {
+            throw Crash()
+        }
+        let members =
+            body.readableBytes == 0
+            ? nil : try? JSONParser.parse(SourceText(name: "body", bytes: Array(body.readableBytesView))).object
+        if defects.contains(.objectForTextFails), members?.contains(where: { $0.value.object != nil }) == true {
+            throw Crash()
+        }
+        if defects.contains(.longPasswordFails) {
+            let passwords = ["password", "current_password", "new_password"].compactMap { members?[$0]?.string }
+            if passwords.contains(where: { $0.utf8.count > 72 }) { throw Crash() }
         }
         if defects.contains(.resetNeedsSession), request.uri.path == "/password-resets/complete",
             request.bearerToken == nil
@@ -97,6 +112,11 @@ extension ReferenceSurface {
             let code = members?["code"]?.string
         {
             try accounts.dropReset(code)
+        }
+        if defects.contains(.rejectedPasswordEndsFlow), request.uri.path == "/password-resets/complete",
+            let state = members?["reset"]?.string
+        {
+            accounts.dropFlow(state)
         }
         if defects.contains(.refusedPasswordStillSet), request.uri.path == "/me/password",
             let password = members?["new_password"]?.string
@@ -134,6 +154,9 @@ extension ReferenceSurface {
         }
         if defects.contains(.hashInError) {
             problem.members.append(("cause", "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$MDEyMzQ1Njc4OWFiY2RlZg"))
+        }
+        if defects.contains(.commonPasswordUnexplained) {
+            problem.members.append(("instance", JSONValue("urn:uuid:\(UUID().uuidString)")))
         }
         if defects.contains(.bodyRepeatedInError) {
             problem.members.append(("received", JSONValue(String(buffer: body))))

@@ -122,6 +122,13 @@ extension SessionRules {
                 kind.rawValue + Base64URL.encode(Array("\(account.text):\(1_000_000 + state.nextSerial())".utf8))
             }
         }
+        if defects.contains(.refreshTokenPredictable) {
+            let clean = tokenText
+            tokenText = { state, kind, account in
+                guard kind == .refresh else { return clean(&state, kind, account) }
+                return "\(account.text):\(1_000_000 + state.nextSerial())"
+            }
+        }
         if defects.contains(.tokenEndIgnored) { digest = { SecretDigest(of: String($0.prefix(24))) } }
         if defects.contains(.accessTokenExpiresEarly) { accessLifetime = { $0.accessTokenLifetime / 2 } }
         let clean = accessToken
@@ -161,6 +168,11 @@ extension SessionRules {
         }
         if defects.contains(.refreshTokenSurvivesLogout) {
             logOut = { state, session, _, _ in state.end(session.grant.id, sparing: .refreshTokens) }
+        }
+        if defects.contains(.logoutEndsNewestSession) {
+            logOut = { state, session, _, _ in
+                if let newest = session.account.grants.last { state.end(newest) }
+            }
         }
         if defects.contains(.logoutEndsOtherSessions) {
             logOut = { state, session, token, now in

@@ -20,15 +20,26 @@ extension MessageWords {
 package struct MailWords: MessageWords {
     /// The address that links start with, such as `https://app.example.test`.
     package var linkBase: String
+    /// Subjects of mails in place of its own.
+    package var subjects: [AccountMessage.Kind: String]
+    /// What SMS begin with in place of its own subjects.
+    package var openings: [AccountMessage.Kind: String]
 
     /// Words with links to an address.
-    package init(linkBase: String) {
+    package init(
+        linkBase: String,
+        subjects: [AccountMessage.Kind: String] = [:],
+        openings: [AccountMessage.Kind: String] = [:]
+    ) {
         self.linkBase = linkBase
+        self.subjects = subjects
+        self.openings = openings
     }
 
     /// A message as mail.
     package func mail(_ message: AccountMessage, date: Date) -> OutgoingMail {
-        let words = words(message.kind, isTyped: message.isTyped)
+        var words = words(message.kind, isTyped: message.isTyped)
+        words.subject = subjects[message.kind] ?? words.subject
         var text = words.lead
         var html = "<p>\(words.lead)</p>\n"
         if message.isTyped, let code = message.code {
@@ -36,7 +47,7 @@ package struct MailWords: MessageWords {
             html += "<p><strong>\(code)</strong></p>\n"
         } else if let link = link(of: message, words) {
             text += "\n\n\(link)"
-            html += "<p><a href=\"\(Self.escaped(link))\">\(words.subject)</a></p>\n"
+            html += "<p><a href=\"\(Self.escaped(link))\">\(Self.escaped(words.subject))</a></p>\n"
         }
         text += "\n\n\(words.close)\n"
         html += "<p>\(words.close)</p>\n"
@@ -52,7 +63,7 @@ package struct MailWords: MessageWords {
     /// A message as SMS.
     package func sms(_ message: AccountMessage) -> OutgoingSMS {
         let words = words(message.kind, isTyped: message.isTyped)
-        var text = words.subject
+        var text = openings[message.kind] ?? words.subject
         if message.isTyped, let code = message.code {
             text += ": \(code)"
         } else if let link = link(of: message, words) {
@@ -105,7 +116,7 @@ package struct MailWords: MessageWords {
                 lead: "The password of your account was reset. This is the new one:",
                 close: "Sign in with it and change it."
             )
-        case .passwordChanged:
+        case .passwordChanged, .passwordReset:
             Words(
                 subject: "Your password was changed",
                 lead: "The password of your account was changed, and everybody was signed out.",

@@ -11,6 +11,7 @@ import ServiceLifecycle
 struct Outbox: Service {
     private let lanes: [Lane]
     private let words: any MessageWords
+    private let shape: MailShape
     private let sender: Mailbox
     private let random: RandomSource
     /// Nil: mail goes nowhere.
@@ -39,10 +40,12 @@ struct Outbox: Service {
     /// An outbox that sends through a mail server and an SMS service, as far as there are any.
     ///
     /// - Parameters:
-    ///   - sender: Whom mail comes from.
+    ///   - shape: What mails look like.
+    ///   - sender: Whom mail comes from, where their shape names nobody else.
     ///   - number: The number that SMS come from.
     init(
         words: any MessageWords,
+        shape: MailShape,
         mail: SMTPClient?,
         sender: Mailbox,
         sms: SMSService?,
@@ -51,8 +54,9 @@ struct Outbox: Service {
         logger: Logger
     ) {
         self.words = words
+        self.shape = shape
         self.mail = mail
-        self.sender = sender
+        self.sender = shape.sender ?? sender
         self.sms = sms
         self.number = number
         self.random = random
@@ -90,7 +94,7 @@ struct Outbox: Service {
                         for await item in lane.items {
                             // The answer goes first: one that shares the processor with its message would take longer
                             // than one without, and tell by it that there is an account.
-                            try? await Task.sleep(for: Self.courtesy)
+                            try? await Task.sleep(for: Self.courtesy + shape.delay)
                             await send(item, through: sms)
                         }
                     }
@@ -104,7 +108,9 @@ struct Outbox: Service {
     private func send(_ item: Item, through sms: SMSClient?) async {
         do {
             switch item.message.channel {
-            case .mail: try await send(words.mail(item.message, date: item.date))
+            case .mail:
+                let mail = shape.rewritten(words.mail(item.message, date: item.date), of: item.message)
+                for _ in 0..<shape.copies { try await send(mail) }
             case .sms: try await sms?.send(words.sms(item.message))
             }
         } catch {
@@ -116,7 +122,7 @@ struct Outbox: Service {
     private func send(_ outgoing: OutgoingMail) async throws {
         let domain = sender.address.split(separator: "@").last ?? "localhost"
         let name = Base64URL.encode(random.bytes(16))
-        let message = outgoing.composed(from: sender, messageID: "\(name)@\(domain)")
+        let message = outgoing.composed(from: sender, messageID: "\(name)@\(domain)", shape: shape)
         try await mail?.send(from: sender.address, to: outgoing.recipient, message: message)
     }
 }

@@ -1,5 +1,5 @@
 package import Foundation
-package import Mail
+import Mail
 import ReferenceCore
 
 /// A message in words, ready to be composed and sent.
@@ -29,8 +29,9 @@ package struct OutgoingMail: Sendable, Hashable {
     /// - Parameters:
     ///   - sender: Whom it comes from.
     ///   - messageID: A worldwide unique name without angle brackets.
-    package func composed(from sender: Mailbox, messageID: String) -> [UInt8] {
-        MailComposer(
+    ///   - shape: What it looks like.
+    func composed(from sender: Mailbox, messageID: String, shape: MailShape = MailShape([])) -> [UInt8] {
+        var composer = MailComposer(
             from: sender,
             to: [Mailbox(address: recipient)],
             subject: subject,
@@ -39,6 +40,7 @@ package struct OutgoingMail: Sendable, Hashable {
             text: text,
             html: html
         )
-        .compose()
+        (composer.layout, composer.encoding, composer.fields) = (shape.layout, shape.encoding, shape.fields)
+        return composer.compose()
     }
 }

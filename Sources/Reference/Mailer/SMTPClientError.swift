@@ -1,3 +1,4 @@
+import Basics
 package import Mail
 import ReferenceCore
 
@@ -20,13 +21,13 @@ extension SMTPClientError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreachable(let host, let port, let reason):
-            "no mail server answers on \(host):\(port): \(reason)"
+            "no mail server answers on \(HostAndPort(host: host, port: port)): \(reason)"
         case .timedOut(let host, let port, let stage):
-            "the mail server on \(host):\(port) did not answer to \(stage) in time"
+            "the mail server on \(HostAndPort(host: host, port: port)) did not answer to \(stage) in time"
         case .connectionLost(let host, let port, let reason):
-            "the connection to the mail server on \(host):\(port) broke: \(reason)"
+            "the connection to the mail server on \(HostAndPort(host: host, port: port)) broke: \(reason)"
         case .notDelivered(let host, let port, let failure):
-            "\(failure) (mail server on \(host):\(port))"
+            "\(failure) (mail server on \(HostAndPort(host: host, port: port)))"
         case .cancelled:
             "sending the mail was cancelled"
         }

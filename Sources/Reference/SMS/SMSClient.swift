@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Basics
 import Foundation
 import HTTPTypes
 import NIOCore
@@ -31,20 +32,14 @@ struct SMSClient: Sendable {
         request.headers.add(name: "Authorization", value: authorization)
         request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
         let fields = [("To", message.recipient), ("From", sender), ("Body", message.text)]
-        request.body = .bytes(ByteBuffer(string: fields.map { "\($0)=\(Self.encoded($1))" }.joined(separator: "&")))
+        request.body = .bytes(
+            ByteBuffer(string: fields.map { "\($0)=\(PercentEncoding.encode($1))" }.joined(separator: "&"))
+        )
         let response = try await client.execute(request, timeout: .seconds(10))
         // Read to its end, so that the connection serves the next message too.
         _ = try await response.body.collect(upTo: 1 << 16)
         guard response.status == .created else { throw SMSRefused(status: Int(response.status.code)) }
     }
-
-    private static func encoded(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-    )
 }
 
 /// A message that the service did not take.

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HTTPTypes
 package import Hummingbird
@@ -24,7 +25,7 @@ package struct Call: Sendable {
 
     /// The segment in the place `{name}` of the route, decoded. Empty where it cannot be.
     package func place(_ name: String) -> String {
-        parameters.get(name)?.removingPercentEncoding ?? ""
+        parameters.get(name)?.percentDecoded() ?? ""
     }
 
     /// The value of a header field; nil where there is none.

@@ -1,4 +1,4 @@
-import Foundation
+import Basics
 import ReferenceCore
 
 /// The fields of a form or a query, in order (URL Standard, application/x-www-form-urlencoded).
@@ -14,9 +14,9 @@ package struct Fields: Sendable {
         var pairs: [(name: String, value: String)] = []
         for pair in text.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.dropFirst().first ?? "") else {
-                return nil
-            }
+            guard let name = parts[0].percentDecoded(isForm: true),
+                let value = (parts.dropFirst().first ?? "").percentDecoded(isForm: true)
+            else { return nil }
             pairs.append((name, value))
         }
         self.pairs = pairs
@@ -27,8 +27,4 @@ package struct Fields: Sendable {
 
     /// The names of all fields, in order, also those that stand twice.
     package var names: [String] { pairs.map(\.name) }
-
-    private static func decoded(_ text: some StringProtocol) -> String? {
-        String(text).replacing("+", with: " ").removingPercentEncoding
-    }
 }

@@ -10,8 +10,10 @@ package struct AccountMessage: Sendable, Hashable {
         case reset
         /// A password that the backend chose.
         case generatedPassword
-        /// The password was changed or reset.
+        /// The password was changed.
         case passwordChanged
+        /// The password was reset.
+        case passwordReset
         /// The email address was replaced; this goes to the old one.
         case emailChanged
         /// The phone number was replaced.
@@ -71,7 +73,8 @@ extension Notice {
     /// The message that says so.
     package var message: AccountMessage.Kind {
         switch self {
-        case .passwordReset, .passwordChanged: .passwordChanged
+        case .passwordReset: .passwordReset
+        case .passwordChanged: .passwordChanged
         case .emailChanged: .emailChanged
         case .phoneChanged: .phoneChanged
         }

@@ -182,4 +182,15 @@ package enum PasswordCharacters: Sendable, Hashable {
     case any
     /// U+0020 to U+007E.
     case printableASCII
+    /// All but line ends: what `.` stands for in a regular expression of Java's.
+    case oneLine
+
+    /// Whether a password has no others.
+    package func hold(_ password: String) -> Bool {
+        switch self {
+        case .any: true
+        case .printableASCII: password.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        case .oneLine: !password.unicodeScalars.contains { "\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }
+        }
+    }
 }

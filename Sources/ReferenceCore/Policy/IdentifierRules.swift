@@ -92,7 +92,9 @@ package struct IdentifierRules: Sendable {
     /// Country codes, and whether a local number starts with a zero that the international one lacks.
     private static let countries: [String: (code: String, dropsZero: Bool)] = [
         "US": ("1", false), "JP": ("81", true), "DE": ("49", true), "GB": ("44", true), "AT": ("43", true),
-        "KR": ("82", true),
+        "KR": ("82", true), "FR": ("33", true), "AU": ("61", true), "CN": ("86", true), "IN": ("91", true),
+        "NL": ("31", true), "BE": ("32", true), "CH": ("41", true), "TW": ("886", true), "TH": ("66", true),
+        "BR": ("55", true), "CA": ("1", false), "ES": ("34", false), "IT": ("39", false), "SG": ("65", false),
     ]
 }
 

@@ -33,9 +33,7 @@ package struct PasswordRules: Sendable {
 
     /// What is wrong with a password that is neither too short nor too long.
     package var content: @Sendable (_ password: String, Place, AccountPolicy) -> Fault? = { password, _, policy in
-        if policy.passwordCharacters == .printableASCII, !password.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
-            return .characters
-        }
+        guard policy.passwordCharacters.hold(password) else { return .characters }
         return policy.composition.fault(of: password) ?? (Self.isWellKnown(password, policy) ? .common : nil)
     }
 

@@ -1,6 +1,6 @@
 import Conformance
 package import JSONText
-package import Runner
+package import RunModel
 
 /// An audit for programs.
 package enum AuditJSON {

@@ -1,5 +1,5 @@
 import Conformance
-package import Runner
+package import RunModel
 
 extension AuditResult {
     /// The audit as cases of a run, so that every report of runs can show it: a case for each defect, passed where it was
@@ -47,10 +47,10 @@ extension DefectJudgement {
             case .killed: "killed"
             case .survives:
                 scenarios.isEmpty
-                    ? "a check of \(own) has to fail, and none runs against this backend"
-                    : "a check of \(own) has to fail; all held in \(scenarios.joined(separator: ", "))"
+                    ? "a check of \(own) must fail, but none runs against this backend"
+                    : "a check of \(own) must fail; all passed in \(scenarios.joined(separator: ", "))"
             case .noisy:
-                "a check of \(own) has to fail; only checks of "
+                "a check of \(own) must fail; only checks of "
                     + alsoBlamed.map(\.rawValue).joined(separator: ", ") + " did"
             case .broken: "nothing could be judged"
             }

@@ -1,7 +1,8 @@
+import Basics
 package import Conformance
-package import Runner
+package import RunModel
 
-/// An audit for people: the matrix by group, what was not killed and why, and the score.
+/// An audit for people: the matrix by group, the defects that were not killed and the reasons, and the score.
 package struct AuditText: Sendable {
     private let painter: Painter
     private let catalogue: Catalogue
@@ -16,7 +17,7 @@ package struct AuditText: Sendable {
         judgement.verdict == .killed ? nil : painter.text([line(of: judgement)])
     }
 
-    /// What the whole audit came to.
+    /// The result of the whole audit.
     package func report(_ result: AuditResult) -> String {
         guard result.isSound else { return painter.text(unsound(result)) }
         return painter.text(
@@ -26,7 +27,7 @@ package struct AuditText: Sendable {
 
     private func unsound(_ result: AuditResult) -> [StyledLine] {
         var lines = [
-            StyledLine("Unsound: the clean backend does not pass, so that nothing can be said of defects.", .bad),
+            StyledLine("Unsound: the clean backend does not pass, so the results for defects mean nothing.", .bad),
             .blank,
         ]
         for bad in result.unsound {
@@ -44,23 +45,16 @@ package struct AuditText: Sendable {
         let others = groups.keys.filter { short in !titles.contains { $0.short == short } }.sorted().map { ($0, $0) }
         var rows = (titles + others).map { (title: $0.title, judgements: groups[$0.short] ?? []) }
         rows.append(("All", result.judgements))
-        let width = (rows.map(\.title) + ["Defects"]).map(\.count).max() ?? 0
-        var heading = StyledLine("Defects".padded(to: width), .strong)
-        heading.add("  total", .strong)
-        for verdict in DefectVerdict.allCases { heading.add("  \(verdict.rawValue)", .strong) }
-        return [heading]
-            + rows.map { row in
-                var line = StyledLine(row.title.padded(to: width))
-                line.add(String(row.judgements.count).padded(toRight: 7))
-                for verdict in DefectVerdict.allCases {
-                    let count = row.judgements.count { $0.verdict == verdict }
-                    line.add(
-                        String(count).padded(toRight: verdict.rawValue.count + 2),
-                        count == 0 ? .dim : role(of: verdict)
-                    )
-                }
-                return line
-            } + [.blank]
+        let table = CountTable(
+            title: "Defects",
+            columns: [CountTable.Column(title: "total", role: .plain)]
+                + DefectVerdict.allCases.map { CountTable.Column(title: $0.rawValue, role: role(of: $0)) },
+            rows: rows.map { row in
+                let counts = DefectVerdict.allCases.map { verdict in row.judgements.count { $0.verdict == verdict } }
+                return CountTable.Row(title: row.title, counts: [row.judgements.count] + counts)
+            }
+        )
+        return table.lines(width: painter.style.width) + [.blank]
     }
 
     private func survivors(_ result: AuditResult) -> [StyledLine] {
@@ -74,7 +68,7 @@ package struct AuditText: Sendable {
     }
 
     private func line(of judgement: DefectJudgement) -> StyledLine {
-        var line = StyledLine(indent: 2, judgement.verdict.rawValue, role(of: judgement.verdict))
+        var line = StyledLine.prose(indent: 2, judgement.verdict.rawValue, role(of: judgement.verdict))
         line.add("  \(judgement.defect.slug)", .strong)
         line.add("  (\(judgement.defect.requirements.map(\.rawValue).joined(separator: ", ")))")
         return line
@@ -83,7 +77,11 @@ package struct AuditText: Sendable {
     private func untripped(_ result: AuditResult) -> [StyledLine] {
         guard !result.untripped.isEmpty else { return [] }
         let byScenario = Dictionary(grouping: result.untripped, by: \.scenario).sorted { $0.key < $1.key }
-        let count = Phrases.count(result.untripped.count, "check that no defect trips", "checks that no defect trips")
+        let count = Plural.count(
+            result.untripped.count,
+            "check that no defect triggers",
+            "checks that no defect triggers"
+        )
         return [StyledLine(count, .strong)]
             + byScenario.map { scenario, places in
                 let list = places.map { "line \($0.line) (\($0.requirement))" }.joined(separator: ", ")
@@ -95,7 +93,7 @@ package struct AuditText: Sendable {
         let missing = result.requirements.filter { !result.verified.contains($0) }
         let known = result.requirements.count
         var lines = [
-            StyledLine("\(known - missing.count) of \(known) requirements of the catalogue are checked here.")
+            StyledLine("\(known - missing.count) of \(known) requirements of the catalogue are checked.")
         ]
         // A part of the scenarios leaves most of the catalogue out, and nobody wonders about that.
         if !missing.isEmpty, missing.count <= known / 2 {
@@ -106,7 +104,7 @@ package struct AuditText: Sendable {
 
     private func score(_ result: AuditResult) -> StyledLine {
         let sentence =
-            "Score \(result.score): \(result[.killed]) of \(Phrases.count(result.judgements.count, "defect")) killed, "
+            "Score \(result.score): \(result[.killed]) of \(Plural.count(result.judgements.count, "defect")) killed, "
             + "in \(Phrases.duration(result.duration))."
         return StyledLine(sentence, result[.killed] == result.judgements.count ? .good : .bad)
     }
@@ -118,12 +116,5 @@ package struct AuditText: Sendable {
         case .noisy: .caution
         case .broken: .unclear
         }
-    }
-}
-
-extension String {
-    fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-    fileprivate func padded(toRight width: Int) -> String {
-        String(repeating: " ", count: max(0, width - count)) + self
     }
 }

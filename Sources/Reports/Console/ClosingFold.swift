@@ -1,5 +1,6 @@
+import Basics
 import Conformance
-import Runner
+import RunModel
 
 /// What the closing summary says of cases, counted as they end: nothing in it grows with the rows of a table.
 struct ClosingFold: Sendable {
@@ -59,7 +60,7 @@ struct ClosingFold: Sendable {
         }
         if result.isFlaky {
             let reason = Phrases.sentence(Phrases.oneLine(Wording.words(result.earlier.last?.reason)))
-            let attempts = Phrases.count(result.earlier.count + 1, "attempt")
+            let attempts = Plural.count(result.earlier.count + 1, "attempt")
             flaky.add((result.info.id, "\(result.info.id), \(attempts): \(reason)"), at: place)
         }
         addWarnings(of: result)

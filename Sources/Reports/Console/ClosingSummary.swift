@@ -1,7 +1,8 @@
+import Basics
 import Conformance
-import Runner
+import RunModel
 
-/// What stands below a run: what is violated, what could not be judged, and how the requirements stand.
+/// The end of a run's report: violations, what could not be judged, and the standings of the requirements.
 struct ClosingSummary {
     let tally: RunTally
     let cases: ClosingFold
@@ -9,11 +10,13 @@ struct ClosingSummary {
     /// How many kinds of errors were told in full above it, with the names of all their cases.
     let toldErrors: Int
     let catalogue: Catalogue
+    /// The columns of the terminal; nil where lines may be of any length.
+    let columns: Int?
 
     func lines() -> [StyledLine] {
         let sections = [
             violated, unjudged, flaky, warnings, waived, skipped, complaints, notes,
-            RequirementTable(standings: tally.standings).lines(),
+            RequirementTable(standings: tally.standings).lines(width: columns),
             figures,
         ]
         let filled = sections.filter { !$0.isEmpty }.flatMap { $0 + [StyledLine.blank] }
@@ -53,7 +56,7 @@ struct ClosingSummary {
         guard !errors.isEmpty else { return [] }
         return [StyledLine("Could not judge", .strong)]
             + errors.enumerated().map { index, group -> StyledLine in
-                let more = group.count == 1 ? nil : "And \(Phrases.count(group.count - 1, "more case"))."
+                let more = group.count == 1 ? nil : "And \(Plural.count(group.count - 1, "more case"))."
                 let reason = Phrases.sentence(Phrases.oneLine(Wording.words(group.leader.reason)))
                 return StyledLine.prose(indent: 2, "\(group.leader.info.id): ", .unclear)
                     .adding([reason, index < toldErrors ? more : group.rest].compactMap(\.self).joined(separator: " "))
@@ -66,7 +69,7 @@ struct ClosingSummary {
         let left = cases.flaky.count - told.count
         return [StyledLine("Flaky: passed after a retry", .strong)]
             + told.sorted { $0.id < $1.id }.map { .prose(indent: 2, $0.line, .caution) }
-            + (left == 0 ? [] : [.prose(indent: 2, "and \(Phrases.count(left, "more case"))", .caution)])
+            + (left == 0 ? [] : [.prose(indent: 2, "and \(Plural.count(left, "more case"))", .caution)])
     }
 
     /// Each recommendation that does not hold, once for all cases in which it shows in the same way.
@@ -78,7 +81,7 @@ struct ClosingSummary {
             }
         }
         guard !lines.isEmpty else { return [] }
-        return [StyledLine("Warnings: recommended, and not so", .strong)]
+        return [StyledLine("Warnings: recommendations that are not met", .strong)]
             + lines.sorted().map { .prose(indent: 2, $0, .caution) }
     }
 
@@ -102,7 +105,7 @@ struct ClosingSummary {
         }
         return [StyledLine("Skipped", .strong)]
             + lines.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
-            .map { .prose(indent: 2, "\(Phrases.count($0.count, "case")): \($0.text)") }
+            .map { .prose(indent: 2, "\(Plural.count($0.count, "case")): \($0.text)") }
     }
 
     private var complaints: [StyledLine] {
@@ -112,7 +115,7 @@ struct ClosingSummary {
 
     private var notes: [StyledLine] {
         guard let notes = tally.summary?.notes, !notes.isEmpty else { return [] }
-        return [StyledLine("Beside the cases", .strong)]
+        return [StyledLine("Other notes", .strong)]
             + notes.map { .prose(indent: 2, Phrases.sentence(Phrases.oneLine($0)), .caution) }
     }
 
@@ -122,11 +125,11 @@ struct ClosingSummary {
             (.skipped, "skipped"),
         ]
         let counts = words.filter { tally[$0.0] > 0 }.map { "\(tally[$0.0]) \($0.1)" }
-        let cases = Phrases.count(tally.planned, "case") + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))
+        let cases = Plural.count(tally.planned, "case") + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))
         var parts: [String] = []
         if let summary = tally.summary {
             parts.append(Phrases.duration(summary.duration))
-            parts.append(Phrases.count(summary.requests, "request"))
+            parts.append(Plural.count(summary.requests, "request"))
         }
         if let info = tally.info { parts.append("seed \(info.seed)") }
         return [StyledLine.prose(cases + ".")] + (parts.isEmpty ? [] : [.prose(parts.joined(separator: ", ") + ".")])

@@ -1,5 +1,6 @@
+import Basics
 package import Conformance
-package import Runner
+package import RunModel
 
 /// What a person sees of a run: progress on a terminal, plain lines elsewhere, a line for each kind of failure as it comes;
 /// and at the end each kind told once, root causes first, and a summary.
@@ -60,7 +61,7 @@ package struct ConsoleReport: Reporter {
             print(style.verbosity == .verbose ? [StyledLine("▸ \(info.id): \(info.title)")] : [])
         case .stepEnded(let info, let step): print(style.verbosity == .verbose ? lines(of: step, in: info) : [])
         case .caseRetried(let info, let attempt):
-            print([.prose("↻ \(info.id): tried again: \(Phrases.oneLine(Wording.words(attempt.reason)))", .unclear)])
+            print([.prose("↻ \(info.id): retried: \(Phrases.oneLine(Wording.words(attempt.reason)))", .unclear)])
         case .caseEnded(let result): print(lines(of: result) + heartbeat(after: result))
         case .runEnded: break
         }
@@ -75,13 +76,14 @@ package struct ConsoleReport: Reporter {
             cases: closing,
             groups: groups,
             toldErrors: Self.errorStories,
-            catalogue: catalogue
+            catalogue: catalogue,
+            columns: style.width
         )
         guard style.verbosity != .quiet else { return print([summary.conclusion]) }
         for group in groups.failed { print(story("✗ FAILED  ", .bad, group)) }
         for group in groups.unjudged.prefix(Self.errorStories) { print(story("! COULD NOT JUDGE  ", .unclear, group)) }
         if groups.ungrouped > 0 {
-            print([.blank, .prose("And \(Phrases.count(groups.ungrouped, "more case")), each for a cause of its own.")])
+            print([.blank, .prose("And \(Plural.count(groups.ungrouped, "more case")), each with a different cause.")])
         }
         print([.blank] + summary.lines())
     }
@@ -91,7 +93,7 @@ package struct ConsoleReport: Reporter {
         let proxy = info.proxy.map { " through \($0)" } ?? ""
         let skipped = info.skipped == 0 ? "" : ", \(info.skipped) of them skipped"
         let cases =
-            Phrases.count(info.cases.count, "case") + (info.shard.map { " of \($0.planned), shard \($0.shard)," } ?? "")
+            Plural.count(info.cases.count, "case") + (info.shard.map { " of \($0.planned), shard \($0.shard)," } ?? "")
         return [
             .prose(
                 "Rekey \(info.version): \(cases) against \(info.target)\(proxy)\(dialect)\(skipped); seed \(info.seed)"

@@ -1,6 +1,6 @@
 import Conformance
 
-/// How the requirements of each group stand, a line for each group.
+/// The standings of the requirements, counted for each group.
 struct RequirementTable {
     let standings: [RequirementID: Standing]
 
@@ -16,17 +16,21 @@ struct RequirementTable {
         (.warned, "warning"), (.waived, "waived"),
     ]
 
-    func lines() -> [StyledLine] {
+    /// - Parameter width: The columns of the terminal; nil where lines may be of any length.
+    func lines(width: Int?) -> [StyledLine] {
         let rows = rows
         guard !rows.isEmpty else { return [] }
         let total = rows.reduce(into: Row(title: "All", counts: [:])) { total, row in
             total.counts.merge(row.counts, uniquingKeysWith: +)
         }
         let columns = Self.columns.filter { isAlwaysShown($0.standing) || total.counts[$0.standing] != nil }
-        let width = (rows.map(\.title) + ["Requirements"]).map(\.count).max() ?? 0
-        var heading = StyledLine(padded("Requirements", to: width), .strong)
-        for column in columns { heading.add("  \(column.title)", .strong) }
-        return [heading] + (rows + [total]).map { line(of: $0, columns, width) }
+        return CountTable(
+            title: "Requirements",
+            columns: columns.map { CountTable.Column(title: $0.title, role: role(of: $0.standing)) },
+            rows: (rows + [total]).map { row in
+                CountTable.Row(title: row.title, counts: columns.map { row.counts[$0.standing] ?? 0 })
+            }
+        ).lines(width: width)
     }
 
     private func isAlwaysShown(_ standing: Standing) -> Bool { standing != .warned && standing != .waived }
@@ -37,17 +41,6 @@ struct RequirementTable {
         }
     }
 
-    private func line(of row: Row, _ columns: [(standing: Standing, title: String)], _ width: Int) -> StyledLine {
-        var line = StyledLine(padded(row.title, to: width))
-        for column in columns {
-            let count = row.counts[column.standing] ?? 0
-            let text = String(count)
-            line.add(String(repeating: " ", count: column.title.count + 2 - text.count))
-            line.add(text, count == 0 ? .dim : role(of: column.standing))
-        }
-        return line
-    }
-
     private func role(of standing: Standing) -> TextRole {
         switch standing {
         case .held: .good
@@ -56,9 +49,5 @@ struct RequirementTable {
         case .warned, .waived: .caution
         case .notApplicable: .plain
         }
-    }
-
-    private func padded(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
     }
 }

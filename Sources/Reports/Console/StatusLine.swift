@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// The line at the bottom of a terminal that says how far a run is; redrawn, never scrolled.
 struct StatusLine: Sendable {

@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 
 /// What a report holds of a run: its tally, and for each case what the report says of it, in the order of the plan whatever
 /// the order in which cases end.

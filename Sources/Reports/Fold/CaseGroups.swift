@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// A fold over results that puts cases with one cause together, and the cause that others build on first.
 struct CaseGroups: Sendable {

@@ -1,5 +1,5 @@
 package import Conformance
-package import Runner
+package import RunModel
 
 /// GitHub annotations: workflow commands that show findings beside the lines of the scenarios.
 ///

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// The kinds of cases that a reader of the page looks for, the most pressing first.
 enum CaseKind: String, Sendable, Hashable, CaseIterable {

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// A case as the page shows it: a line that unfolds into what is wrong, its steps and their exchanges.
 struct CaseView {

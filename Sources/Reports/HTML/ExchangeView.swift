@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 
 /// A request and its answer, folded away under a line that tells both.
 struct ExchangeView {

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// Names of places in the page, for links into it: stable from run to run.
 enum HTMLAnchor {

@@ -1,5 +1,5 @@
 package import Conformance
-package import Runner
+package import RunModel
 
 /// One self-contained page for somebody who was not there: what was tested, how the requirements stand, and every case
 /// with its steps and masked exchanges.

@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 
 /// The cases that verify a requirement: all of them where they are few, else those that did not pass first.
 struct RequirementCases {

@@ -1,5 +1,6 @@
+import Basics
 import Conformance
-import Runner
+import RunModel
 
 /// Every requirement that the run was about: how it stands, what it says, where it comes from, and the cases behind it.
 struct RequirementList {
@@ -77,7 +78,7 @@ struct RequirementList {
         nodes.append(.element("p", [:], "In this run: \(standing). Cases:"))
         nodes.append(.element("ul", ["class": "cases"], items))
         if all.count > told.count {
-            nodes.append(.element("p", ["class": "dim"], "And \(Phrases.count(all.count - told.count, "more case"))."))
+            nodes.append(.element("p", ["class": "dim"], "And \(Plural.count(all.count - told.count, "more case"))."))
         }
         return nodes
     }

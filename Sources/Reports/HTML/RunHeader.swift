@@ -1,5 +1,6 @@
+import Basics
 import Conformance
-import Runner
+import RunModel
 
 /// The head of the page: what was tested, and what came of it.
 struct RunHeader {
@@ -48,13 +49,13 @@ struct RunHeader {
             if let proxy = info.proxy { rows.append(("Through", proxy)) }
             if let dialect = info.dialect { rows.append(("Dialect", dialect)) }
             if let shard = info.shard {
-                rows.append(("Shard", "\(shard.shard), of \(Phrases.count(shard.planned, "case"))"))
+                rows.append(("Shard", "\(shard.shard), of \(Plural.count(shard.planned, "case"))"))
             }
             let started = JUnitTime.timestamp(info.startedAt)
             rows.append(("Started", started.replacing("T", with: " ").replacing("Z", with: " UTC")))
         }
         if let summary = tally.summary {
-            let requests = Phrases.count(summary.requests, "request")
+            let requests = Plural.count(summary.requests, "request")
             rows.append(("Took", "\(Phrases.duration(summary.duration)), \(requests)"))
         }
         if let info = tally.info {

@@ -1,5 +1,6 @@
+import Basics
 import Conformance
-import Runner
+import RunModel
 
 /// The steps of a case in order: what was done, what held, what did not, and the exchanges behind it.
 struct StepTimeline {
@@ -39,7 +40,7 @@ struct StepTimeline {
             if exchanges.count > Self.exchanges {
                 let count = exchanges.count - Self.exchanges
                 children.append(
-                    .element("p", ["class": "dim"], "\(Phrases.count(count, "earlier exchange")) left out here")
+                    .element("p", ["class": "dim"], "\(Plural.count(count, "earlier exchange")) left out here")
                 )
             }
             let shown = exchanges.suffix(Self.exchanges)

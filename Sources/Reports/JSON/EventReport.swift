@@ -1,5 +1,5 @@
 import JSONText
-package import Runner
+package import RunModel
 
 /// Every event of the run as a line of JSON, written as it happens.
 package struct EventReport: Reporter {

@@ -1,6 +1,6 @@
 import Conformance
 import JSONText
-import Runner
+import RunModel
 
 /// The parts of a result's cases.
 extension FileValue {

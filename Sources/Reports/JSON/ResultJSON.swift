@@ -1,6 +1,6 @@
 import Conformance
 import JSONText
-import Runner
+import RunModel
 
 /// What happens in a run as JSON values: the one shape that both the result and the stream of events are made of.
 ///

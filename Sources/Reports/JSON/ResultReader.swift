@@ -1,6 +1,6 @@
 import Conformance
 package import JSONText
-package import Runner
+package import RunModel
 
 /// Reads a result back into the events of its run.
 package enum ResultReader {

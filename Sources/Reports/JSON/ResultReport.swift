@@ -1,6 +1,6 @@
 import Conformance
 import JSONText
-package import Runner
+package import RunModel
 
 /// The whole run as one JSON document, from which every other report can be made later.
 package struct ResultReport: Reporter {

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// The `testcase` of one result.
 struct JUnitCase {

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// What cases are called in a report: `classname` and `name`, a pair that occurs once in a run.
 ///
@@ -20,21 +20,20 @@ struct JUnitNames: Sendable {
     private var renamed: [String: Name] = [:]
 
     init(of cases: CaseInfos) {
-        var index = PlaceIndex()
-        func first(_ name: Name) -> Int? { index.place(of: name) { Name(cases[$0]) == name } }
+        var places: [Name: Int] = [:]
         // The names that cases of different ids have; few, where there are many cases.
         var shared: Set<Name> = []
         for (place, info) in cases.enumerated() {
             let name = Name(info)
-            if let first = first(name) {
+            if let first = places[name] {
                 if cases[first].id != info.id { shared.insert(name) }
             } else {
-                index.add(name, at: place)
+                places[name] = place
             }
         }
         guard !shared.isEmpty else { return }
         var given: Set<Name> = []
-        func isFree(_ name: Name) -> Bool { !given.contains(name) && (shared.contains(name) || first(name) == nil) }
+        func isFree(_ name: Name) -> Bool { !given.contains(name) && (shared.contains(name) || places[name] == nil) }
         for info in cases where renamed[info.id] == nil {
             var name = Name(info)
             guard shared.contains(name) else { continue }

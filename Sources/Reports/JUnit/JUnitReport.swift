@@ -1,5 +1,5 @@
 package import Conformance
-package import Runner
+package import RunModel
 
 /// JUnit XML: a `testsuite` for each folder of scenarios, a `testcase` for each case.
 ///

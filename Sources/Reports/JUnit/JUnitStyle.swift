@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 
 /// Which of the dialects of JUnit XML is written. `rich` is what most readers understand; the others are for pipelines
 /// that hold reports against a schema.

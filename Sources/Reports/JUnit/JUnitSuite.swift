@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// The cases of one folder as a `testsuite`.
 struct JUnitSuite {

@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 
 /// Times as every reader of JUnit reports takes them.
 enum JUnitTime {

@@ -1,5 +1,6 @@
+import Basics
 package import Conformance
-package import Runner
+package import RunModel
 
 /// A summary of the run in GitHub Flavored Markdown, as the summary of a job shows it: what came of it, the requirements
 /// by group, and each case that did not pass.
@@ -72,13 +73,13 @@ package struct MarkdownReport: Reporter {
         let failed = try stories(.failed, room: &room)
         let unclear = try stories(.error, room: &room)
         let left = tally[.failed] + tally[.error] - failed.count - unclear.count
-        if !failed.isEmpty { parts.append("## \(Phrases.count(tally[.failed], "case")) failed") }
+        if !failed.isEmpty { parts.append("## \(Plural.count(tally[.failed], "case")) failed") }
         parts += failed
-        if !unclear.isEmpty { parts.append("## \(Phrases.count(tally[.error], "case")) could not be judged") }
+        if !unclear.isEmpty { parts.append("## \(Plural.count(tally[.error], "case")) could not be judged") }
         parts += unclear
         if flaky.count > 0 { parts.append(flakyCases) }
         if left > 0 {
-            parts.append("… and \(Phrases.count(left, "more case")); the whole run is in the other reports.")
+            parts.append("… and \(Plural.count(left, "more case")); the whole run is in the other reports.")
         }
         return parts.joined(separator: "\n\n") + "\n"
     }
@@ -100,7 +101,7 @@ package struct MarkdownReport: Reporter {
     }
 
     private var flakyCases: String {
-        let heading = "## \(Phrases.count(flaky.count, "case")) passed after a retry"
+        let heading = "## \(Plural.count(flaky.count, "case")) passed after a retry"
         return ([heading, ""] + flaky.inOrder).joined(separator: "\n")
     }
 

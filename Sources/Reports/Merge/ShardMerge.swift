@@ -1,5 +1,6 @@
+import Basics
 import Conformance
-package import Runner
+package import RunModel
 
 /// Puts the parts of a run together, as if it had been done on one machine.
 package enum ShardMerge {
@@ -56,7 +57,7 @@ package enum ShardMerge {
         let missing = (1...count).filter { byIndex[$0] == nil }.map { "\($0)/\(count)" }
         if !missing.isEmpty {
             mistakes.append(
-                "\(Phrases.count(missing.count, "shard is", "shards are")) missing: \(missing.joined(separator: ", "))"
+                "\(Plural.count(missing.count, "shard is", "shards are")) missing: \(missing.joined(separator: ", "))"
             )
         }
         return mistakes
@@ -72,8 +73,8 @@ package enum ShardMerge {
         let doubled = owners.count { $0.count > 1 }
         let missing = owners.count { $0.isEmpty }
         return [
-            doubled == 0 ? nil : "\(Phrases.count(doubled, "case is", "cases are")) in more than one shard; \(why)",
-            missing == 0 ? nil : "\(Phrases.count(missing, "case is", "cases are")) in no shard; \(why)",
+            doubled == 0 ? nil : "\(Plural.count(doubled, "case is", "cases are")) in more than one shard; \(why)",
+            missing == 0 ? nil : "\(Plural.count(missing, "case is", "cases are")) in no shard; \(why)",
         ].compactMap(\.self)
     }
 

@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 import Synchronization
 
 /// A file that grows while others may read it, and is whole at every moment, also when the program is killed.

@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 
 /// Looks for secrets in bytes that come piece by piece, also where one stands across two of them.
 struct LeakSearch {

@@ -1,4 +1,4 @@
-package import Runner
+package import RunModel
 
 /// A place for a report: checked before the run, written whole or not at all after it.
 ///

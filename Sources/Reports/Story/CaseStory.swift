@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// What happened in a case that did not pass, told for people: what is wrong, which requirement says so, what was done
 /// before, and the exchange.

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// Why nothing could be judged, as reports tell it apart.
 enum ErrorKind: String, Sendable, Hashable {

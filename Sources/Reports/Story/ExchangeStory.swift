@@ -1,4 +1,5 @@
-import Runner
+import Basics
+import RunModel
 
 /// A request and its answer as lines: `>` for what was sent, `<` for what came.
 struct ExchangeStory {
@@ -38,7 +39,7 @@ struct ExchangeStory {
 
     private func shortened(_ lines: [String], _ noun: String) -> [String] {
         guard lines.count > detail.lines else { return lines }
-        return lines.prefix(detail.lines) + ["… \(Phrases.count(lines.count - detail.lines, "more \(noun)"))"]
+        return lines.prefix(detail.lines) + ["… \(Plural.count(lines.count - detail.lines, "more \(noun)"))"]
     }
 
     private func cut(_ line: some StringProtocol) -> String {

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// A requirement as a reader who never saw the catalogue needs it: id, level, title, and the sentence itself.
 struct RequirementStory {

@@ -1,4 +1,5 @@
-import Runner
+import Basics
+import RunModel
 
 /// The steps of a case, a line each, with what was expected and found below those that did not hold.
 struct StepList {
@@ -32,7 +33,7 @@ struct StepList {
         let same = others.filter { repeated.contains($0.number) }
         if !same.isEmpty { lines.append(self.same(same, indent: indent)) }
         if others.count > same.count {
-            let count = Phrases.count(others.count - same.count, "more step")
+            let count = Plural.count(others.count - same.count, "more step")
             lines.append(StyledLine(indent: indent, "… \(count) behind, of which none tells anything else", .dim))
         }
         return lines

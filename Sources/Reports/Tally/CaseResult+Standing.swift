@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 extension CaseResult {
     /// What the case says about each requirement that it verifies.

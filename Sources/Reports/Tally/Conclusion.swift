@@ -1,5 +1,6 @@
+import Basics
 import Conformance
-import Runner
+import RunModel
 
 /// What a run comes to, in one sentence.
 package enum Conclusion: Sendable, Hashable {
@@ -28,7 +29,7 @@ package enum Conclusion: Sendable, Hashable {
         let violations =
             violated.isEmpty
             ? nil
-            : "\(Phrases.count(violated.count, "requirement is", "requirements are")) violated\(target): \(list(violated))."
+            : "\(Plural.count(violated.count, "requirement is", "requirements are")) violated\(target): \(list(violated))."
         switch Conclusion(tally) {
         case .interrupted:
             let rest = "Interrupted: " + (Wording.words(tally.stopped).map { "\($0); " } ?? "") + "\(notRun(tally))."
@@ -39,9 +40,9 @@ package enum Conclusion: Sendable, Hashable {
                 return [violations, unjudged, stopped(tally)].compactMap(\.self).joined(separator: " ")
             }
             let complaints = tally.summary?.complaints.count ?? 0
-            guard complaints > 0 else { return "\(Phrases.count(tally[.failed], "case")) failed." }
+            guard complaints > 0 else { return "\(Plural.count(tally[.failed], "case")) failed." }
             return
-                "Does not conform: \(Phrases.count(complaints, "waiver is", "waivers are")) expired or no longer needed."
+                "Does not conform: \(Plural.count(complaints, "waiver is", "waivers are")) expired or no longer needed."
         case .couldNotJudge:
             let rest = [stopped(tally), "Nothing that was judged is violated."].compactMap(\.self).joined(
                 separator: " "
@@ -50,20 +51,20 @@ package enum Conclusion: Sendable, Hashable {
                 return tally.stopped.isEmpty
                     ? "Could not judge: every case was skipped." : "Could not judge everything. \(rest)"
             }
-            let errors = Phrases.count(tally[.error], "case")
+            let errors = Plural.count(tally[.error], "case")
             return "Could not judge: \(errors) of \(tally.planned) ended in an error. \(rest)"
         case .conforms:
             if let shard = tally.info?.shard, tally[.passed] + tally[.waived] == 0 {
                 return "Nothing is to be judged in shard \(shard.shard)."
             }
-            let held = Phrases.count(tally.requirements(.held).count, "requirement holds", "requirements hold")
+            let held = Plural.count(tally.requirements(.held).count, "requirement holds", "requirements hold")
             var extras: [String] = []
             let waived = tally.requirements(.waived).count
             let warned = tally.requirements(.warned).count
-            if tally.flaky > 0 { extras.append("\(Phrases.count(tally.flaky, "case")) after a retry") }
+            if tally.flaky > 0 { extras.append("\(Plural.count(tally.flaky, "case")) after a retry") }
             if waived > 0 { extras.append("\(waived) waived") }
             if warned > 0 {
-                extras.append(Phrases.count(warned, "recommendation does not hold", "recommendations do not hold"))
+                extras.append(Plural.count(warned, "recommendation does not hold", "recommendations do not hold"))
             }
             let rest = extras.isEmpty ? "" : " (\(extras.joined(separator: ", ")))"
             return "Conforms: \(held)\(rest)."
@@ -72,7 +73,7 @@ package enum Conclusion: Sendable, Hashable {
 
     /// `2 cases of 7 were not run`.
     private static func notRun(_ tally: RunTally) -> String {
-        "\(Phrases.count(tally.notRun, "case")) of \(tally.planned) \(tally.notRun == 1 ? "was" : "were") not run"
+        "\(Plural.count(tally.notRun, "case")) of \(tally.planned) \(tally.notRun == 1 ? "was" : "were") not run"
     }
 
     /// That the run ended by itself before every case was run, and why; nil where it did not.
@@ -81,7 +82,7 @@ package enum Conclusion: Sendable, Hashable {
     }
 
     private static func unjudged(_ tally: RunTally) -> String {
-        "\(Phrases.count(tally[.error], "case")) of \(tally.planned) could not be judged."
+        "\(Plural.count(tally[.error], "case")) of \(tally.planned) could not be judged."
     }
 
     private static func list(_ ids: [RequirementID]) -> String { ids.map(\.rawValue).joined(separator: ", ") }

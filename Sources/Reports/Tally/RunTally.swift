@@ -1,5 +1,5 @@
 package import Conformance
-package import Runner
+package import RunModel
 
 /// What a run adds up to: a fold over its events that every report shares.
 package struct RunTally: Sendable {

@@ -2,11 +2,6 @@ import Conformance
 
 /// How reports and messages say numbers and times.
 package enum Phrases {
-    /// `1 case`, `3 cases`.
-    package static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
-        number == 1 ? "1 \(singular)" : "\(number) \(plural ?? singular + "s")"
-    }
-
     /// `12 ms`, `5.0 s`, `2 min 5 s`.
     static func duration(_ duration: Duration) -> String {
         let milliseconds = milliseconds(duration)

@@ -1,3 +1,4 @@
+import Basics
 package import Conformance
 import Foundation
 
@@ -86,11 +87,11 @@ extension Wording {
             let none = "no message at all reached \(inbox.address) in this run"
             if !troubled.isEmpty { return "\(none): \(troubled)" }
             if let count = inbox.connections, count > 0 {
-                return "\(none), though \(Phrases.count(count, "connection")) came and left again"
+                return "\(none), though \(Plural.count(count, "connection")) opened and closed without a message"
             }
-            return "\(none), so look where the target sends its messages"
+            return "\(none), so check where the target sends its messages"
         }
-        return "\(inbox.address) took in \(Phrases.count(inbox.received, "message")) in this run, the last to "
+        return "\(inbox.address) took in \(Plural.count(inbox.received, "message")) in this run, the last to "
             + inbox.recipients.joined(separator: ", ")
             + (inbox.bounces > 0 ? "; \(inbox.bounces) of them returned another message, and no rule reads those" : "")
             + (inbox.cut > 0 ? "; \(inbox.cut) of them longer than \(inbox.cut == 1 ? "it is" : "they are") read" : "")

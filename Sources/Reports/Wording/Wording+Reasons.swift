@@ -1,5 +1,6 @@
+import Basics
 package import Conformance
-import Runner
+import RunModel
 
 extension Wording {
     /// Why a case came to what it came to.
@@ -44,11 +45,11 @@ extension Wording {
     package static func words(_ reason: NotRun) -> String {
         switch reason {
         case .interrupted: "interrupted"
-        case .time(let limit): "the time of \(limit) was over (--max-time)"
+        case .time(let limit): "the time limit of \(limit) was reached (--max-time)"
         case .firstFailure: "1 case failed or could not be judged (--fail-fast)"
         case .failures(let count):
-            "\(Phrases.count(count, "case")) failed or could not be judged (--max-failures \(count))"
-        case .requests(let count): "the budget of \(Phrases.count(count, "request")) was used up (--max-requests)"
+            "\(Plural.count(count, "case")) failed or could not be judged (--max-failures \(count))"
+        case .requests(let count): "the budget of \(Plural.count(count, "request")) was used up (--max-requests)"
         case .unreachable: "the target could not be reached"
         case .told(let words): words
         }
@@ -82,10 +83,10 @@ extension Wording {
         case .declined(let capability, let reason): "no \(capability): \(reason)"
         case .has(let capability, let dialect):
             "applies to targets without \(capability), and \(dialect.map { "the dialect \($0)" } ?? "this one") has it"
-        case .notIsolated: "needs a throw-away target; pass --isolated if this is one"
-        case .noQuietPath: "needs a quiet path for timing; pass --quiet-timing if this is one"
-        case .fixedClock: "the target's clock cannot be moved; --real-time waits instead"
-        case .noTLS: "the target is not reached over HTTPS"
+        case .notIsolated: "needs a disposable target; pass --isolated if this is one"
+        case .noQuietPath: "needs a quiet network for timing; pass --quiet-timing if this is one"
+        case .fixedClock: "the target's clock cannot be moved; pass --real-time to wait instead"
+        case .noTLS: "the target does not use HTTPS"
         case .noListener: "the target is not on this machine; pass --listener with an address that it can reach"
         case .noChannel: "no channel is read; pass --mail to read the target's messages"
         case .noMail: "no mail is read; pass --mail to read the target's messages"
@@ -95,7 +96,7 @@ extension Wording {
         case .noRow(let fitting): "no row of the table is within the policy's limits for a \(fitting ?? "case")"
         case .unverified(let reason): "logging in needs a verified account, and \(words(reason))"
         case .notRun(let reason): "not run: \(words(reason))"
-        case .notRecorded: "the recording does not hold it: the recorded run was cut short, or it sent nothing"
+        case .notRecorded: "not in the recording: the recorded run was cut short, or the case sent nothing"
         case .told(let words): words
         }
     }
@@ -105,9 +106,9 @@ extension Wording {
         case .operation: "\(name) does not bind \(items)"
         case .body: "\(name) sends no body with \(items)"
         case .policy, .capability: "\(name) does not declare \(items)"
-        case .message(let kind): "\(name) does not say how to read a \(kind) message"
+        case .message(let kind): "\(name) does not define how to read a \(kind) message"
         case .bearerTokens: "\(name) does not send tokens as Authorization: Bearer"
-        case .errorFormat: "\(name) does not declare a format of errors"
+        case .errorFormat: "\(name) does not declare an error format"
         case .resetBySMS: "\(name) does not reset by SMS"
         }
     }

@@ -1,3 +1,4 @@
+import Basics
 package import Conformance
 
 extension Wording {
@@ -7,44 +8,50 @@ extension Wording {
         case .throttled(let status): "the target throttled the request (status \(status)), so nothing was judged"
         case .fault(let status): "the target failed (status \(status)), so nothing was judged"
         case .unknownAnswer(let status, let dialect):
-            "no rule of \(dialect.map { "the dialect \($0)" } ?? "the dialect") knows this answer (status \(status))"
+            "no rule of \(dialect.map { "the dialect \($0)" } ?? "the dialect") recognizes this answer (status \(status))"
         case .noAnswer(_, let words): words
         case .incomplete(let taken, let missing):
             "\(words(taken)), but \(missing.joined(separator: " and ")) "
                 + (missing.count == 1 ? "finds nothing in it" : "find nothing in it")
-        case .neverFinal(let requests): "the answer was still not final after \(Phrases.count(requests, "request"))"
-        case .noOutcome: "no request came to an outcome"
+        case .neverFinal(let requests): "the answer was still not final after \(Plural.count(requests, "request"))"
+        case .noOutcome: "no request had an outcome"
         case .unknownAccount(let members, let actor):
-            "the answer names an account by \(members.joined(separator: ", ")), which is not known of \(actor)"
+            "the answer names an account by \(members.joined(separator: ", ")), which is unknown for \(actor)"
         case .undecidedCount(let undecided, let all, let expected, let found):
             undecidedCount(undecided, all, expected, found)
         case .undecidedAnswers(let undecided, let all):
             "\(undecided) of the \(all) answers were throttled or failed, so there is nothing to compare"
         case .noAnswerKept(let label): "no answer was kept as \"\(label)\""
         case .tooFewAnswers(let count, let needed):
-            "\(Phrases.count(count, "answer")) of a kind cannot tell a difference from luck; \(needed) of each are needed"
+            "\(Plural.count(count, "answer")) of a kind cannot tell a difference from chance; \(needed) of each are needed"
         case .tooFewTimes(let count, let needed):
-            "\(Phrases.count(count, "sample")) of a kind cannot be compared by their time; \(needed) of each are needed"
+            "\(Plural.count(count, "sample")) of a kind cannot be compared by their time; \(needed) of each are needed"
         case .clockNotMoved(let outcome):
             "the target's clock could not be moved" + (outcome.map { ": \($0.rawValue)" } ?? "")
-        case .noMessageRule(let kind): "the dialect does not say how to read a \(kind) message"
+        case .withheld(let outcome, let status, let names, let origin):
+            "the answer was \(outcome.map(\.rawValue) ?? "no success") (status \(status)), which shows nothing, since the "
+                + "request was \(withheld(names, from: origin)); where it belongs to the target, name it as a resource of the dialect"
+        case .usedSeed(let seed, let user):
+            "the target has the test user \(user.joined(separator: ", ")) already: a run with --seed \(seed) made it "
+                + "before, and it was kept; take another --seed, or begin with an empty database"
+        case .noMessageRule(let kind): "the dialect does not define how to read a \(kind) message"
         case .noChannel(let kind): "no channel is read on which a \(kind) message could arrive"
         case .unreadableMessage(let kind, let problem): "a \(kind) message could not be read: \(problem)"
         case .incompleteMessage(let kind, let subject, let missing, let links, let isCut):
             "the \(kind) message \"\(subject)\" came, but the dialect's rule finds no "
                 + "\(missing.joined(separator: ", ")) in it; its links: "
                 + (links.isEmpty ? "none" : links.joined(separator: " "))
-                + (isCut ? "; a limit left something of the message out" : "")
+                + (isCut ? "; part of the message was left out because of a limit" : "")
         case .channelFailed(let channel, let problem): "the \(channel) channel failed: \(problem)"
         case .noListener: "this run has no listener"
         case .unboundOperation(let operation): "the dialect does not bind the operation \(operation)"
         case .undeclared(let path): "the dialect does not declare \(path)"
-        case .nothingToRepeat: "there is nothing to repeat: the list is empty"
+        case .nothingToRepeat: "nothing to repeat: the list is empty"
         case .tooManyRounds(let path, let value): "\(path) is \(value), which is too many rounds for this group"
-        case .notSimultaneous: "this step cannot be done at the same instant as others"
-        case .past(let span, let length): "\(span) is in the past: it comes to -\(Phrases.duration(.zero - length))"
+        case .notSimultaneous: "this step cannot be simultaneous with others"
+        case .past(let span, let length): "\(span) is in the past: it is -\(Phrases.duration(.zero - length))"
         case .tooFewSamples(let value, let found):
-            "\(value) holds \(Phrases.count(found, "value")); two or more are needed to judge by"
+            "\(value) holds \(Plural.count(found, "value")); two or more are needed"
         case .nothingToSearch(let value): "\(value) has no value, so there is nothing to search in"
         case .interrupted(let pause): words(pause)
         case .halted(let reason): stop(reason)
@@ -52,6 +59,11 @@ extension Wording {
             "a recording does not contain what is judged here, and it could not be judged when the run was recorded"
         case .problem(let words): words
         }
+    }
+
+    /// The words for a request that left the target's own origins.
+    static func withheld(_ names: [String], from origin: String) -> String {
+        "sent without \(names.joined(separator: ", ")): \(origin) is none of the target's own origins"
     }
 
     private static func undecidedCount(
@@ -68,8 +80,8 @@ extension Wording {
     private static func words(_ taken: OutcomeRule.Taken) -> String {
         switch taken {
         case .outcome(let outcome): "the answer was taken as \(outcome.rawValue)"
-        case .next: "the answer was taken to lead to the next request"
-        case .again: "the answer was taken to be not final"
+        case .next: "the answer was taken as leading to the next request"
+        case .again: "the answer was taken as not final"
         }
     }
 
@@ -77,7 +89,7 @@ extension Wording {
         switch pause {
         case .request: "interrupted"
         case .settling: "interrupted while waiting for it to hold"
-        case .watching: "interrupted while watching that it stays so"
+        case .watching: "interrupted while watching whether it stays so"
         case .message: "interrupted while waiting for a message"
         case .listening: "interrupted while listening"
         case .passing(let span): "interrupted while \(span) passed"

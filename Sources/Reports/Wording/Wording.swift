@@ -1,5 +1,5 @@
 package import Conformance
-package import Runner
+package import RunModel
 
 /// The words for what a run found, in one place for all reports: values in, sentences out.
 ///
@@ -159,7 +159,7 @@ private struct Clause {
         case .leak(let expected):
             self.init(
                 voice: .remark,
-                text: "the answer holds what it must not" + Wording.suffix(since),
+                text: "the answer contains what it must not contain" + Wording.suffix(since),
                 expected: expected
             )
         }

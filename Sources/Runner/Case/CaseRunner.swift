@@ -1,33 +1,27 @@
 import Conformance
 import JSONText
+import RunModel
 
-/// Runs one case from its first step to its clean-up.
+/// Runs one case from its first step to its clean-up: it decides which steps are done, and what the case came to.
 struct CaseRunner: Sendable {
-    let planned: Plan.PlannedCase
-    /// The case's own row, read once.
-    let row: CaseTable.Row?
-    let info: CaseInfo
-    /// As the present strand meets it.
-    var environment: RunEnvironment
-    private let runEnvironment: RunEnvironment
-    private let attemptNumber: Int
-    let post: @Sendable (RunEvent) async -> Void
+    let frame: CaseFrame
+    /// What the case meets between its steps.
+    let context: StepContext
     var world: World
-    /// Inside a group a label collects a list, and a registration is not followed by its verification.
-    var isInGroup = false
-    /// Whether the step at hand waits as long as a target that throttles it asks for.
-    var waitsWhenThrottled = false
-    /// Tells the requests to this case's listener from those to the listeners of others.
-    let listenerKey: String
-    /// Where secrets may go.
-    let origins: OwnOrigins
+    private let post: @Sendable (RunEvent) async -> Void
     private var done: [DoneStep] = []
     /// Why the rest of the steps has no sense any more.
     private var stopped: CaseEnd?
-    /// How long clean-up may go on after an interruption.
-    private static let cleanUpPatience = Duration.seconds(5)
     /// Why the run ended before the case did.
     private var halt: NotRun?
+    /// How long clean-up may go on after an interruption.
+    private static let cleanUpPatience = Duration.seconds(5)
+
+    /// The executor of operations between steps, for whoever has no steps.
+    var operations: OperationExecutor { OperationExecutor(context) }
+    var receipts: ReceiptExecutor { ReceiptExecutor(context) }
+    private var environment: RunEnvironment { context.environment }
+    private var info: CaseInfo { frame.info }
 
     /// - Parameter attempt: from 1; each has identifiers and values of its own.
     init(
@@ -37,28 +31,10 @@ struct CaseRunner: Sendable {
         attempt: Int = 1,
         post: @escaping @Sendable (RunEvent) async -> Void
     ) {
-        self.planned = planned
-        self.info = info
-        attemptNumber = attempt
-        runEnvironment = environment
-        self.environment = environment.met(by: Strand(caseID: info.id, attempt: attempt))
+        frame = CaseFrame(planned, info: info, run: environment, attempt: attempt)
+        context = frame.context()
+        world = World(for: frame, in: context.environment)
         self.post = post
-        let policy = environment.dialect?.policy ?? Policy(members: JSONObject())
-        let stream = attempt == 1 ? info.id : "\(info.id), attempt \(attempt)"
-        let generator = ValueGenerator(
-            random: SeededGenerator(seed: environment.seed, stream: stream),
-            policy: policy,
-            prefix: environment.prefix,
-            mailDomain: environment.mailDomain
-        )
-        world = World(generator: generator, secrets: environment.secrets, policy: policy)
-        row = planned.row
-        world.target = environment.target
-        world.plainURL = environment.plainURL ?? environment.target.plain
-        origins = OwnOrigins(of: self.environment)
-        var random = SeededGenerator(seed: environment.seed, stream: "listener of \(stream)")
-        listenerKey = String(random.next(), radix: 36)
-        world.listenerURL = self.environment.listener.map { "\($0.url)/\(listenerKey)" }
     }
 
     /// Runs every step and says what the case came to.
@@ -66,13 +42,13 @@ struct CaseRunner: Sendable {
         let started = environment.clock.now()
         let startedAt = environment.clock.timestamp()
         do {
-            try prepare()
+            try world.prepare(for: frame, in: environment)
         } catch {
             stopped = .preparation(error.message)
         }
         // The steps from the one on that ended the case.
         var open: [Step] = []
-        for step in planned.scenario.steps {
+        for step in frame.planned.scenario.steps {
             await run(step)
             if isOver { open.append(step) }
         }
@@ -83,16 +59,18 @@ struct CaseRunner: Sendable {
         for result in results { await post(.stepEnded(info, result)) }
         environment.ledger.add(world.secrets)
         let verdict = CaseVerdict(
-            steps: Array(results.prefix(count)),
+            Array(results.prefix(count)),
             unseen: Scenario.membersOfGroups(open).map { blank($0, status: .notRun, .behind(step: nil)) },
             stopped: end,
             halted: halt,
-            catalogue: environment.catalogue,
-            deviations: environment.dialect?.deviations ?? [:],
-            waivers: environment.waivers,
-            scenario: info.scenario,
-            day: environment.clock.timestamp().day,
-            strict: environment.strict
+            rules: VerdictRules(
+                catalogue: environment.catalogue,
+                deviations: environment.dialect?.deviations ?? [:],
+                waivers: environment.waivers,
+                info: info,
+                day: environment.clock.timestamp().day,
+                strict: environment.strict
+            )
         )
         let result = CaseResult(
             info: info,
@@ -105,20 +83,8 @@ struct CaseRunner: Sendable {
             startedAt: startedAt,
             duration: started.duration(to: environment.clock.now())
         )
-        environment.medium?.ended(result, at: strand(), secrets: world.secrets)
+        environment.medium?.ended(result, at: frame.strand(), secrets: world.secrets)
         return result
-    }
-
-    private func strand(_ step: String = "", member: Int? = nil) -> Strand {
-        Strand(caseID: info.id, attempt: attemptNumber, step: step, member: member)
-    }
-
-    /// Does what belongs to a step where that step is.
-    mutating func inStrand<T>(of step: Step, member: Int? = nil, _ work: (inout Self) async -> T) async -> T {
-        let outer = environment
-        environment = runEnvironment.met(by: strand(step.number, member: member))
-        defer { environment = outer }
-        return await work(&self)
     }
 
     private mutating func run(_ step: Step) async {
@@ -129,8 +95,8 @@ struct CaseRunner: Sendable {
         } else if let reason = environment.abilities.reasonToLeaveOut(step) {
             add(blank(step, status: .leftOut, .leftOut(reason)))
         } else {
-            let judged = await perform(step)
-            learnSecrets(of: judged, issuedBy: step)
+            let judged = await StepExecutor(context).perform(step, in: &world)
+            world.learnSecrets(of: judged, issuedBy: step)
             if judged.status == .error, let halt = environment.halt {
                 // What could not be judged is the run's own fault, not the target's.
                 end(halt, at: step)
@@ -196,23 +162,6 @@ struct CaseRunner: Sendable {
         return min(step.level ?? highest, highest)
     }
 
-    /// What looks like a credential on the wire is one, whether the dialect keeps it or not.
-    ///
-    /// - Parameter step: the step, or the operation, that the exchanges belong to.
-    mutating func learnSecrets(of judged: JudgedStep, issuedBy step: Step) {
-        learnSecrets(of: judged.exchanges, issues: step.action.issuesCredentials)
-        for member in judged.members {
-            learnSecrets(of: member.judged.exchanges, issues: member.step.action.issuesCredentials)
-        }
-    }
-
-    /// - Parameter issues: whether the answers hand out credentials.
-    mutating func learnSecrets(of exchanges: [RawExchange], issues: Bool) {
-        for exchange in exchanges {
-            for sighting in exchange.credentials(issues: issues) { world.secrets.insert(sighting) }
-        }
-    }
-
     /// The result of a step that was done, masked by what is known by now but for its exchanges.
     private func report(_ judged: JudgedStep, of step: Step) -> DoneStep {
         let mask = world.secrets.mask
@@ -254,14 +203,13 @@ struct CaseRunner: Sendable {
     private func cleanedUp() async -> (steps: [DoneStep], world: World) {
         var copy = self
         copy.done = []
-        for step in planned.scenario.cleanup {
+        for step in frame.planned.scenario.cleanup {
             if copy.environment.abilities.reasonToLeaveOut(step) != nil { continue }
-            let judged = await copy.perform(step)
-            copy.learnSecrets(of: judged, issuedBy: step)
+            let judged = await StepExecutor(context).perform(step, in: &copy.world)
+            copy.world.learnSecrets(of: judged, issuedBy: step)
             copy.done.append(copy.report(judged, of: step))
         }
         if !environment.abilities.harness.isolated {
-            copy.environment = runEnvironment.met(by: strand("clean-up"))
             await copy.removeAccounts()
         }
         return (copy.done, copy.world)
@@ -270,11 +218,13 @@ struct CaseRunner: Sendable {
     /// Takes away the accounts that the case made, where the dialect can; what fails is left to the owner of the target.
     private mutating func removeAccounts() async {
         guard let dialect = environment.dialect, dialect.operations[.removeAccount] != nil else { return }
+        let operations = OperationExecutor(frame.context("clean-up"))
         for (name, actor) in world.actors where actor.isRegistered {
             let session = "\(name) (clean-up)"
             let login = OperationStep(.login, actor: name, session: session)
-            guard await attempt(login, gate: nil).result?.outcome == .ok else { continue }
-            _ = await attempt(OperationStep(.removeAccount, actor: name, session: session), gate: nil)
+            guard await operations.attempt(login, gate: nil, in: &world).result?.outcome == .ok else { continue }
+            let removal = OperationStep(.removeAccount, actor: name, session: session)
+            _ = await operations.attempt(removal, gate: nil, in: &world)
         }
     }
 }

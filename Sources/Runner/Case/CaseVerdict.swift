@@ -1,6 +1,7 @@
 import Conformance
+import RunModel
 
-/// What the steps of a case add up to.
+/// The sum of the steps of a case.
 struct CaseVerdict {
     let verdict: Verdict
     /// Why it is so, or why the rest of a case that passed with a warning was not judged.
@@ -12,110 +13,121 @@ struct CaseVerdict {
     /// The violated checks with those of their requirements that bind less.
     let warnings: [StepResult]
 
-    /// A violated check fails the case; an error comes second, since something was judged before it. An excuse comes last: it
-    /// speaks for its own requirement, and not for what could not be judged.
-    ///
-    /// A warning comes before an error, too, where the case ended behind it: what does not hold there is taken for its
-    /// consequence, as it is behind a check that fails the case. But a check that could still fail the case has to be judged.
+    /// The verdict by ``VerdictLine``, with its reason.
     ///
     /// - Parameters:
     ///   - unseen: the members of groups in which the case ended or that stand behind its end. They have no result of their
     ///     own, or not one of every round.
     ///   - stopped: why the steps behind some step made no sense any more.
     ///   - halted: why the run did not let it go on, where that is why.
-    ///   - day: today, for waivers.
-    init(
-        steps: [StepResult],
-        unseen: [StepResult] = [],
-        stopped: CaseEnd?,
-        halted: NotRun?,
-        catalogue: Catalogue,
-        deviations: [RequirementID: Dialect.Deviation],
-        waivers: Waivers,
-        scenario: String,
-        day: String,
-        strict: Bool = false
-    ) {
-        let violations = steps.filter { $0.status == .violated && !$0.verifies.isEmpty }
-        func failing(_ step: StepResult) -> [RequirementID] {
-            step.verifies.filter { id in
-                strict || min(catalogue[id]?.level ?? .must, step.level ?? .must) == .must
+    init(_ steps: [StepResult], unseen: [StepResult] = [], stopped: CaseEnd?, halted: NotRun?, rules: VerdictRules) {
+        let progress: CaseProgress = halted != nil ? .halted : stopped != nil ? .ended : .whole
+        var evidence = StepEvidence()
+        for step in steps { evidence.formUnion(rules.evidence(of: step)) }
+        for member in unseen { evidence.formUnion(rules.evidence(of: member).intersection(.open)) }
+        let line = VerdictLine.deciding(evidence, progress)
+
+        let violations = steps.filter { $0.status == .violated }
+        let failed = violations.flatMap { step in
+            rules.binding(step).map { (id: $0, excuse: rules.excuse($0, at: step)) }
+        }
+        warnings = violations.compactMap(rules.warning)
+        let ending = warnings.flatMap { step in step.verifies.map { (id: $0, excuse: rules.excuse($0, at: step)) } }
+        // A waiver for one step of a requirement says nothing of another.
+        let violated = failed.filter { $0.excuse == nil }.map(\.id).inOrderOnce
+        let candidates = (failed + (evidence.excusesEnd(progress) ? ending : [])).filter { !violated.contains($0.id) }
+        let excused = Dictionary(
+            candidates.compactMap { candidate in candidate.excuse.map { (candidate.id, $0) } }
+        ) { first, _ in first }
+        let excuses = candidates.map(\.id).inOrderOnce.compactMap { excused[$0] }
+        self.violated = violated
+        self.excused = excused
+
+        verdict = line.verdict
+        reason =
+            switch line {
+            case .violation, .checked: nil
+            case .excused: .waived(excuses)
+            case .warning: steps.contains { $0.status == .notRun } ? stopped.map { .ended($0) } : nil
+            case .halted: halted.map { .notRun($0) }
+            case .ended: stopped.map { .ended($0) }
+            case .error: steps.first { $0.status == .error }.map { .unjudged(StepFinding($0)) }
+            case .leftOut:
+                steps.lazy.filter { $0.status == .leftOut && !$0.verifies.isEmpty }.prefix(1)
+                    .flatMap(\.findings).compactMap(\.skipReason).first.map { .skipped($0) }
+            case .nothingChecked: .nothingChecked
             }
+    }
+}
+
+/// The weight of requirements in a case: their levels, and what excuses them.
+struct VerdictRules: Sendable {
+    var catalogue: Catalogue
+    var deviations: [RequirementID: Dialect.Deviation]
+    var waivers: Waivers
+    /// The case, for waivers.
+    var info: CaseInfo
+    /// Today, for waivers.
+    var day: String
+    /// Whether a recommendation binds like a requirement.
+    var strict = false
+
+    /// The contribution of a step to the verdict, for all of its requirements.
+    func evidence(of step: StepResult) -> StepEvidence {
+        guard !step.verifies.isEmpty else { return .of(step.status, .preparation) }
+        return step.verifies.reduce(into: []) { $0.formUnion(.of(step.status, bond($1, at: step))) }
+    }
+
+    private func bond(_ id: RequirementID, at step: StepResult) -> StepBond {
+        let isExcused = excuse(id, at: step) != nil
+        if binds(id, at: step) { return isExcused ? .excusedRequirement : .requirement }
+        return isExcused ? .excusedRecommendation : .recommendation
+    }
+
+    private func binds(_ id: RequirementID, at step: StepResult) -> Bool {
+        strict || min(catalogue[id]?.level ?? .must, step.level ?? .must) == .must
+    }
+
+    /// The requirements of a step that have to be met.
+    func binding(_ step: StepResult) -> [RequirementID] { step.verifies.filter { binds($0, at: step) } }
+
+    /// A violated step with the requirements that need not be met; nil where it has none of them.
+    func warning(_ step: StepResult) -> StepResult? {
+        var warning = step
+        warning.verifies = step.verifies.filter { !binds($0, at: step) }
+        guard !warning.verifies.isEmpty else { return nil }
+        if warning.verifies != step.verifies {
+            warning.level = warning.verifies.compactMap { catalogue[$0]?.level }.max() ?? step.level
         }
-        warnings = violations.compactMap { step in
-            var warning = step
-            let ids = failing(step)
-            warning.verifies = step.verifies.filter { !ids.contains($0) }
-            if !ids.isEmpty { warning.level = warning.verifies.compactMap { catalogue[$0]?.level }.max() ?? step.level }
-            return warning.verifies.isEmpty ? nil : warning
-        }
+        return warning
+    }
+
+    /// The deviation or waiver for a requirement where a step checks it.
+    func excuse(_ id: RequirementID, at step: StepResult) -> Excuse? {
+        deviations[id].map { .deviation(id, reason: $0.reason, source: $0.source) }
+            ?? waivers.waivers(for: id, at: info.check(step), on: day).first.map {
+                .waiver(subject: $0.subject.isScenario ? info.scenario : id.rawValue, reason: $0.reason)
+            }
+    }
+}
+
+extension StepFinding {
+    /// The first thing that was found at a step.
+    fileprivate init(_ step: StepResult) {
+        self.init(
+            number: step.number,
+            line: step.line,
+            title: step.title,
+            isPreparation: step.verifies.isEmpty,
+            finding: step.findings.first
+        )
+    }
+}
+
+extension [RequirementID] {
+    /// Each once, where it stands first.
+    fileprivate var inOrderOnce: [RequirementID] {
         var seen: Set<RequirementID> = []
-        let failed = violations.flatMap(failing).filter { seen.insert($0).inserted }
-        func excuse(_ id: RequirementID) -> Excuse? {
-            deviations[id].map { .deviation(id, reason: $0.reason, source: $0.source) }
-                ?? waivers.waivers(for: id, in: scenario, on: day).first.map {
-                    .waiver(subject: $0.subject.description, reason: $0.reason)
-                }
-        }
-        // A recommendation that does not hold fails nothing, but where the rest builds on it nothing else can be judged: a
-        // deviation from it says why.
-        let isEnded = stopped != nil && halted == nil && !steps.contains { $0.status == .error }
-        let ending = isEnded ? warnings.flatMap(\.verifies).filter { seen.insert($0).inserted } : []
-        let excuses = (failed + ending).compactMap { id in excuse(id).map { (id: id, excuse: $0) } }
-        excused = Dictionary(uniqueKeysWithValues: excuses.map { ($0.id, $0.excuse) })
-        violated = failed.filter { id in !excuses.contains { $0.id == id } }
-        let checks = steps.filter { !$0.verifies.isEmpty }
-        let unjudged = steps.filter { step in
-            switch step.status {
-            case .error: step.verifies.isEmpty || step.verifies.contains { excuse($0) == nil }
-            // A preparation that was not run had nothing to prepare.
-            case .notRun: step.verifies.contains { excuse($0) == nil }
-            case .held, .violated, .leftOut: false
-            }
-        }
-        let couldFail = (steps + unseen).contains { step in
-            switch step.status {
-            case .error: !failing(step).isEmpty
-            case .notRun: failing(step).contains { excuse($0) == nil }
-            case .held, .violated, .leftOut: false
-            }
-        }
-        if !violated.isEmpty {
-            verdict = .failed
-            reason = nil
-        } else if !excuses.isEmpty, unjudged.isEmpty {
-            verdict = .waived
-            reason = .waived(excuses.map(\.excuse))
-        } else if let stopped, halted == nil, failed.isEmpty, !warnings.isEmpty, !couldFail {
-            verdict = .passed
-            reason = steps.contains { $0.status == .notRun } ? .ended(stopped) : nil
-        } else if let halted {
-            verdict = .skipped
-            reason = .notRun(halted)
-        } else if let stopped {
-            verdict = .error
-            reason = .ended(stopped)
-        } else if let first = steps.first(where: { $0.status == .error }) {
-            verdict = .error
-            reason = .unjudged(
-                StepFinding(
-                    number: first.number,
-                    line: first.line,
-                    title: first.title,
-                    isPreparation: first.verifies.isEmpty,
-                    finding: first.findings.first
-                )
-            )
-        } else if checks.contains(where: { $0.status == .held || $0.status == .violated }) {
-            verdict = .passed
-            reason = nil
-        } else if let leftOut = checks.first(where: { $0.status == .leftOut }) {
-            verdict = .skipped
-            reason = leftOut.findings.lazy.compactMap(\.skipReason).first.map { .skipped($0) }
-        } else {
-            // Nothing may pass that judged nothing.
-            verdict = .error
-            reason = .nothingChecked
-        }
+        return filter { seen.insert($0).inserted }
     }
 }

@@ -1,3 +1,5 @@
+import RunModel
+
 /// A step that was done, until its case is over and everything is known that is secret in it.
 ///
 /// A secret may show before the step that tells that it is one: a code in an answer, before its message came.

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// A check inside a group, or a step that was left out there, over all rounds.
 struct GroupMember: Sendable {

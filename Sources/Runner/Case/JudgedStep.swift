@@ -1,5 +1,6 @@
 import Conformance
 import HTTPTypes
+import RunModel
 
 /// How a step came out, unmasked.
 struct JudgedStep: Sendable {
@@ -58,6 +59,16 @@ struct JudgedStep: Sendable {
         self.exchanges = exchanges
         self.duration = duration
         self.settledAfter = settledAfter
+    }
+}
+
+extension World {
+    /// Learns what looks like a credential in the exchanges of a step, and of the members of a group.
+    mutating func learnSecrets(of judged: JudgedStep, issuedBy step: Step) {
+        learnSecrets(of: judged.exchanges, issues: step.action.issuesCredentials)
+        for member in judged.members {
+            learnSecrets(of: member.judged.exchanges, issues: member.step.action.issuesCredentials)
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 extension Step {
     /// What the step does, in words: `access with session "phone"`.

@@ -1,5 +1,6 @@
 import Conformance
 import HTTPTypes
+import RunModel
 
 extension OutgoingRequest {
     /// The request that a redirect to the same origin asks for (RFC 9110, section 15.4); nil for any other answer.

@@ -1,12 +1,15 @@
 import Conformance
 import JSONText
+import RunModel
 
 /// Makes the body of a request, with what a scenario changes in it.
 struct BodyBuilder {
-    /// Members to put in place of the dialect's; `$input` names the one that takes an input.
+    /// Members to put in place of the dialect's; `$input` names every one that takes an input.
     var amendments: [TemplatedValue.Member]
     /// Members to send once more, behind those of the same name.
     var again: [TemplatedValue.Member] = []
+    /// The inputs that stand elsewhere in the request, where they are amended as well.
+    var elsewhere: Set<String> = []
 
     /// The bytes and the media type that goes with them, if any.
     ///
@@ -18,7 +21,7 @@ struct BodyBuilder {
     ) throws(TemplateError) -> (bytes: [UInt8], contentType: String?) {
         switch body {
         case .none:
-            guard !amendments.isEmpty else { return ([], nil) }
+            guard !amendments.allSatisfy(isElsewhere) else { return ([], nil) }
             return try json(.object([]), in: &scope, scenarioScope: &scenarioScope)
         case .json(let template):
             return try json(template, in: &scope, scenarioScope: &scenarioScope)
@@ -26,17 +29,21 @@ struct BodyBuilder {
             let pairs = try form(fields, in: &scope, scenarioScope: &scenarioScope)
             return (Array(Self.formEncoded(pairs).utf8), "application/x-www-form-urlencoded")
         case .text(let template):
-            guard amendments.isEmpty else {
+            guard amendments.allSatisfy(isElsewhere) else {
                 throw TemplateError("the body of this operation is plain text, so it has no members to amend")
             }
             guard let text = try template.text(in: &scope) else { throw .withoutValue("the body", template) }
             return (Array(text.utf8), nil)
         case .bytes(let template):
-            guard amendments.isEmpty else {
+            guard amendments.allSatisfy(isElsewhere) else {
                 throw TemplateError("the body of this operation is plain bytes, so it has no members to amend")
             }
             return (try template.bytes(in: &scope), nil)
         }
+    }
+
+    private func isElsewhere(_ member: TemplatedValue.Member) -> Bool {
+        member.input.map(elsewhere.contains) ?? false
     }
 
     private func json(
@@ -45,24 +52,19 @@ struct BodyBuilder {
         scenarioScope: inout some TemplateScope
     ) throws(TemplateError) -> (bytes: [UInt8], contentType: String?) {
         let value = try value(template, in: &scope, scenarioScope: &scenarioScope)
-        var bytes = JSONWriter.compact.bytes(value)
-        let names = Self.membersByInput(template)
+        let places = InputPlaces(template)
+        var additions: [SecondMember] = []
         for member in again {
-            let path = try path(of: member.name, among: names)
-            guard value.object?.isEmpty == false, path.count == 1 else {
-                throw TemplateError(
-                    "the body of this operation has no member '\(member.name)' at its top to send twice"
-                )
+            let paths = try paths(of: member, among: places, having: value)
+            guard !paths.isEmpty else {
+                throw TemplateError("the body of this operation has no member '\(member.name)' to send twice")
             }
             guard let second = try member.value.evaluate(in: &scenarioScope) else {
                 throw TemplateError("the second '\(member.name)' has no value")
             }
-            // No object can hold a name twice, so the text is what is added to.
-            bytes.removeLast()
-            bytes += Array(",".utf8) + JSONWriter.compact.bytes(JSONValue(path[0])) + Array(":".utf8)
-            bytes += JSONWriter.compact.bytes(second) + Array("}".utf8)
+            additions += paths.compactMap { SecondMember($0, second) }
         }
-        return (bytes, "application/json")
+        return (SecondMember.bytes(of: value, with: additions[...]), "application/json")
     }
 
     /// The JSON body with what is changed in it.
@@ -74,19 +76,40 @@ struct BodyBuilder {
         guard var value = try template.evaluate(in: &scope) else {
             throw TemplateError("the body \(template.words) has no value")
         }
-        let names = Self.membersByInput(template)
+        let places = InputPlaces(template)
         for amendment in amendments {
-            guard var object = value.object else {
+            let paths = try paths(of: amendment, among: places, having: nil)
+            guard !paths.isEmpty || isElsewhere(amendment) else {
                 throw TemplateError("the body of this operation is no JSON object, so it has no members to amend")
             }
-            let path = try path(of: amendment.name, among: names)
-            object.set(try amendment.value.evaluate(in: &scenarioScope), at: path[...])
-            value = JSONValue(object)
+            let wanted = try amendment.value.evaluate(in: &scenarioScope)
+            for path in paths { value.set(wanted, at: path[...]) }
         }
         return value
     }
 
-    /// The members of the body as fields of a query.
+    /// Where a member of an amendment goes: to every place of an input, or into every object that holds inputs.
+    ///
+    /// - Parameter value: the body, if only objects count that have the member already, as long as one has.
+    private func paths(
+        of member: TemplatedValue.Member,
+        among places: InputPlaces,
+        having value: JSONValue?
+    ) throws(TemplateError) -> [[InputPlaces.Step]] {
+        guard let input = member.input else {
+            let all = places.objects.map { $0 + [.member(member.name)] }
+            let present = value.map { value in all.filter { value.value(at: $0[...]) != nil } } ?? []
+            return present.isEmpty ? all : present
+        }
+        guard let paths = places.paths[input] else {
+            if elsewhere.contains(input) { return [] }
+            throw .without(input)
+        }
+        return paths
+    }
+
+    /// The members of the body as fields of a query. What takes an input inside of another object goes there by its own
+    /// name, too.
     func queryFields(
         _ body: RequestTemplate.Body,
         in scope: inout some TemplateScope,
@@ -96,7 +119,13 @@ struct BodyBuilder {
         case .none: return []
         case .json(let template):
             let value = try value(template, in: &scope, scenarioScope: &scenarioScope)
-            return (value.object ?? JSONObject()).flatMap { $0.value.pairs(named: $0.key) }
+            let whole = (value.object ?? JSONObject()).flatMap { $0.value.pairs(named: $0.key) }
+            let inner = Set(InputPlaces(template).paths.values.joined()).filter { $0.count > 1 }
+            let plain = inner.flatMap { path -> [(name: String, value: String)] in
+                guard case .member(let name) = path.last else { return [] }
+                return value.value(at: path[...])?.pairs(named: name) ?? []
+            }
+            return whole + plain.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
         case .form(let fields): return try form(fields, in: &scope, scenarioScope: &scenarioScope)
         case .text, .bytes:
             throw TemplateError("the body of this operation is plain text, so it has no members for a query")
@@ -109,62 +138,100 @@ struct BodyBuilder {
         scenarioScope: inout some TemplateScope
     ) throws(TemplateError) -> [(name: String, value: String)] {
         var pairs = try fields.pairs(in: &scope)
-        let names = Self.membersByInput(.object(fields.map { TemplatedValue.Member(name: $0.name, value: $0.value) }))
         for amendment in amendments {
-            let name = try path(of: amendment.name, among: names)[0]
-            pairs.removeAll { $0.name == name }
-            pairs += try amendment.value.pairs(named: name, in: &scenarioScope)
+            for name in try names(of: amendment, among: fields) {
+                pairs.removeAll { $0.name == name }
+                pairs += try amendment.value.pairs(named: name, in: &scenarioScope)
+            }
         }
         for member in again {
-            let name = try path(of: member.name, among: names)[0]
-            pairs += try member.value.pairs(named: name, in: &scenarioScope)
+            for name in try names(of: member, among: fields) {
+                pairs += try member.value.pairs(named: name, in: &scenarioScope)
+            }
         }
         return pairs
     }
 
-    private func path(of name: String, among inputs: [String: [String]]) throws(TemplateError) -> [String] {
-        guard name.hasPrefix("$") else { return [name] }
-        guard let path = inputs[name] else {
-            throw TemplateError(
-                "no member of this operation's body takes the input '\(name.dropFirst())' to be amended"
-            )
+    /// The fields that a member of an amendment stands for. A further one stands beside the fields and, where inputs go as
+    /// `user[email]`, among those in brackets as well.
+    private func names(
+        of member: TemplatedValue.Member,
+        among fields: [RequestTemplate.Field]
+    ) throws(TemplateError) -> [String] {
+        let taking = fields.filter { field in
+            member.input.map(field.value.inputs.contains) ?? !field.value.inputs.isEmpty
         }
-        return path
-    }
-
-    /// Whether a body has members that take all of these inputs, written `$input`.
-    static func takes(_ inputs: [String], _ body: RequestTemplate.Body) -> Bool {
-        let names: [String: [String]] =
-            switch body {
-            case .json(let template): membersByInput(template)
-            case .form(let fields):
-                membersByInput(.object(fields.map { TemplatedValue.Member(name: $0.name, value: $0.value) }))
-            case .none, .text, .bytes: [:]
+        guard let input = member.input else {
+            let wrappers = taking.compactMap { $0.name.split(separator: "[", maxSplits: 1).first.map(String.init) }
+                .filter { wrapper in fields.contains { $0.name.hasPrefix(wrapper + "[") } }
+            var names = [member.name]
+            for wrapper in wrappers where !names.contains("\(wrapper)[\(member.name)]") {
+                names.append("\(wrapper)[\(member.name)]")
             }
-        return inputs.allSatisfy { names[$0] != nil }
-    }
-
-    /// `$password` → the path of the member whose template is that input.
-    private static func membersByInput(_ template: TemplatedValue) -> [String: [String]] {
-        guard case .object(let members) = template else { return [:] }
-        var paths: [String: [String]] = [:]
-        for member in members {
-            if case .object = member.value {
-                for (input, path) in membersByInput(member.value) where paths[input] == nil {
-                    paths[input] = [member.name] + path
-                }
-            } else {
-                for path in member.value.templates.flatMap(\.paths).map(\.path) where path.count == 1 {
-                    paths["$" + path[0]] = [member.name]
-                }
-            }
+            return names
         }
-        return paths
+        if taking.isEmpty, !elsewhere.contains(input) { throw .without(input) }
+        return taking.map(\.name)
     }
 
     /// `application/x-www-form-urlencoded`, with a space as `%20`, which every reader of forms understands.
     static func formEncoded(_ pairs: [(name: String, value: String)]) -> String {
         pairs.map { "\(Encodings.percent($0.name))=\(Encodings.percent($0.value))" }.joined(separator: "&")
+    }
+}
+
+/// A member that stands in its object a second time, which no JSON value can hold.
+private struct SecondMember {
+    /// The object.
+    let path: ArraySlice<InputPlaces.Step>
+    let name: String
+    let value: JSONValue
+
+    /// - Parameter path: the member's; nil where that is no member.
+    init?(_ path: [InputPlaces.Step], _ value: JSONValue) {
+        guard case .member(let name) = path.last else { return nil }
+        self.init(path: path.dropLast(), name: name, value: value)
+    }
+
+    private init(path: ArraySlice<InputPlaces.Step>, name: String, value: JSONValue) {
+        (self.path, self.name, self.value) = (path, name, value)
+    }
+
+    /// The text of a value with the members in it.
+    static func bytes(of value: JSONValue, with additions: ArraySlice<SecondMember>) -> [UInt8] {
+        if additions.isEmpty { return JSONWriter.compact.bytes(value) }
+        func inner(_ step: InputPlaces.Step) -> ArraySlice<SecondMember> {
+            ArraySlice(
+                additions.filter { $0.path.first == step }
+                    .map { SecondMember(path: $0.path.dropFirst(), name: $0.name, value: $0.value) }
+            )
+        }
+        if let elements = value.array {
+            let all = elements.enumerated().map { bytes(of: $0.element, with: inner(.element($0.offset))) }
+            return Array("[".utf8) + all.joined(separator: ",".utf8) + Array("]".utf8)
+        }
+        let members =
+            (value.object ?? JSONObject())
+            .map { text($0.key, bytes(of: $0.value, with: inner(.member($0.key)))) }
+            + additions.filter(\.path.isEmpty).map { text($0.name, JSONWriter.compact.bytes($0.value)) }
+        return Array("{".utf8) + members.joined(separator: ",".utf8) + Array("}".utf8)
+    }
+
+    private static func text(_ name: String, _ value: [UInt8]) -> [UInt8] {
+        JSONWriter.compact.bytes(JSONValue(name)) + Array(":".utf8) + value
+    }
+}
+
+extension TemplatedValue.Member {
+    /// The input that its name stands for, `password` for `$password`; nil where it is a name of the body.
+    var input: String? { name.hasPrefix("$") ? String(name.dropFirst()) : nil }
+}
+
+extension TemplateError {
+    fileprivate static func without(_ input: String) -> TemplateError {
+        TemplateError(
+            "no member of this operation's body takes the input '\(input)' to be amended, and neither does its query or a header"
+        )
     }
 }
 
@@ -194,18 +261,36 @@ extension JSONValue {
         if let object { return object.flatMap { $0.value.pairs(named: "\(name)[\($0.key)]") } }
         return templateText.map { [(name, $0)] } ?? []
     }
-}
 
-extension JSONObject {
-    /// Puts a value at a path of member names; nil takes the member away.
-    fileprivate mutating func set(_ value: JSONValue?, at path: ArraySlice<String>) {
-        guard let name = path.first else { return }
-        guard path.count > 1 else {
-            self[name] = value
-            return
+    fileprivate func value(at path: ArraySlice<InputPlaces.Step>) -> JSONValue? {
+        guard let step = path.first else { return self }
+        switch step {
+        case .member(let name): return object?[name]?.value(at: path.dropFirst())
+        case .element(let index):
+            guard let array, array.indices.contains(index) else { return nil }
+            return array[index].value(at: path.dropFirst())
         }
-        var inner = self[name]?.object ?? JSONObject()
-        inner.set(value, at: path.dropFirst())
-        self[name] = JSONValue(inner)
+    }
+
+    /// Puts a value at a path; nil takes the member there away.
+    fileprivate mutating func set(_ value: JSONValue?, at path: ArraySlice<InputPlaces.Step>) {
+        guard let step = path.first else { return }
+        let rest = path.dropFirst()
+        switch step {
+        case .member(let name):
+            var object = object ?? JSONObject()
+            if rest.isEmpty {
+                object[name] = value
+            } else {
+                var inner = object[name] ?? JSONValue(JSONObject())
+                inner.set(value, at: rest)
+                object[name] = inner
+            }
+            self = JSONValue(object)
+        case .element(let index):
+            guard var array, array.indices.contains(index) else { return }
+            if rest.isEmpty { array[index] = value ?? .null } else { array[index].set(value, at: rest) }
+            self = JSONValue(array)
+        }
     }
 }

@@ -1,4 +1,5 @@
 private import Basics
+import RunModel
 
 /// Takes parts out of a link.
 enum LinkReading {

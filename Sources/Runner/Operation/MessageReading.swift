@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 extension MessageRule {
     /// Whether a message is of the kind that the rule reads.

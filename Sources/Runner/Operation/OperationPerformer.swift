@@ -1,6 +1,7 @@
 import Conformance
 import HTTPTypes
 import JSONText
+import RunModel
 
 /// Sends the requests behind an operation and reads the outcome by the dialect's rules.
 struct OperationPerformer: Sendable {
@@ -243,8 +244,8 @@ extension Dialect.Binding {
     /// Which of several requests an amendment changes.
     fileprivate func place(of amendment: Amendment) -> Int {
         if let marked = requests.firstIndex(where: \.isAmended) { return marked }
-        let inputs = (amendment.members + amendment.again).map(\.name).filter { $0.hasPrefix("$") }
-        let taking = requests.lastIndex { BodyBuilder.takes(inputs, $0.request.body) }
+        let inputs = (amendment.members + amendment.again).compactMap(\.input)
+        let taking = requests.lastIndex { $0.request.takes(inputs) }
         return inputs.isEmpty ? requests.count - 1 : taking ?? requests.count - 1
     }
 }

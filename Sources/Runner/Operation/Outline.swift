@@ -1,3 +1,5 @@
+import RunModel
+
 /// What may be shown of a message: enough to see what it is, without what may be secret in it.
 enum Outline {
     /// The link with every part left out that may be a secret: for messages about links in which nothing was found.

@@ -1,5 +1,7 @@
 import Conformance
 import HTTPTypes
+import JSONText
+import RunModel
 
 /// Makes the request that a template describes.
 struct RequestBuilder {
@@ -25,13 +27,19 @@ struct RequestBuilder {
         var url = try url(amendment?.path ?? template.path, in: &scope, scenarioScope: &scenarioScope)
         if let origin = amendment?.origin { url = try moved(url, to: origin, in: &scenarioScope) }
         let head = head(of: template, to: url)
-        var query = try head.query.pairs(in: &scope)
+        var amended = AmendedScope(base: scope, inputs: try amended(head.inputs, in: &scenarioScope))
+        var query = try head.query.pairs(in: &amended)
         var headers = HTTPFields()
         for header in head.headers {
-            guard let value = try header.value.text(in: &scope) else { continue }
+            guard let value = try header.value.text(in: &amended) else { continue }
             try set(header.name, to: [value], in: &headers)
         }
-        let builder = BodyBuilder(amendments: amendment?.members ?? [], again: amendment?.again ?? [])
+        scope = amended.base
+        let builder = BodyBuilder(
+            amendments: amendment?.members ?? [],
+            again: amendment?.again ?? [],
+            elsewhere: head.inputs
+        )
         var body: [UInt8] = []
         var contentType: String?
         if amendment?.isInQuery == true {
@@ -73,11 +81,33 @@ struct RequestBuilder {
         return request
     }
 
+    /// Those of some inputs that the amendment gives other values.
+    private func amended(
+        _ known: Set<String>,
+        in scenarioScope: inout some TemplateScope
+    ) throws(TemplateError) -> [String: JSONValue?] {
+        var inputs: [String: JSONValue?] = [:]
+        for member in amendment?.members ?? [] {
+            guard let input = member.input, known.contains(input) else { continue }
+            // In a header or a query nothing stands for null.
+            let value = try member.value.evaluate(in: &scenarioScope)
+            inputs[input] = .some(value?.isNull == true ? nil : value)
+        }
+        return inputs
+    }
+
     /// The headers and the query of a request, without what may not go where it goes.
     private struct Head {
         var headers: [RequestTemplate.Header]
         var query: [RequestTemplate.Field]
         var withheld: WithheldFields?
+
+        /// The inputs that they take.
+        var inputs: Set<String> {
+            headers.reduce(into: query.reduce(into: []) { $0.formUnion($1.value.inputs) }) {
+                $0.formUnion($1.value.inputs)
+            }
+        }
     }
 
     /// Decides by the request's origin what of its head goes along.

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 
 extension SaveSource {
     /// The value in an answer; nil where it is not there.

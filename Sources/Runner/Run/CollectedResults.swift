@@ -1,3 +1,4 @@
+package import RunModel
 import Synchronization
 
 /// Gathers the results of a run from its events, for those who want them all.

@@ -1,6 +1,7 @@
 package import Conformance
 import HTTPTypes
 import JSONText
+import RunModel
 
 /// Looks once whether anybody answers, before a hundred cases fail for the same reason.
 package struct Probe: Sendable {

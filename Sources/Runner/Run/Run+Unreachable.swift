@@ -1,4 +1,5 @@
 package import Conformance
+package import RunModel
 
 extension Run {
     /// The events of a run whose target could not be reached: one case that says so, so that no report is empty.

@@ -1,5 +1,6 @@
 package import Conformance
 import JSONText
+package import RunModel
 
 /// Executes a plan and posts what happens.
 package struct Run: Sendable {
@@ -181,19 +182,5 @@ extension Plan.PlannedCase {
         else { return .none }
         let shown = [id, scenario.title] + scenario.allSteps.compactMap(\.note)
         return shown.contains { $0.contains(text) } ? .shown : .written
-    }
-
-    /// The case as reports know it.
-    package var info: CaseInfo {
-        let steps = scenario.allSteps
-        return CaseInfo(
-            scenario: scenario.id,
-            row: rowName,
-            title: scenario.title,
-            file: scenario.source.name,
-            line: steps.first(where: \.isCheck)?.line ?? 1,
-            verifies: scenario.verifies,
-            stepCount: scenario.steps.count
-        )
     }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 
 /// Keeps what results say about waivers: a fold, so that the results themselves need not be kept.
 struct WaiverLedger: Sendable {
@@ -14,19 +15,26 @@ struct WaiverLedger: Sendable {
     }
 
     mutating func add(_ result: CaseResult) {
-        guard !waivers.waivers.isEmpty else { return }
-        let subjects = [.scenario(result.info.scenario)] + result.info.verifies.map(Waivers.Subject.requirement)
+        let info = result.info
+        let concerned = waivers.waivers.map(\.subject).filter {
+            $0.concerns(info.verifies, scenario: info.scenario, row: info.row)
+        }
+        guard !concerned.isEmpty else { return }
         guard result.verdict != .skipped, result.verdict != .error else {
-            open.formUnion(subjects)
+            open.formUnion(concerned)
             return
         }
-        judged.formUnion(subjects)
-        let checks = result.steps.filter { !$0.verifies.isEmpty }
-        let undone = checks.filter { $0.status != .held && $0.status != .violated }
-        open.formUnion(undone.flatMap(\.verifies).map(Waivers.Subject.requirement))
-        // A warning shows as well that there is still something to waive.
-        for id in result.violated + result.excused.keys + result.warnings.flatMap(\.verifies) {
-            used.formUnion(waivers.waivers(for: id, in: result.info.scenario, on: day).map(\.subject))
+        judged.formUnion(concerned)
+        for step in result.steps {
+            let check = info.check(step)
+            for subject in concerned where step.verifies.contains(where: { subject.covers($0, at: check) }) {
+                switch step.status {
+                // A warning shows as well that there is still something to waive.
+                case .violated: used.insert(subject)
+                case .notRun, .error, .leftOut: if !subject.isScenario { open.insert(subject) }
+                case .held: break
+                }
+            }
         }
     }
 

@@ -24,7 +24,7 @@ struct CredentialFile {
         }
         let files = FileManager.default
         var isDirectory = false
-        guard files.fileExists(atPath: path, isDirectory: &isDirectory) else { throw problem("there is no such file") }
+        guard files.fileExists(atPath: path, isDirectory: &isDirectory) else { throw problem("file not found") }
         guard !isDirectory else { throw problem("this is a folder; a PEM file is needed") }
         // A device or a pipe could be read forever.
         let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

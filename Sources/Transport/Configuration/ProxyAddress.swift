@@ -9,7 +9,7 @@ struct ProxyAddress: Sendable, Hashable {
     var password: String?
 
     /// `host:port`, for messages: without the credentials.
-    var place: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+    var place: String { HostAndPort(host: host, port: port).description }
 
     /// Reads the value of `--proxy`.
     ///
@@ -46,17 +46,12 @@ struct ProxyAddress: Sendable, Hashable {
             self.password = password
             rest = rest[rest.index(after: at)...]
         }
-        let hasPort = rest.lastIndex(of: ":").map { !rest[$0...].contains("]") } ?? false
-        if !hasPort, let defaultPort { rest += ":\(defaultPort)" }
-        guard let colon = rest.lastIndex(of: ":"), let port = Int(rest[rest.index(after: colon)...]),
-            (1...65535).contains(port)
-        else { throw wrong("there is no port in it; \(form)") }
-        var host = rest[..<colon]
-        if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
-        guard !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }) else {
-            throw wrong("there is no host in it; \(form)")
-        }
-        self.host = String(host)
+        // A text without a port is read all the same, so that the message can say what is missing.
+        guard let place = HostAndPort(rest, defaultPort: defaultPort ?? 0),
+            place.host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+        else { throw wrong("expected a host and a port in it; \(form)") }
+        guard let port = place.port, port > 0 else { throw wrong("expected a port from 1 to 65535; \(form)") }
+        host = place.host
         self.port = port
     }
 

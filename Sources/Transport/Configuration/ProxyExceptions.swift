@@ -1,3 +1,5 @@
+import Basics
+
 /// The hosts that are connected to without a proxy, as `NO_PROXY` lists them: `internal.example, .corp, 10.0.0.0/8, db:5432`.
 ///
 /// A name stands for itself and all names below it, with a dot or `*.` in front or without. `*` stands for every host.
@@ -21,16 +23,11 @@ struct ProxyExceptions: Sendable, Hashable {
 
     init(_ list: String) {
         entries = list.split { $0 == "," || $0.isWhitespace }.map { word in
-            var host = word.lowercased()
-            var port: Int?
-            let colons = host.count { $0 == ":" }
-            if let colon = host.lastIndex(of: ":"), colons == 1 || host[..<colon].hasSuffix("]"),
-                let number = Int(host[host.index(after: colon)...])
-            {
-                port = number
-                host = String(host[..<colon])
-            }
-            if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+            let word = word.lowercased()
+            // An IPv6 address may come without its brackets, too, and then has no port.
+            let place = HostAndPort(word, defaultPort: -1)
+            var host = place?.host ?? word
+            let port = place.flatMap { $0.number == -1 ? nil : $0.number }
             if host.hasPrefix("*.") { host.removeFirst(2) } else if host.hasPrefix(".") { host.removeFirst() }
             return Entry(host: host, port: port)
         }

@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 
 /// The way to a host: which proxy leads there, and who said so.
 struct ProxyRoute: Sendable, Hashable {

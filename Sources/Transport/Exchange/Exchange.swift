@@ -1,7 +1,7 @@
 import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
-import Runner
+import RunModel
 import Synchronization
 
 /// One attempt to send one request, shared by the caller, the library's client and the connection.

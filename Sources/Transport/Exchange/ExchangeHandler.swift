@@ -1,6 +1,6 @@
 import NIOCore
 import NIOHTTP1
-import Runner
+import RunModel
 
 /// Stands in every connection between the parser and the library's client, and puts the real request on the wire.
 ///

@@ -1,6 +1,6 @@
 import NIOCore
 import NIOHTTP1
-import Runner
+import RunModel
 
 /// How far one request has come, and what has come back of its answer.
 ///

@@ -1,4 +1,4 @@
-import Runner
+import RunModel
 
 /// One request's place in a group that starts together.
 ///

@@ -1,8 +1,9 @@
+import Basics
 import Conformance
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
-import Runner
+import RunModel
 
 /// Failures on an open connection: too slow, too short, too long.
 extension Failure {
@@ -94,7 +95,6 @@ extension Failure {
     private var status: String { progress.head.map { String($0.status.code) } ?? "unknown" }
 
     private var bodyLength: String {
-        let length = progress.body?.readableBytes ?? 0
-        return length == 1 ? "1 byte" : "\(length) bytes"
+        Plural.count(progress.body?.readableBytes ?? 0, "byte")
     }
 }

@@ -2,7 +2,7 @@ import AsyncHTTPClient
 import Conformance
 import NIOCore
 import NIOPosix
-import Runner
+import RunModel
 
 #if canImport(Glibc)
     import Glibc

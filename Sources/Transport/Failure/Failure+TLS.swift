@@ -1,6 +1,6 @@
 import Conformance
 import NIOSSL
-import Runner
+import RunModel
 
 /// Failures of TLS.
 extension Failure {

@@ -4,7 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
-import Runner
+import RunModel
 
 /// A request that brought no answer, and all that is known of why: what `TransportError` is told from.
 struct Failure {

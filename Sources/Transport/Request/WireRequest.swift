@@ -2,7 +2,7 @@ import Conformance
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
-import Runner
+import RunModel
 
 /// A request as it goes over the wire: head and body, every field in its place.
 struct WireRequest: Sendable {

@@ -1,5 +1,6 @@
+import Basics
 import Conformance
-package import Runner
+package import RunModel
 
 /// An absolute http or https URL (RFC 9110 §4.2), taken apart just far enough to send a request there.
 ///
@@ -17,7 +18,7 @@ package struct WireURL: Sendable, Hashable {
     package let target: String
 
     /// `host:port`, for messages.
-    package var place: String { host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]:\(port)" : "\(host):\(port)" }
+    package var place: String { HostAndPort(host: host, port: port).description }
 
     /// Scheme, host and port as a URL: requests of one origin share connections.
     var origin: String { (isSecure ? "https://" : "http://") + place + "/" }
@@ -57,14 +58,15 @@ package struct WireURL: Sendable, Hashable {
         }
         (host, port) = try Self.hostAndPort(authority, isSecure: isSecure)
         let isDefault = port == (isSecure ? 443 : 80)
-        let written = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
-        self.authority = isDefault ? written : "\(written):\(port)"
+        let place = HostAndPort(host: host, port: port)
+        self.authority = isDefault ? place.bracketedHost : place.description
 
         let pathAndQuery = rest[authorityEnd...].prefix { $0 != UInt8(ascii: "#") }
         let hasPath = pathAndQuery.first == UInt8(ascii: "/")
         target = (hasPath ? "" : "/") + (String(pathAndQuery) ?? "")
     }
 
+    /// Stricter than `HostAndPort`, and with a message of its own for each mistake: the text may come out of an answer.
     private static func hostAndPort(
         _ authority: Substring.UTF8View,
         isSecure: Bool

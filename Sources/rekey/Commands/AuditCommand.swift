@@ -3,26 +3,31 @@ import Commands
 import Conformance
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// Scores scenarios by the faulty backends that they notice.
 struct AuditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "audit",
-        abstract: "Prove scenarios: nothing may fail on a clean backend, and every defect has to be found.",
+        abstract: "Test your scenarios: they must pass on a clean backend and catch every defect.",
         discussion: """
-            Without a command it uses the reference backend and its defects.
+            Without --command, the scenarios are run against the reference backend and its defects.
 
               rekey audit
               rekey audit my-scenarios --command './start.sh --port {port} --bug {defect}' --dialect my-backend.json \
             --defects my-defects.json
 
-            The command is run by a shell, once for the clean backend ({defect} is then 'none') and once for each defect. \
+            The shell runs the command once for the clean backend, with {defect} set to 'none', and once for each defect. \
             {port} is the port to listen on at 127.0.0.1, {smtp} the HOST:PORT to send mail to and {sms} the URL to send \
-            SMS to; PORT, SMTP_HOST, SMTP_PORT, SMS_URL and REKEY_DEFECT in its environment say the same. \
-            {settings.NAME} is the value of a setting of the dialect: a defect may name settings under which it shows.
+            SMS to. The environment variables PORT, SMTP_HOST, SMTP_PORT, SMS_URL, REKEY_DEFECT and REKEY_VARIATION hold the \
+            same values. {settings.NAME} is the value of a dialect setting: a defect can name the settings that it needs to show.
+
+            With --part variations, the scenarios run against backends that differ and still conform: each variation alone, \
+            and in combinations that cover every pair. With --part crossed, they run against the defects of each. \
+            {variation} is then its name, several separated by commas, or 'none'.
             """
     )
 
@@ -37,46 +42,88 @@ struct AuditCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Only this defect (repeatable).", valueName: "SLUG"),
+        help: ArgumentHelp("Try only this defect (repeatable).", valueName: "SLUG"),
         completion: Completions.defects
     )
     var defect: [String] = []
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The defects to try, with their requirements.", valueName: "FILE"),
+        help: ArgumentHelp("A file of defects to try, each with the requirements it violates.", valueName: "FILE"),
         completion: Completions.json
     )
     var defects: String?
 
-    @Option(name: .long, help: ArgumentHelp("The score below which the audit fails.", valueName: "PERCENT"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "What to try (repeatable): the defects (default), the variations, or the defects under variations.",
+            valueName: "defects|variations|crossed"
+        )
+    )
+    var part: [Part] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Try only this variation, with --part variations or crossed (repeatable).",
+            valueName: "SLUG"
+        ),
+        completion: Completions.variations
+    )
+    var variation: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The variations to try, with the dialect for each.", valueName: "FILE"),
+        completion: Completions.json
+    )
+    var variations: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Try this many combinations of variations, and this many defects under variations, chosen by the seed.",
+            valueName: "COUNT"
+        )
+    )
+    var sample: Int?
+
+    @Option(name: .long, help: ArgumentHelp("The lowest score that passes.", valueName: "PERCENT"))
     var minScore = 100
 
-    @Option(name: .long, help: "How many cases run side by side against each.")
+    @Option(name: .long, help: "How many cases to run at a time against each backend.")
     var jobs = 8
 
-    @Option(name: .long, help: "The seed of all generated values; a random one where nothing is said.")
+    @Option(name: .long, help: "The seed of all generated values (default: random).")
     var seed: UInt64?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write a JUnit XML report, a case for each defect.", valueName: "FILE"),
+        help: ArgumentHelp("Write a JUnit XML report with one case for each defect.", valueName: "FILE"),
         completion: .file(extensions: ["xml"])
     )
     var junit: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write the whole result as JSON.", valueName: "FILE"),
+        help: ArgumentHelp("Write the complete result as JSON.", valueName: "FILE"),
         completion: Completions.json
     )
     var json: String?
 
-    @Flag(name: .long, help: "No colours, as with NO_COLOR.")
+    @Flag(name: .long, help: "Print without colours, as NO_COLOR does.")
     var noColor = false
 
     func validate() throws {
         if !(0...100).contains(minScore) { throw ValidationError("--min-score takes a number from 0 to 100") }
+        if let sample, sample < 1 { throw ValidationError("--sample takes a number from 1 on") }
+        if !tries(.variations), !tries(.crossed), !variation.isEmpty || variations != nil || sample != nil {
+            throw ValidationError("--variation, --variations and --sample go with --part variations or --part crossed")
+        }
+        if !tries(.defects), junit != nil {
+            throw ValidationError("--junit has a case for each defect, and goes with --part defects")
+        }
         if !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024") }
         let reports = [("--junit", junit), ("--json", json)]
         let complaint = SameFile.complaint(reports) ?? SameFile.complaint(reports, beside: [("--defects", defects)])
@@ -109,13 +156,31 @@ struct AuditCommand: AsyncParsableCommand {
             let junitFile = try junit.map { path throws(ReportFileError) in try ReportFile(checking: path) }
             let jsonFile = try json.map { path throws(ReportFileError) in try ReportFile(checking: path) }
             let text = AuditText(style: style, catalogue: catalogue)
+            let varying = VariationText(style: style, catalogue: catalogue)
             code = try await Interruption.guarding { interruption in
                 interruption.beforeLeaving { commands.endAll() }
                 let started = Timestamp(secondsSince1970: Date().timeIntervalSince1970)
+                let varied = try await variationAudit(of: known, configurations, seed: seed, library)?
+                    .run(
+                        judged: { varying.progress($0).map(Self.say) },
+                        crossed: { varying.progress($0).map(Self.say) }
+                    )
+                guard tries(.defects) else {
+                    return try await interruption.whole {
+                        guard let varied else { return .success }
+                        Self.say(varying.report(varied))
+                        try jsonFile?.write(
+                            ReportText(JSONWriter.pretty.string(VariationJSON.value(of: varied))),
+                            checkedAgainst: Redactor()
+                        )
+                        return varied.isRight ? .success : Exit.violated
+                    }
+                }
                 let result = try await audit.run { judgement in
                     if let line = text.progress(judgement) { Self.say(line) }
                 }
                 return try await interruption.whole {
+                    if let varied { Self.say(varying.report(varied)) }
                     Self.say(text.report(result))
                     try jsonFile?.write(
                         ReportText(JSONWriter.pretty.string(AuditJSON.value(of: result))),
@@ -125,6 +190,7 @@ struct AuditCommand: AsyncParsableCommand {
                         try Self.write(result, to: junitFile, catalogue: catalogue, seed: seed, startedAt: started)
                     }
                     guard result.isSound else { return Exit.couldNotJudge }
+                    if varied?.isRight == false { return Exit.violated }
                     return result.score >= minScore ? .success : Exit.violated
                 }
             }
@@ -178,9 +244,74 @@ struct AuditCommand: AsyncParsableCommand {
         }
         let unknown = defect.filter { slug in !known.contains { $0.slug == slug } }
         guard unknown.isEmpty else {
-            throw .usage(unknown.map { "--defect '\($0)' is not known" + didYouMean($0, in: known.map(\.slug)) })
+            throw .usage(unknown.map { "unknown defect '\($0)'" + didYouMean($0, in: known.map(\.slug)) })
         }
         return known.filter { defect.contains($0.slug) }
+    }
+
+    /// What is tried.
+    enum Part: String, CaseIterable, ExpressibleByArgument {
+        case defects, variations, crossed
+    }
+
+    private func tries(_ part: Part) -> Bool { part == .defects && self.part.isEmpty || self.part.contains(part) }
+
+    /// The audit of the variations that were named, or of all; nil where none is tried.
+    private func variationAudit(
+        of defects: [AuditedDefect],
+        _ configurations: [PreparedRun],
+        seed: UInt64,
+        _ library: ShippedLibrary
+    ) throws(HarnessError) -> VariationAudit? {
+        guard tries(.variations) || tries(.crossed) else { return nil }
+        let known = try knownVariations(library)
+        let chosen = variation.isEmpty ? known : try KnownVariations.chosen(variation, of: known)
+        // The emulators of systems have shapes of their own.
+        let makes = configurations.filter { run in
+            if case .reference(let system) = run.target { system == "reference" } else { true }
+        }
+        guard let usual = makes.first else {
+            throw .usage(["--part variations and --part crossed are about the core's scenarios, and none of these is"])
+        }
+        var generator = SeededGenerator(seed: seed, stream: "sample")
+        var rows: [[AuditedVariation]] = []
+        if tries(.variations) { rows = chosen.map { [$0] } + VariationTable.rows(of: chosen, seed: seed) }
+        var crossings: [VariationAudit.Crossing] = []
+        if tries(.crossed) {
+            let tried = try chosenDefects(of: defects, for: makes).filter(usual.canHave)
+            crossings = chosen.flatMap { variation in
+                tried.filter { defect in
+                    usual.meets(defect, variation)
+                        && defect.settings.allSatisfy { variation.settings[$0.key, default: $0.value] == $0.value }
+                }
+                .map { VariationAudit.Crossing($0, under: variation) }
+            }
+        }
+        if let sample {
+            rows = Array(rows.shuffled(using: &generator).prefix(sample))
+            crossings = Array(crossings.shuffled(using: &generator).prefix(sample))
+        }
+        return VariationAudit(makes: makes, rows: rows, crossings: crossings, sideBySide: backend.sideBySide)
+    }
+
+    /// The variations that the backend can be told to have: those of the file that was named, or the shipped ones.
+    private func knownVariations(_ library: ShippedLibrary) throws(HarnessError) -> [AuditedVariation] {
+        var mistakes = Diagnostics()
+        var known: [AuditedVariation] = []
+        if let variations {
+            let catalogue = library.catalogue(&mistakes)
+            do {
+                known = try VariationLoader.load(FileReading.read(variations), catalogue: catalogue)
+            } catch {
+                mistakes.append(contentsOf: error)
+            }
+        } else if backend.command != nil {
+            throw .usage(["a backend that a command starts has variations of its own; name them by --variations FILE"])
+        } else {
+            known = library.variations(&mistakes)
+        }
+        if mistakes.hasErrors { throw .mistakes(mistakes) }
+        return known
     }
 
     private var style: ConsoleStyle {

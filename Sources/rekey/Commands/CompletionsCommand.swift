@@ -16,7 +16,7 @@ struct CompletionsCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "completions",
-        abstract: "Print the completions of a shell, for options, dialects, scenarios, requirements and defects.",
+        abstract: "Print a shell completion script, for options, dialects, scenarios, requirements and defects.",
         discussion: """
               rekey completions bash > ~/.local/share/bash-completion/completions/rekey
               rekey completions zsh > "${fpath[1]}/_rekey"

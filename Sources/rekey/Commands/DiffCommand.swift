@@ -3,29 +3,30 @@ import Conformance
 import Foundation
 import JSONText
 import Recordings
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// Compares two recordings.
 struct DiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Say what changed on the wire between two recorded runs of the same scenarios.",
+        abstract: "Compare two recordings of the same scenarios and print what changed on the wire.",
         discussion: """
-            It looks at statuses, names of headers and cookies, members of bodies and their types, messages, outcomes of \
-            steps, and times that are far off, and past generated values.
+            It compares status codes, header and cookie names, body members and their types, messages, step outcomes and \
+            large differences in response time. Generated values are ignored.
 
               rekey diff before.har after.har
 
-            Exit codes: 0 no difference, 1 differences, 2 wrong usage or a mistake in a file, 3 nothing could be compared.
+            Exit codes: 0 no differences, 1 differences, 2 wrong usage or a mistake in a file, 3 nothing could be compared.
             """
     )
 
-    @Argument(help: ArgumentHelp("The older recording, of rekey run --record.", valueName: "OLD.har"))
+    @Argument(help: ArgumentHelp("The older recording, written by rekey run --record.", valueName: "OLD.har"))
     var old: String
 
-    @Argument(help: ArgumentHelp("The newer one.", valueName: "NEW.har"))
+    @Argument(help: ArgumentHelp("The newer recording.", valueName: "NEW.har"))
     var new: String
 
     @OptionGroup

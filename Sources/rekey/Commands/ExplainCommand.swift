@@ -6,7 +6,7 @@ import JSONText
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explain a requirement: its sentence, how it is seen, its sources, scenario files and defects."
+        abstract: "Explain a requirement: what it demands, how it is tested, its sources, scenario files and defects."
     )
 
     @Argument(
@@ -21,27 +21,42 @@ struct ExplainCommand: ParsableCommand {
         guard let requirement = shelf.catalogue[key] else {
             let known = shelf.catalogue.requirements.map(\.id.rawValue)
             let hint =
-                nearest(key.rawValue, in: known).map { "; did you mean '\($0)'?" } ?? "; see rekey list requirements"
-            Exit.complain("rekey: error: '\(id)' is not in the catalogue\(hint)")
+                nearest(key.rawValue, in: known).map { "; did you mean '\($0)'?" }
+                ?? "; rekey list requirements lists all"
+            Exit.complain("rekey: error: unknown requirement '\(id)'\(hint)")
             throw Exit.usage
         }
-        print(text(of: requirement, on: shelf))
+        print(Self.wrapped(text(of: requirement, on: shelf), at: Terminal.columns))
     }
 
     private func text(of requirement: Requirement, on shelf: Shelf) -> String {
         var lines = ["\(requirement.id) (\(requirement.level.rawValue)): \(requirement.title)", ""]
-        lines += [requirement.statement, "", "How it is seen:"]
+        lines += [requirement.statement, "", "How it is tested:"]
         lines += Self.steps(of: requirement.observe).map { "  \($0)" }
         if !requirement.needs.isEmpty { lines += ["", "Needs: \(requirement.needs.joined(separator: ", "))"] }
         lines += ["", "Sources:"]
         lines += requirement.sources.map { "  \($0.reference)" + ($0.url.map { "\n    \($0)" } ?? "") }
         let scenarios = shelf.scenarios(verifying: requirement.id)
-        lines += ["", scenarios.isEmpty ? "Scenarios: none yet" : "Scenarios:"]
+        lines += ["", scenarios.isEmpty ? "Scenarios: none" : "Scenarios:"]
         lines += scenarios.map { "  \(shelf.path(of: $0))\n    \($0.title)" }
         let defects = shelf.defects.breaking(requirement.id)
-        lines += ["", defects.isEmpty ? "Defects that break it: none yet" : "Defects that break it:"]
+        lines += ["", defects.isEmpty ? "Defects that violate it: none" : "Defects that violate it:"]
         lines += defects.map { "  \($0.slug)\(Self.flags($0.settings))\n    \($0.summary)" }
         return lines.joined(separator: "\n")
+    }
+
+    /// The lines broken at the width of a terminal, further ones indented by two more. Addresses stay whole, so that they
+    /// can be opened.
+    static func wrapped(_ text: String, at width: Int?) -> String {
+        guard let width else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+            guard line.count > width, !line.contains("://") else { return [String(line)] }
+            let indent = String(line.prefix { $0 == " " })
+            let room = max(20, width - indent.count)
+            let parts = Table.broken(String(line.dropFirst(indent.count)), at: room, then: room - 2)
+            return parts.enumerated().map { indent + ($0.offset == 0 ? "" : "  ") + $0.element }
+        }
+        .joined(separator: "\n")
     }
 
     /// The flags of `rekey run` under which a defect shows.

@@ -1,33 +1,33 @@
 import ArgumentParser
 import Foundation
-import RekeyTesting
+import RekeyHarness
 
 /// Makes the first files for a new backend.
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Make a first dialect, a first scenario and a pipeline file for your backend.",
+        abstract: "Create a first dialect, a first scenario and a CI pipeline file for your backend.",
         discussion: """
-            It asks on a terminal what no flag has told; where there is no terminal, or with --defaults, it asks nothing. \
-            It overwrites nothing.
+            On a terminal it asks for everything that no option gives. With --defaults, or without a terminal, it asks nothing \
+            and uses the defaults. It never overwrites a file.
 
               rekey init
               rekey init accounts --title "Shop" --target http://127.0.0.1:8000 --token '$.access_token' --reset code
 
-            Exit codes: 0 the files were made, 2 wrong usage or a file is there already, 130 the questions were broken off.
+            Exit codes: 0 the files were created, 2 wrong usage or a file already exists, 130 interrupted.
             """
     )
 
     @Argument(
-        help: ArgumentHelp("Where to make the files; the folder at hand if nothing is said.", valueName: "FOLDER"),
+        help: ArgumentHelp("The folder for the files (default: the current one).", valueName: "FOLDER"),
         completion: .directory
     )
     var folder = ""
 
-    @Option(name: .long, help: "The backend's name, which names the dialect's file, too.")
+    @Option(name: .long, help: "The backend's name; the dialect's file is named after it.")
     var title: String?
 
-    @Option(name: .long, help: ArgumentHelp("A test deployment of it.", valueName: "URL"))
+    @Option(name: .long, help: ArgumentHelp("The URL of a test deployment.", valueName: "URL"))
     var target: String?
 
     @Option(name: .long, help: "What users log in with: email or username.", completion: .list(["email", "username"]))
@@ -35,57 +35,60 @@ struct InitCommand: ParsableCommand {
 
     @Option(
         name: .long,
-        help: "What carries a session: bearer, header or cookie.",
+        help: "How requests carry the session: bearer, header or cookie.",
         completion: .list(["bearer", "header", "cookie"])
     )
     var session: String?
 
-    @Option(name: .long, help: ArgumentHelp("Where a login's answer holds the token.", valueName: "JSONPATH"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The JSONPath of the token in the response to a login.", valueName: "JSONPATH")
+    )
     var token: String?
 
     @Option(
         name: .long,
-        help: "What confirms a fresh account: link, code or none.",
+        help: "How a new account is confirmed: link, code or none.",
         completion: .list(["link", "code", "none"])
     )
     var verification: String?
 
     @Option(
         name: .long,
-        help: "What resets a forgotten password: link, code or none.",
+        help: "How a forgotten password is reset: link, code or none.",
         completion: .list(["link", "code", "none"])
     )
     var reset: String?
 
-    @Option(name: .long, help: ArgumentHelp("The path that makes an account.", valueName: "PATH"))
+    @Option(name: .long, help: ArgumentHelp("The path for registration.", valueName: "PATH"))
     var register: String?
 
-    @Option(name: .long, help: ArgumentHelp("The path that logs in.", valueName: "PATH"))
+    @Option(name: .long, help: ArgumentHelp("The path for login.", valueName: "PATH"))
     var loginPath: String?
 
-    @Option(name: .long, help: ArgumentHelp("A path that only a session may see.", valueName: "PATH"))
+    @Option(name: .long, help: ArgumentHelp("A path that needs a session and shows whose it is.", valueName: "PATH"))
     var access: String?
 
-    @Option(name: .long, help: ArgumentHelp("The path that confirms an account.", valueName: "PATH"))
+    @Option(name: .long, help: ArgumentHelp("The path for confirming an account.", valueName: "PATH"))
     var verify: String?
 
-    @Option(name: .long, help: ArgumentHelp("The path that asks for a reset mail.", valueName: "PATH"))
+    @Option(name: .long, help: ArgumentHelp("The path for requesting a reset mail.", valueName: "PATH"))
     var requestReset: String?
 
-    @Option(name: .long, help: ArgumentHelp("The path that sets the new password.", valueName: "PATH"))
+    @Option(name: .long, help: ArgumentHelp("The path for setting the new password.", valueName: "PATH"))
     var completeReset: String?
 
-    @Option(name: .long, help: ArgumentHelp("The fewest characters of a password.", valueName: "N"))
+    @Option(name: .long, help: ArgumentHelp("The minimum password length.", valueName: "N"))
     var passwordMin: String?
 
     @Option(
         name: .long,
-        help: "The pipeline that is to run it: github, gitlab or none.",
+        help: "The CI pipeline to create: github, gitlab or none.",
         completion: .list(["github", "gitlab", "none"])
     )
     var pipeline: String?
 
-    @Flag(name: .long, help: "Ask nothing: what no flag tells is as usual.")
+    @Flag(name: .long, help: "Ask nothing; use the default for everything that no option gives.")
     var defaults = false
 
     /// What flags told, by the names of the questions.
@@ -107,7 +110,7 @@ struct InitCommand: ParsableCommand {
                 let interview = Interview(say: Self.say) { readLine() }
                 guard interview.run(&project, told: Set(told.keys)) else {
                     Self.say("\n")
-                    Exit.complain("rekey: nothing was made")
+                    Exit.complain("rekey: interrupted; no file was created")
                     throw Exit.interrupted
                 }
             }
@@ -137,9 +140,9 @@ struct InitCommand: ParsableCommand {
         let files = made.map { "  " + folder.place(of: $0) }
         let mail =
             project.readsMail
-            ? ["", "Point the backend's SMTP settings at 127.0.0.1:2525, where Rekey takes its mail in."] : []
+            ? ["", "Point the backend's SMTP settings at 127.0.0.1:2525, where Rekey receives its mail."] : []
         let lines =
-            ["Made:"] + files + ["", "Look at the notes in the dialect, then:"]
+            ["Created:"] + files + ["", "Read the notes in the dialect, then:"]
             + project.next(in: folder).map { "  " + $0 }
         let remarks = project.remarks(in: folder).flatMap { ["", $0] }
         return (lines + mail + remarks).joined(separator: "\n") + "\n"

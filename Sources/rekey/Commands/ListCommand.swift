@@ -2,21 +2,21 @@ import ArgumentParser
 import Conformance
 import Emulators
 import Reference
-import RekeyTesting
+import RekeyHarness
 
 /// Lists what the binary carries.
 struct ListCommand: ParsableCommand {
     enum Subject: String, CaseIterable, ExpressibleByArgument {
-        case scenarios, requirements, dialects, defects, systems
+        case scenarios, requirements, dialects, defects, variations, systems
     }
 
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract:
-            "List the shipped scenarios, requirements, dialects, defects, or the systems of the reference backend."
+            "List the built-in scenarios, requirements, dialects, defects or variations, or the systems that the reference backend emulates."
     )
 
-    @Argument(help: "scenarios, requirements, dialects, defects or systems.")
+    @Argument(help: "What to list: scenarios, requirements, dialects, defects, variations or systems.")
     var subject: Subject
 
     func run() throws {
@@ -33,6 +33,7 @@ struct ListCommand: ParsableCommand {
             case .dialects: shelf.dialectTitles.map { [$0.name, $0.title] }
             case .defects:
                 shelf.defects.map { [$0.slug, $0.requirements.first?.rawValue ?? "", Self.sentences(of: $0)] }
+            case .variations: shelf.variations.map { [$0.slug, $0.seenIn ?? "", Self.sentences(of: $0)] }
             case .systems: Self.systems
             }
         print(Table(rows: rows, width: Terminal.columns).text, terminator: "")
@@ -45,8 +46,14 @@ extension ListCommand {
         let others = defect.requirements.dropFirst().map(\.rawValue)
         let flags = defect.settings.sorted { $0.key < $1.key }.map { "--setting \($0.key)=\($0.value)" }
         return defect.summary
-            + (others.isEmpty ? "" : " May break \(others.joined(separator: ", ")) too.")
+            + (others.isEmpty ? "" : " May also violate \(others.joined(separator: ", ")).")
             + (flags.isEmpty ? "" : " Shows with \(flags.joined(separator: " ")).")
+    }
+
+    /// What the backend does, and the flags of `rekey run` that it needs beside its own.
+    private static func sentences(of variation: AuditedVariation) -> String {
+        let flags = variation.settings.sorted { $0.key < $1.key }.map { "--setting \($0.key)=\($0.value)" }
+        return variation.summary + (flags.isEmpty ? "" : " Needs \(flags.joined(separator: " ")).")
     }
 
     /// Each system in each of its makes, with the flags of `rekey run` that choose it.

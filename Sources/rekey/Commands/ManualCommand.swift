@@ -1,12 +1,12 @@
 import ArgumentParser
 import JSONText
-import RekeyTesting
+import RekeyHarness
 
 /// Prints the manual page, or one of the manual's articles.
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual",
-        abstract: "Print the manual page, or an article of the manual.",
+        abstract: "Print the manual page or one of the manual's articles.",
         discussion: """
               rekey manual > ~/.local/share/man/man1/rekey.1
               rekey manual | man -l -
@@ -16,7 +16,7 @@ struct ManualCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The name of an article; without one, the manual page.", valueName: "article"),
+        help: ArgumentHelp("The name of an article (default: the manual page).", valueName: "article"),
         completion: Completions.articles
     )
     var article: String?
@@ -27,11 +27,7 @@ struct ManualCommand: ParsableCommand {
     func run() throws {
         let articles = ManualArticle.all(in: ShippedLibrary())
         if list {
-            let width = articles.map(\.name.count).max() ?? 0
-            for article in articles {
-                let gap = String(repeating: " ", count: width - article.name.count + 2)
-                print("\(article.name)\(gap)\(article.title)")
-            }
+            print(Table(rows: articles.map { [$0.name, $0.title] }, width: Terminal.columns).text, terminator: "")
         } else if let article {
             print(try text(of: article, in: articles), terminator: "")
         } else {
@@ -41,8 +37,9 @@ struct ManualCommand: ParsableCommand {
 
     private func text(of name: String, in articles: [ManualArticle]) throws -> String {
         if let found = articles.first(where: { $0.name == name }) { return found.text }
-        let hint = nearest(name, in: articles.map(\.name)).map { "did you mean '\($0)'?" } ?? "see rekey manual --list"
-        Exit.complain("rekey: error: the manual has no article '\(name)'; \(hint)")
+        let hint =
+            nearest(name, in: articles.map(\.name)).map { "did you mean '\($0)'?" } ?? "rekey manual --list lists all"
+        Exit.complain("rekey: error: unknown article '\(name)'; \(hint)")
         throw Exit.usage
     }
 
@@ -50,7 +47,7 @@ struct ManualCommand: ParsableCommand {
         guard let description = try? JSONParser.parse(SourceText(name: "help", text: Rekey._dumpHelp())),
             let page = ManualPage(description, version: Version.current)
         else {
-            Exit.complain("rekey: error: this build cannot tell its own options")
+            Exit.complain("rekey: error: this build cannot describe its own options")
             throw Exit.usage
         }
         return page

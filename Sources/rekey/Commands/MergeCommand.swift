@@ -1,24 +1,30 @@
 import ArgumentParser
 import Conformance
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// Puts the parts of a run together.
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Make one set of reports of the results of all shards, and end as one run would have.",
+        abstract: "Merge the results of all shards into one set of reports; exits as a single run would.",
         discussion: """
-            It refuses parts of different runs, and names those that are missing or there twice.
+            It refuses shards of different runs, and names shards that are missing or given twice.
 
               rekey run --target URL … --seed 7 --shard 1/4 --json result-1.json
               rekey merge result-*.json --junit report.xml --html report.html
             """
     )
 
-    @Argument(help: ArgumentHelp("The results of rekey run --shard … --json, one of each shard.", valueName: "RESULT"))
+    @Argument(
+        help: ArgumentHelp(
+            "The results written by rekey run --shard … --json, one for each shard.",
+            valueName: "RESULT"
+        )
+    )
     var results: [String]
 
     @OptionGroup(title: "Reports")

@@ -1,23 +1,24 @@
 import ArgumentParser
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// Tries a dialect.
 struct ProbeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "probe",
-        abstract: "Try every operation of a dialect once, and say what to write for the answers it does not know.",
+        abstract: "Try every operation of a dialect once, and suggest rules for responses it does not recognize.",
         discussion: """
-            It makes throw-away accounts, does with them whatever the dialect binds, the refusals included that dialects \
-            forget, and removes them where the dialect can.
+            It registers throwaway accounts, tries every operation the dialect binds and the refusals that dialects often \
+            forget, and removes the accounts if the dialect can.
 
               rekey probe --target http://127.0.0.1:8000 --dialect my-backend.json --mail smtp://127.0.0.1:2525
 
-            Exit codes: 0 the dialect understood every answer, 2 wrong usage or a mistake in a file, 3 there is something \
-            to mend or the target could not be reached, 130 interrupted.
+            Exit codes: 0 the dialect recognized every response, 2 wrong usage or a mistake in a file, 3 something has to \
+            be fixed or the target could not be reached, 130 interrupted.
             """
     )
 
@@ -27,13 +28,13 @@ struct ProbeCommand: AsyncParsableCommand {
     @OptionGroup(title: "Requests")
     var requests: RequestOptions
 
-    @Option(name: .long, help: "The seed of all generated values; a random one where nothing is said.")
+    @Option(name: .long, help: "The seed of all generated values (default: random).")
     var seed: UInt64?
 
     @Flag(name: .long, help: "Print the result as JSON.")
     var json = false
 
-    @Flag(name: .long, help: "No colours, as with NO_COLOR.")
+    @Flag(name: .long, help: "Print without colours, as NO_COLOR does.")
     var noColor = false
 
     func run() async throws {

@@ -1,20 +1,20 @@
 import ArgumentParser
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 
 /// Tries a JSONPath expression.
 struct QueryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "query",
-        abstract: "Try a JSONPath (RFC 9535) on a JSON file, and print what it finds as a JSON array."
+        abstract: "Evaluate a JSONPath (RFC 9535) on a JSON file and print the matches as a JSON array."
     )
 
     @Argument(help: ArgumentHelp("The expression, for example '$.store.book[?@.price < 10].title'."))
     var expression: String
 
     @Argument(
-        help: ArgumentHelp("The file; standard input without one.", valueName: "FILE"),
+        help: ArgumentHelp("The JSON file (default: standard input).", valueName: "FILE"),
         completion: Completions.json
     )
     var file: String?

@@ -1,19 +1,23 @@
 import ArgumentParser
 import Conformance
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// Makes reports of a result that was kept.
 struct ReportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Make any report of a run from the result that rekey run --json wrote.",
+        abstract: "Create reports from a result that rekey run --json wrote.",
         discussion: "  rekey report result.json --html report.html --junit report.xml"
     )
 
-    @Argument(help: ArgumentHelp("A result of rekey run --json.", valueName: "RESULT"), completion: Completions.json)
+    @Argument(
+        help: ArgumentHelp("A result written by rekey run --json.", valueName: "RESULT"),
+        completion: Completions.json
+    )
     var result: String
 
     @OptionGroup(title: "Reports")

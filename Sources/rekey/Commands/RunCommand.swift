@@ -3,17 +3,18 @@ import Conformance
 import Foundation
 import JSONText
 import Recordings
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// Runs scenarios against a target.
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Run scenarios against a backend and report what does not hold.",
+        abstract: "Run scenarios against a backend and report every violated requirement.",
         discussion: """
-            Without a path it runs the shipped core scenarios and those of the dialect's own system.
+            Without a path, the built-in core scenarios and those of the dialect's own system are run.
 
               rekey run --target reference
               rekey run --target http://127.0.0.1:8000 --dialect fastapi-users --mail smtp://127.0.0.1:2525 \
@@ -22,7 +23,10 @@ struct RunCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("Scenario files, folders, or ids of shipped ones such as core/reset.", valueName: "PATH"),
+        help: ArgumentHelp(
+            "Scenario files or folders, or ids of built-in scenarios such as core/reset.",
+            valueName: "PATH"
+        ),
         completion: Completions.scenarios
     )
     var paths: [String] = []
@@ -44,32 +48,32 @@ struct RunCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Only scenarios that verify this requirement (repeatable).", valueName: "ID"),
+        help: ArgumentHelp("Run only scenarios that verify this requirement (repeatable).", valueName: "ID"),
         completion: Completions.requirements
     )
     var requirement: [String] = []
 
-    @Option(name: .long, help: ArgumentHelp("Only scenarios with this tag (repeatable).", valueName: "TAG"))
+    @Option(name: .long, help: ArgumentHelp("Run only scenarios with this tag (repeatable).", valueName: "TAG"))
     var tag: [String] = []
 
-    @Option(name: .long, help: "How many cases run side by side.")
+    @Option(name: .long, help: "How many cases to run at a time.")
     var jobs = 8
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The seed of all generated values, a number or any word; a random one where nothing is said.",
+            "The seed of all generated values, a number or any word (default: random).",
             valueName: "SEED"
         )
     )
     var seed: String?
 
-    @Flag(name: .long, help: "Violated SHOULD and MAY requirements fail the run.")
+    @Flag(name: .long, help: "Fail the run on violated SHOULD and MAY requirements, too.")
     var strict = false
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Known failures, each with a reason and an end.", valueName: "FILE"),
+        help: ArgumentHelp("A list of known failures, each with a reason and an expiry date.", valueName: "FILE"),
         completion: Completions.json
     )
     var waivers: String?
@@ -107,12 +111,16 @@ struct RunCommand: AsyncParsableCommand {
         var options: HarnessOptions
         if let replay = recordings.replay {
             options = try target.options(replaying: try KeptRun.read(replay))
-            if seed != nil { throw .usage(["--replay has the recording's seed; leave out --seed"]) }
+            if seed != nil { throw .usage(["--replay uses the seed of the recording; leave out --seed"]) }
             if limits.retries > 0 {
-                throw .usage(["--replay tries a case again as often as the recording has it; leave out --retries"])
+                throw .usage(["--replay repeats a case as often as the recording does; leave out --retries"])
             }
         } else {
             options = try target.options()
+        }
+        if !options.variations.isEmpty, recordings.record != nil || recordings.baseline != nil {
+            // A replay would judge it in the dialect that the variation changes.
+            throw .usage(["a recording holds no variation; leave out --variation or --record and --baseline"])
         }
         options.isReproducible = recordings.reproducible
         options.paths = paths

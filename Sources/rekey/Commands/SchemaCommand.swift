@@ -1,11 +1,11 @@
 import ArgumentParser
 import JSONText
-import RekeyTesting
+import RekeyHarness
 
 /// Prints a JSON Schema.
 struct SchemaCommand: ParsableCommand {
     enum Name: String, CaseIterable, ExpressibleByArgument {
-        case scenario, dialect, requirements, waivers, defects, result, event
+        case scenario, dialect, requirements, waivers, defects, variations, result, event
     }
 
     static let configuration = CommandConfiguration(
@@ -13,12 +13,12 @@ struct SchemaCommand: ParsableCommand {
         abstract: "Print the JSON Schema (draft 2020-12) of a file format, for editors and validators."
     )
 
-    @Argument(help: "scenario, dialect, requirements, waivers, defects, result or event.")
+    @Argument(help: "The format: scenario, dialect, requirements, waivers, defects, variations, result or event.")
     var name: Name
 
     func run() throws {
         guard let source = ShippedLibrary().files["Scenarios/schema/\(name.rawValue).schema.json"] else {
-            Exit.complain("rekey: error: this build carries no schema '\(name.rawValue)'")
+            Exit.complain("rekey: error: this build has no schema '\(name.rawValue)'")
             throw Exit.usage
         }
         print(String(decoding: source.bytes, as: UTF8.self), terminator: "")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import Channels
 import Conformance
 import Emulators
@@ -7,39 +8,46 @@ import JSONText
 import Recordings
 import Reference
 import ReferenceCore
-import RekeyTesting
+import RekeyHarness
+import RunModel
 import Runner
 
 /// Starts the reference backend.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Start the reference backend on this machine, clean or with defects, until it is interrupted.",
+        abstract: "Start the reference backend, clean or with defects, until interrupted.",
         discussion: """
-            It keeps everything in memory, hashes passwords cheaply (see --kdf-cost) and, by default, lets anybody move its \
-            clock: it is there to be tested against, not to hold accounts.
+            It keeps everything in memory, hashes passwords cheaply (see --kdf-cost) and, by default, lets anyone move its \
+            clock. It is a test target, not a place for real accounts.
             """
     )
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The system to speak for.", valueName: "NAME"),
+        help: ArgumentHelp("The system to emulate; rekey list systems lists all.", valueName: "NAME"),
         completion: Completions.systems
     )
     var dialect = "reference"
 
-    @Option(name: .long, help: "The port; 0 for any free one.")
+    @Option(name: .long, help: "The port to listen on; 0 picks a free one.")
     var port = 8080
 
-    @Option(name: .long, help: "The address to bind to.")
+    @Option(name: .long, help: "The address to listen on.")
     var host = "127.0.0.1"
 
-    @Option(name: .long, help: ArgumentHelp("Where to send mail.", valueName: "HOST:PORT"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The mail server to send to; without it, mail is generated but not sent.",
+            valueName: "HOST:PORT"
+        )
+    )
     var smtp: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Where to send SMS, as to the Twilio Messages API.", valueName: "URL")
+        help: ArgumentHelp("Where to send SMS, in the format of the Twilio Messages API.", valueName: "URL")
     )
     var sms: String?
 
@@ -48,21 +56,31 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("A fault to have (repeatable); see rekey list defects.", valueName: "SLUG"),
+        help: ArgumentHelp("A defect to plant (repeatable); rekey list defects lists all.", valueName: "SLUG"),
         completion: Completions.defects
     )
     var defect: [String] = []
 
-    @Option(name: .long, help: "scrypt's cost as a power of two; 14 and above for real passwords.")
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A way to differ and still conform (repeatable); see `rekey list variations`.",
+            valueName: "SLUG"
+        ),
+        completion: Completions.variations
+    )
+    var variation: [String] = []
+
+    @Option(name: .long, help: "The scrypt cost as a power of two; use 14 or more for real passwords.")
     var kdfCost = 4
 
-    @Flag(name: .long, help: "Keep the clock of the machine, and refuse to move it.")
+    @Flag(name: .long, help: "Use the clock of the machine, and refuse to move it.")
     var fixedClock = false
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Answer from a HAR file instead: by method, path, query and body, in order.",
+            "Answer from a HAR file instead, matching method, path, query and body, in order.",
             valueName: "FILE.har"
         )
     )
@@ -77,7 +95,7 @@ struct ServeCommand: AsyncParsableCommand {
                 try await runReferenceBackend(configuration) { backend in
                     print("listening on \(backend.baseURL)")
                     if let certificate = backend.certificate {
-                        print("with this certificate; give it to clients, as to rekey run by --cacert FILE")
+                        print("with this certificate, which clients have to trust (rekey run --cacert FILE):")
                         print(certificate, terminator: "")
                     }
                     if !configuration.defects.isEmpty {
@@ -85,9 +103,14 @@ struct ServeCommand: AsyncParsableCommand {
                             "with the defects " + configuration.defects.slugs.joined(separator: ", ")
                         )
                     }
-                    if configuration.mailServer == nil { print("no --smtp is given: mails are made and thrown away") }
+                    if !configuration.variations.isEmpty {
+                        print("with the variations " + configuration.variations.map(\.slug).joined(separator: ", "))
+                    }
+                    if configuration.mailServer == nil { print("mail is generated but not sent (no --smtp)") }
                     if host != "127.0.0.1", host != "localhost", host != "::1" {
-                        print("warning: this backend is for tests; \(host) may be reachable by others")
+                        print(
+                            "warning: this backend is for tests only, and \(host) may be reachable from other machines"
+                        )
                     }
                     fflush(nil)
                 }
@@ -121,7 +144,7 @@ struct ServeCommand: AsyncParsableCommand {
             try await Interruption.guarding { _ in
                 try await server.run { backend in
                     print("listening on \(backend.baseURL)")
-                    print("with \(standIn.count) answers of \(path)")
+                    print("with \(standIn.count) answers from \(path)")
                     fflush(nil)
                 }
             }
@@ -143,6 +166,10 @@ struct ServeCommand: AsyncParsableCommand {
         configuration.hasMovableClock = !fixedClock
         configuration.passwordCost = PasswordHasher.Cost(rounds: 1 << min(max(kdfCost, 1), 20))
         configuration.defects = try ReferenceDefects.named(defect)
+        configuration.variations = try ReferenceVariations.named(variation)
+        if !variation.isEmpty, dialect != "reference" {
+            usage.append("--variation goes with the plain interface alone; leave out --dialect \(dialect)")
+        }
         if !(0...65535).contains(port) { usage.append("--port takes a number from 0 to 65535") }
         if !(1...20).contains(kdfCost) { usage.append("--kdf-cost takes a number from 1 to 20") }
         if !ReferenceSystems.names.contains(dialect) {
@@ -175,7 +202,9 @@ struct ServeCommand: AsyncParsableCommand {
     /// The shipped dialect for the given settings: the same file tells both sides how the backend is set up.
     private func readDialect(_ usage: inout [String]) throws(HarnessError) -> Dialect? {
         var diagnostics = Diagnostics()
-        let values = try settings.values()
+        let needed = try KnownVariations.named(variation, in: ShippedLibrary()).flatMap(\.settings)
+        let values = Dictionary(needed.map { ($0.key, $0.value) }) { first, _ in first }
+            .merging(try settings.values()) { _, given in given }
         let found = PreparedRun.dialect(dialect, values, ShippedLibrary(), &usage, &diagnostics)
         if diagnostics.hasErrors { throw .mistakes(diagnostics) }
         return found

@@ -1,4 +1,4 @@
-import RekeyTesting
+import RekeyHarness
 
 extension FirstProject {
     /// The run as a pipeline does it; the target comes from a variable, so that the file holds no address.

@@ -1,6 +1,7 @@
 import Conformance
 import JSONText
-import RekeyTesting
+import RekeyHarness
+import RunModel
 import Runner
 
 /// What `rekey init` has to know of a backend, and the files that it makes of it.
@@ -88,14 +89,14 @@ struct FirstProject: Sendable, Hashable {
         var remarks: [String] = []
         if passwordMinimum == nil {
             remarks.append(
-                "A guess: passwords have \(Self.usualPasswordMinimum) characters at least. Where yours differ, change "
-                    + "\"password\" under \"policy\" in \(folder.inside("\(name).json")); --password-min N says it beforehand."
+                "Assumed: passwords have at least \(Self.usualPasswordMinimum) characters. If yours differ, change "
+                    + "\"password\" under \"policy\" in \(folder.inside("\(name).json")); --password-min N sets it at once."
             )
         }
         if pipeline == .github, folder.repository == nil {
             remarks.append(
-                "GitHub runs workflows below .github/workflows at the root of a repository alone, and no repository was found "
-                    + "here: if the root is another folder, move .github there."
+                "GitHub runs only the workflows in .github/workflows at the root of a repository, and no repository was found "
+                    + "here. If the root is another folder, move .github there."
             )
         }
         if pipeline == .gitlab, let place = folder.repository?.folder, !place.isEmpty {

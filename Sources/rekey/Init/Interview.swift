@@ -10,7 +10,7 @@ struct Interview {
     /// - Parameter told: the names of questions that were answered before.
     /// - Returns: False where the person went away before the end.
     func run(_ project: inout FirstProject, told: Set<String>) -> Bool {
-        say("An empty answer takes what stands in brackets.\n")
+        say("Press Enter to accept the value in brackets.\n")
         for question in Question.all where !told.contains(question.name) && question.isAsked(project) {
             guard ask(question, &project) else { return false }
         }

@@ -1,5 +1,5 @@
 import Foundation
-import RekeyTesting
+import RekeyHarness
 
 /// The folder in which `rekey init` makes its files, and the repository that it is in.
 struct ProjectFolder: Sendable {

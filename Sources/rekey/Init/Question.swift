@@ -1,4 +1,5 @@
 import JSONText
+import RunModel
 import Runner
 
 /// One thing to know of a backend: asked on a terminal, or told by a flag of the same name.
@@ -27,54 +28,58 @@ extension Question {
     /// All of them, in the order in which they are asked.
     static let all: [Question] = [
         text("title", "What is the backend called?", \.title) { text throws(AnswerError) in
-            guard !text.isEmpty else { throw AnswerError("the name is empty") }
+            guard !text.isEmpty else { throw AnswerError("expected a name") }
         },
         text("target", "Where does a test deployment of it run?", \.target) { text throws(AnswerError) in
             guard RequestURL(text) != nil, withoutCredentials(text) == text else {
                 throw AnswerError(
-                    "'\(withoutCredentials(text))' is no URL of the form http://HOST:PORT or https://HOST"
+                    "'\(withoutCredentials(text))' is not a URL such as http://HOST:PORT or https://HOST"
                 )
             }
         },
-        choice("login", "What do users log in with, beside the password?", \.login),
+        choice("login", "What do users log in with, besides the password?", \.login),
         choice(
             "session",
-            "What carries a session: a bearer token, a token in a header of its own, a cookie?",
+            "How do requests carry the session: as a bearer token, in a header of its own, or in a cookie?",
             \.session
         ),
-        path("register", "The path that makes an account?", \.registerPath),
-        path("login-path", "The path that logs in?", \.loginPath),
+        path("register", "Which path registers an account?", \.registerPath),
+        path("login-path", "Which path logs in?", \.loginPath),
         text(
             "token",
-            "Where does the answer to a login hold the token? (a JSONPath)",
+            "Where is the token in the response to a login? (a JSONPath)",
             \.token,
             isAsked: { $0.session != .cookie }
         ) { text throws(AnswerError) in
             do throws(JSONPathError) { _ = try JSONPath(text) } catch {
-                throw AnswerError("'\(text)' is no JSONPath: \(error.message)")
+                throw AnswerError("'\(text)' is not a JSONPath: \(error.message)")
             }
         },
-        path("access", "A path that only a session may see, and that says whose it is?", \.accessPath),
+        path("access", "Which path needs a session and shows whose it is?", \.accessPath),
         choice(
             "verification",
-            "What confirms a fresh account: a mail with a link, one with a code, none?",
+            "What confirms a new account: a mail with a link, a mail with a code, or nothing?",
             \.verification
         ),
-        path("verify", "The path that takes the confirmation?", \.verifyPath) { $0.verification != .none },
-        choice("reset", "What resets a forgotten password: a mail with a link, one with a code, none?", \.reset),
-        path("request-reset", "The path that asks for the reset mail?", \.requestResetPath) { $0.reset != .none },
-        path("complete-reset", "The path that sets the new password?", \.completeResetPath) { $0.reset != .none },
+        path("verify", "Which path confirms an account?", \.verifyPath) { $0.verification != .none },
+        choice(
+            "reset",
+            "What resets a forgotten password: a mail with a link, a mail with a code, or nothing?",
+            \.reset
+        ),
+        path("request-reset", "Which path requests the reset mail?", \.requestResetPath) { $0.reset != .none },
+        path("complete-reset", "Which path sets the new password?", \.completeResetPath) { $0.reset != .none },
         passwordMinimum,
-        choice("pipeline", "Which pipeline is to run it?", \.pipeline),
+        choice("pipeline", "Which CI system will run it?", \.pipeline),
     ]
 
     private static let passwordMinimum = Question(
         name: "password-min",
-        words: "How many characters does a password have at least?",
+        words: "What is the minimum password length?",
         answer: { String($0.passwordMinimum ?? FirstProject.usualPasswordMinimum) }
     ) { project, text throws(AnswerError) in
         guard let count = Int(text), (1...128).contains(count) else {
-            throw AnswerError("'\(text)' is no number from 1 to 128")
+            throw AnswerError("'\(text)' is not a number from 1 to 128")
         }
         project.passwordMinimum = count
     }
@@ -93,7 +98,7 @@ extension Question {
             text throws(AnswerError) in
             try check(text)
             guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-                throw AnswerError("the answer holds a control character")
+                throw AnswerError("the answer contains a control character")
             }
             project[keyPath: member] = text
         }
@@ -107,7 +112,7 @@ extension Question {
     ) -> Question {
         text(name, words, member, isAsked: isAsked) { text throws(AnswerError) in
             guard text.hasPrefix("/"), !text.contains(where: \.isWhitespace) else {
-                throw AnswerError("'\(text)' is no path below the target, which begins with '/'")
+                throw AnswerError("'\(text)' is not a path; a path begins with '/'")
             }
         }
     }
@@ -122,7 +127,7 @@ extension Question {
             project,
             text throws(AnswerError) in
             guard let value = Value(rawValue: text.lowercased()) else {
-                throw AnswerError("'\(text)' is no answer to this" + didYouMean(text, in: choices))
+                throw AnswerError("'\(text)' is not one of the choices" + didYouMean(text, in: choices))
             }
             project[keyPath: member] = value
         }

@@ -1,5 +1,5 @@
 import JSONText
-import RekeyTesting
+import RekeyHarness
 
 /// One article of the manual that the program carries, as Markdown for a terminal.
 struct ManualArticle: Sendable {

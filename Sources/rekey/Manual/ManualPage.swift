@@ -1,6 +1,6 @@
 import JSONText
 
-/// The manual page in the man(7) macros, made of what the commands say of themselves.
+/// The manual page in the man(7) macros, generated from the help of the commands.
 struct ManualPage: Sendable {
     private struct Command {
         var name: String
@@ -68,8 +68,8 @@ struct ManualPage: Sendable {
         lines += [".SH DESCRIPTION"] + Self.prose(head.discussion) + [".SH COMMANDS"]
         for command in commands { lines += section(of: command) }
         lines += [
-            ".SH OPTIONS OF EVERY COMMAND", ".TP", "\\fB\\-\\-help\\fR", "Tell of the command and its options.", ".TP",
-            "\\fB\\-\\-version\\fR", "Tell the version.",
+            ".SH OPTIONS OF EVERY COMMAND", ".TP", "\\fB\\-\\-help\\fR", "Print help for the command.", ".TP",
+            "\\fB\\-\\-version\\fR", "Print the version.",
         ]
         return (lines + Self.ending).joined(separator: "\n") + "\n"
     }
@@ -127,16 +127,17 @@ struct ManualPage: Sendable {
 
     private static let ending: [String] = [
         ".SH EXIT STATUS", ".TP", "0", "The target conforms.", ".TP", "1",
-        "A requirement is violated, or a waiver is expired or needless.", ".TP", "2",
+        "A requirement is violated, or a waiver has expired or is no longer needed.", ".TP", "2",
         "Wrong usage, or a mistake in a file; nothing was sent.", ".TP", "3",
-        "It could not be judged: there were errors, or the target or channel could not be reached.", ".TP", "130",
-        "Interrupted; the reports are whole.", ".SH ENVIRONMENT", ".TP", "\\fBNO_COLOR\\fR", "No colours.", ".TP",
-        "\\fBGITHUB_STEP_SUMMARY\\fR", "Where \\fB\\-\\-github\\fR adds the summary of the job.", ".TP",
+        "Not everything could be judged: there were errors, or the target or a channel could not be reached.", ".TP",
+        "130",
+        "Interrupted; the reports are complete.", ".SH ENVIRONMENT", ".TP", "\\fBNO_COLOR\\fR", "No colours.", ".TP",
+        "\\fBGITHUB_STEP_SUMMARY\\fR", "The file to which \\fB\\-\\-github\\fR adds the job summary.", ".TP",
         "the variables that \\fB\\-\\-setting\\-env\\fR names",
-        "Secret settings of the dialect. No other variable is read for them.",
+        "Secret settings of the dialect. No other variables are read for them.",
         ".SH EXAMPLES", "The first run, against the embedded backend:", ".RS 4", ".nf",
         "rekey run \\-\\-target reference", ".fi",
-        ".RE", ".PP", "A backend of your own, from nothing:", ".RS 4", ".nf", "rekey init",
+        ".RE", ".PP", "Your own backend, from scratch:", ".RS 4", ".nf", "rekey init",
         "rekey probe \\-\\-target http://127.0.0.1:8000 \\-\\-dialect my\\-backend.json \\-\\-mail smtp://127.0.0.1:2525",
         "rekey run \\-\\-target http://127.0.0.1:8000 \\-\\-dialect my\\-backend.json \\-\\-mail smtp://127.0.0.1:2525",
         ".fi", ".RE",

@@ -1,22 +1,22 @@
 import ArgumentParser
 import Commands
 import Conformance
-import RekeyTesting
+import RekeyHarness
 
 /// Which backend an audit starts, again and again.
 struct AuditedBackendOptions: ParsableArguments {
-    @Option(name: .long, help: ArgumentHelp("Starts a backend of your own.", valueName: "COMMAND"))
+    @Option(name: .long, help: ArgumentHelp("The command that starts your backend.", valueName: "COMMAND"))
     var command: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("How long the command may take until its port answers.", valueName: "DURATION")
+        help: ArgumentHelp("How long to wait for the port of the command to answer.", valueName: "DURATION")
     )
     var startTimeout = "60s"
 
     @Option(
         name: .long,
-        help: ArgumentHelp("How it speaks: a shipped dialect or a file.", valueName: "NAME|FILE"),
+        help: ArgumentHelp("The dialect of the backend: a built-in one or a file.", valueName: "NAME|FILE"),
         completion: Completions.dialects
     )
     var dialect: String?
@@ -26,11 +26,11 @@ struct AuditedBackendOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: "How many are up side by side; where nothing is said 12, and 4 of those that a command starts."
+        help: "How many backends to run at a time (default: 12, or 4 with --command)."
     )
     var backends: Int?
 
-    @Flag(name: .long, help: "Really wait where the backend's clock cannot be moved.")
+    @Flag(name: .long, help: "Wait in real time if the backend's clock cannot be moved.")
     var realTime = false
 
     /// How many backends are up side by side. One of the user's is a process, and costs more than one in this process,
@@ -59,11 +59,11 @@ struct AuditedBackendOptions: ParsableArguments {
         options.realTime = realTime
         options.settings = try settings.values()
         guard let command else {
-            if dialect != nil { throw .usage(["--dialect goes with --command"]) }
+            if dialect != nil { throw .usage(["--dialect needs --command"]) }
             return try AuditedSystems.runs(options, library: library)
         }
         guard let limit = Duration(literal: startTimeout), limit > .zero else {
-            throw .usage(["--start-timeout '\(startTimeout)' is no duration; write 500ms, 30s or 2m"])
+            throw .usage(["--start-timeout takes a duration such as 500ms, 30s or 2m, found '\(startTimeout)'"])
         }
         options.command = TargetCommand(line: command, startTimeout: limit, commands: commands)
         // A backend that is started for the audit and ended after it is nobody else's.

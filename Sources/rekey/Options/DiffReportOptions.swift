@@ -3,8 +3,9 @@ import Conformance
 import Foundation
 import JSONText
 import Recordings
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// Where a comparison of recordings goes, beside standard output.
@@ -14,7 +15,7 @@ struct DiffReportOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write JUnit XML, in which a case fails where something differs.", valueName: "FILE")
+        help: ArgumentHelp("Write JUnit XML; a case with differences is a failure.", valueName: "FILE")
     )
     var junit: String?
 
@@ -22,7 +23,7 @@ struct DiffReportOptions: ParsableArguments {
     var files: [(flag: String, path: String?)] { [("--json", json), ("--junit", junit)] }
 
     func validate() throws {
-        if json == "-", junit == "-" { throw ValidationError("only one report can go to standard output") }
+        if json == "-", junit == "-" { throw ValidationError("only one report can be written to standard output") }
         if let complaint = SameFile.complaint(files) { throw ValidationError(complaint) }
     }
 

@@ -2,34 +2,41 @@ import ArgumentParser
 import Conformance
 import Foundation
 import JSONText
-import RekeyTesting
+import RekeyHarness
 import Reports
+import RunModel
 import Runner
 
 /// How far a run goes, how fast, and which part of it this machine does.
 struct LimitOptions: ParsableArguments {
     @Option(
         name: .long,
-        help: ArgumentHelp("Try a case again that could not be judged; a pass is then flaky.", valueName: "N")
+        help: ArgumentHelp(
+            "Re-run a case that could not be judged up to N times; a pass is then flaky. Failed cases are never retried.",
+            valueName: "N"
+        )
     )
     var retries = 0
 
-    @Flag(name: .long, help: "Take up no further case after one failed or could not be judged.")
+    @Flag(name: .long, help: "Start no new case after one failed or could not be judged.")
     var failFast = false
 
-    @Option(name: .long, help: ArgumentHelp("The same after N such cases.", valueName: "N"))
+    @Option(name: .long, help: ArgumentHelp("Start no new case after N such cases.", valueName: "N"))
     var maxFailures: Int?
 
-    @Option(name: .long, help: ArgumentHelp("The most requests a second.", valueName: "N"))
+    @Option(name: .long, help: ArgumentHelp("Send at most N requests per second.", valueName: "N"))
     var rate: Double?
 
-    @Option(name: .long, help: ArgumentHelp("The most requests in all; what needs more is not run.", valueName: "N"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Send at most N requests in all; cases that need more are not run.", valueName: "N")
+    )
     var maxRequests: Int?
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "End the run after this time, with whole reports; the rest is not run, and the exit code is 130.",
+            "End the run after this time, with complete reports and the exit code 130; the remaining cases are not run.",
             valueName: "DURATION"
         )
     )
@@ -38,7 +45,7 @@ struct LimitOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Run one of N parts; auto takes both numbers from GitLab, CircleCI or Buildkite, auto/N the index from Kubernetes.",
+            "Run part I of N. auto takes both numbers from GitLab, CircleCI or Buildkite; auto/N takes the index from Kubernetes.",
             valueName: "I/N|auto|auto/N"
         )
     )
@@ -46,12 +53,14 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Balance the shards by what cases took in an earlier run.", valueName: "RESULT")
+        help: ArgumentHelp("Balance the shards by the durations in an earlier result.", valueName: "RESULT")
     )
     var timings: String?
 
     func validate() throws {
-        if failFast, maxFailures != nil { throw ValidationError("--fail-fast is --max-failures 1; say one of them") }
+        if failFast, maxFailures != nil {
+            throw ValidationError("--fail-fast means --max-failures 1; use only one of them")
+        }
     }
 
     /// Puts the flags into the options of a run; what is wrong with them is said in sentences.
@@ -59,7 +68,7 @@ struct LimitOptions: ParsableArguments {
         var deadline: RunDeadline?
         if let maxTime {
             guard let limit = Duration(literal: maxTime), limit > .zero else {
-                throw .usage(["--max-time '\(maxTime)' is no duration; write 90s, 30m or 2h"])
+                throw .usage(["--max-time takes a duration such as 90s, 30m or 2h, found '\(maxTime)'"])
             }
             deadline = RunDeadline(maxTime, after: limit)
         }
@@ -90,7 +99,7 @@ struct LimitOptions: ParsableArguments {
             times[result.info.id] = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
         }
         guard !times.isEmpty else {
-            throw .usage(["--timings \(path): no case of that result was run, so it tells no times"])
+            throw .usage(["--timings \(path): no case of that result was run, so it has no durations"])
         }
         return times
     }

@@ -1,31 +1,34 @@
 import ArgumentParser
 import Recordings
-import RekeyTesting
+import RekeyHarness
 
 /// Runs that are kept, and kept runs.
 struct RecordingOptions: ParsableArguments {
     @Option(
         name: .long,
-        help: ArgumentHelp("Keep the run, masked, as HAR 1.2; it is written as the run goes.", valueName: "FILE.har")
+        help: ArgumentHelp(
+            "Record the run as HAR 1.2, with secrets masked; written as the run proceeds.",
+            valueName: "FILE.har"
+        )
     )
     var record: String?
 
     @Flag(
         name: .long,
-        help: "Leave out of the recording what differs from run to run: times, dates, ports and ids of the target."
+        help: "Leave out of the recording what changes from run to run: times, dates, ports and ids of the target."
     )
     var reproducible = false
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Judge a recording instead of a target: no socket is opened.", valueName: "FILE.har")
+        help: ArgumentHelp("Judge a recording instead of a target, without network access.", valueName: "FILE.har")
     )
     var replay: String?
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Say what changed on the wire since this recording, and fail if anything did.",
+            "Print what changed on the wire since this recording, and fail if anything did.",
             valueName: "OLD.har"
         )
     )
@@ -38,9 +41,9 @@ struct RecordingOptions: ParsableArguments {
 
     func validate() throws {
         if replay != nil, baseline != nil {
-            throw ValidationError("a replay sends nothing that could be compared; rekey diff compares two recordings")
+            throw ValidationError("--baseline does not work with --replay; use rekey diff to compare two recordings")
         }
-        if reproducible, record == nil { throw ValidationError("--reproducible goes with --record") }
-        if replay != nil, record != nil { throw ValidationError("a replay makes no recording; leave out --record") }
+        if reproducible, record == nil { throw ValidationError("--reproducible needs --record") }
+        if replay != nil, record != nil { throw ValidationError("--record does not work with --replay") }
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Conformance
 import Foundation
 import Reports
+import RunModel
 import Runner
 
 /// Where results go. Each file is checked before anything runs; `-` is standard output.
@@ -12,7 +13,7 @@ struct ReportOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "How --junit is written: rich, which is usual, or what a schema asks for: xunit, ant, surefire (--junit then names a folder).",
+            "The form of --junit: rich (default), or one that conforms to a schema: xunit, ant or surefire (--junit then names a folder).",
             valueName: "STYLE"
         )
     )
@@ -20,21 +21,24 @@ struct ReportOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write a page to read in a browser.", valueName: "FILE"),
+        help: ArgumentHelp("Write an HTML report.", valueName: "FILE"),
         completion: .file(extensions: ["html"])
     )
     var html: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write a summary in Markdown.", valueName: "FILE"),
+        help: ArgumentHelp("Write a Markdown summary.", valueName: "FILE"),
         completion: .file(extensions: ["md"])
     )
     var markdown: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write the whole result; rekey report makes the other reports of it.", valueName: "FILE"),
+        help: ArgumentHelp(
+            "Write the complete result as JSON; rekey report creates the other reports from it.",
+            valueName: "FILE"
+        ),
         completion: Completions.json
     )
     var json: String?
@@ -46,16 +50,16 @@ struct ReportOptions: ParsableArguments {
     )
     var events: String?
 
-    @Flag(name: .long, help: "Annotate the lines of scenarios on GitHub, and add to the summary of the job.")
+    @Flag(name: .long, help: "Annotate scenario lines on GitHub and add to the job summary.")
     var github = false
 
-    @Flag(name: .long, help: "Show every step and exchange as it happens, secrets masked.")
+    @Flag(name: .long, help: "Print every step and exchange as it happens, with secrets masked.")
     var verbose = false
 
-    @Flag(name: .long, help: "Say nothing but the closing line.")
+    @Flag(name: .long, help: "Print only the final line.")
     var quiet = false
 
-    @Flag(name: .long, help: "No colours, as with NO_COLOR.")
+    @Flag(name: .long, help: "Print without colours, as NO_COLOR does.")
     var noColor = false
 
     /// The places that flags name, with their flags.
@@ -69,10 +73,10 @@ struct ReportOptions: ParsableArguments {
     var usesStandardOutput: Bool { !streams.isEmpty }
 
     func validate() throws {
-        if streams.count > 1 { throw ValidationError("only one report can go to standard output") }
+        if streams.count > 1 { throw ValidationError("only one report can be written to standard output") }
         if let junitStyle, junit == nil {
             throw ValidationError(
-                "--junit-style \(junitStyle.rawValue) says how a report is written; say where by --junit"
+                "--junit-style \(junitStyle.rawValue) needs --junit"
             )
         }
         if let complaint = SameFile.complaint(files) { throw ValidationError(complaint) }
@@ -127,7 +131,7 @@ struct ReportOptions: ParsableArguments {
             return JUnitReport(catalogue: catalogue, style: style) { try place.write($0.text) }
         }
         guard path != "-" else {
-            throw ReportFlagError("--junit -: the style surefire writes a file for each suite; name a folder")
+            throw ReportFlagError("--junit -: the surefire style writes one file for each suite; give a folder")
         }
         let name = { @Sendable (suite: String) in "\(path)/TEST-\(suite).xml" }
         _ = try place(name("rekey.run"))

@@ -2,20 +2,20 @@ import ArgumentParser
 import Conformance
 import Foundation
 import HTTPTypes
-import RekeyTesting
+import RekeyHarness
 import Transport
 
 /// How requests travel.
 struct RequestOptions: ParsableArguments {
-    @Option(name: .long, help: ArgumentHelp("The most that one request may take.", valueName: "DURATION"))
+    @Option(name: .long, help: ArgumentHelp("The time limit of each request.", valueName: "DURATION"))
     var timeout = "30s"
 
-    @Option(name: .long, help: ArgumentHelp("A header for every request (repeatable).", valueName: "'NAME: VALUE'"))
+    @Option(name: .long, help: ArgumentHelp("Add a header to every request (repeatable).", valueName: "'NAME: VALUE'"))
     var header: [String] = []
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Trust these certificate authorities (PEM).", valueName: "FILE"),
+        help: ArgumentHelp("The certificate authorities to trust (PEM).", valueName: "FILE"),
         completion: Completions.pem
     )
     var cacert: String?
@@ -40,13 +40,13 @@ struct RequestOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Send requests through a proxy; else HTTP_PROXY, HTTPS_PROXY and NO_PROXY of the environment hold.",
+            "The proxy to send requests through (default: HTTP_PROXY, HTTPS_PROXY and NO_PROXY).",
             valueName: "URL"
         )
     )
     var proxy: String?
 
-    @Option(name: .long, help: ArgumentHelp("The most bytes of an answer's body.", valueName: "BYTES"))
+    @Option(name: .long, help: ArgumentHelp("The size limit of response bodies.", valueName: "BYTES"))
     var maxBody = 8 * 1024 * 1024
 
     /// Bodies are held in memory, and there are as many at a time as `--jobs`.
@@ -55,7 +55,7 @@ struct RequestOptions: ParsableArguments {
     /// Puts the flags into the options of a run; what is wrong with them is said in sentences.
     func apply(to options: inout HarnessOptions) throws(HarnessError) {
         guard let limit = Duration(literal: timeout), limit > .zero else {
-            throw .usage(["--timeout '\(timeout)' is no duration; write 500ms, 30s or 2m"])
+            throw .usage(["--timeout takes a duration such as 500ms, 30s or 2m, found '\(timeout)'"])
         }
         options.timeout = limit
         guard (1...Self.largestBody).contains(maxBody) else {

@@ -1,19 +1,19 @@
 import ArgumentParser
 import Foundation
-import RekeyTesting
+import RekeyHarness
 
 /// The settings of a dialect.
 struct SettingOptions: ParsableArguments {
     @Option(
         name: .long,
-        help: ArgumentHelp("A setting of the dialect (repeatable).", valueName: "NAME=VALUE")
+        help: ArgumentHelp("A dialect setting (repeatable).", valueName: "NAME=VALUE")
     )
     var setting: [String] = []
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "A setting taken from an environment variable, for secrets (repeatable).",
+            "A dialect setting taken from an environment variable, for secrets (repeatable).",
             valueName: "NAME=VARIABLE"
         )
     )
@@ -43,7 +43,7 @@ struct SettingOptions: ParsableArguments {
     ) throws(HarnessError) -> (String, String) {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
             // What stands there may be the value alone, and that a secret.
-            throw .usage(["\(flag) takes NAME=\(meaning); what was given has no name in front of an '='"])
+            throw .usage(["\(flag) takes NAME=\(meaning); the given value has no '=' after a name"])
         }
         return (String(text[..<equals]), String(text[text.index(after: equals)...]))
     }

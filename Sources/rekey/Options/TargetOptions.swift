@@ -1,13 +1,14 @@
 import ArgumentParser
+import Conformance
 import Recordings
-import RekeyTesting
+import RekeyHarness
 
 /// Which backend, and how it speaks.
 struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The backend: its URL, or 'reference' for the embedded one, with a system's name to speak for that.",
+            "The backend to test: its URL, or 'reference' for the embedded backend, which can also emulate a system.",
             valueName: "URL|reference[:SYSTEM]"
         ),
         completion: Completions.targets
@@ -16,7 +17,7 @@ struct TargetOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("How it speaks: a shipped dialect or a file.", valueName: "NAME|FILE"),
+        help: ArgumentHelp("The dialect of the backend: a built-in one or a file.", valueName: "NAME|FILE"),
         completion: Completions.dialects
     )
     var dialect: String?
@@ -27,10 +28,10 @@ struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Where the backend's mail is read: a mail server of Rekey's own (port 0 for any free one; with STARTTLS where ?tls=offer "
-                + "or ?tls=require is behind it), a Maildir, the API of "
-                + "Mailpit or MailHog, or a command that prints messages.",
-            valueName: "smtp://HOST:PORT|maildir:DIR|mailpit:URL|mailhog:URL|'exec:COMMAND {recipient} {since}'"
+            "Where to read the backend's mail: smtp://HOST:PORT, a mail server that Rekey runs (port 0 picks a free one; append "
+                + "?tls=offer or ?tls=require for STARTTLS); maildir:DIR; mailpit:URL; mailhog:URL; or "
+                + "'exec:COMMAND {recipient} {since}', a command that prints messages.",
+            valueName: "PLACE"
         )
     )
     var mail: String?
@@ -38,8 +39,8 @@ struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The certificate that the mail server of --mail smtp://HOST:PORT?tls=offer shows: taken with its key from FILE "
-                + "(or FILE.key), which are both written where FILE is not there, so that senders can trust it.",
+            "The certificate of the mail server of --mail smtp://HOST:PORT?tls=offer, with its key in the same file or in "
+                + "FILE.key. If FILE does not exist, both are created, so that senders can be told to trust it.",
             valueName: "FILE"
         ),
         completion: Completions.pem
@@ -49,7 +50,7 @@ struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Where to take in the backend's SMS, as the Twilio Messages API and plain JSON; port 0 for any free one.",
+            "Where to receive the backend's SMS, in the format of the Twilio Messages API or as plain JSON; port 0 picks a free one.",
             valueName: "http://HOST:PORT"
         )
     )
@@ -58,7 +59,7 @@ struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Where an HTTPS target must not serve plain HTTP, if not on port 80.",
+            "Where an HTTPS target must not serve plain HTTP (default: port 80).",
             valueName: "http://HOST:PORT"
         )
     )
@@ -67,32 +68,45 @@ struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Where a target on another machine would reach a listener that must stay silent.",
+            "The address at which a target on another machine could reach Rekey; some checks verify that nothing calls it.",
             valueName: "HOST:PORT"
         )
     )
     var listener: String?
 
-    @Option(name: .long, help: "The domain of the test users' addresses.")
+    @Option(name: .long, help: "The domain of the test users' mail addresses.")
     var mailDomain = "example.com"
 
     @Option(
         name: .long,
-        help: ArgumentHelp("A fault for the reference backend to have (repeatable).", valueName: "SLUG"),
+        help: ArgumentHelp(
+            "A defect to plant in the reference backend (repeatable); rekey list defects lists all.",
+            valueName: "SLUG"
+        ),
         completion: Completions.defects
     )
     var defect: [String] = []
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A way for the reference backend to differ and still conform, with the dialect for it (repeatable).",
+            valueName: "SLUG"
+        ),
+        completion: Completions.variations
+    )
+    var variation: [String] = []
+
     @Flag(
         name: .long,
-        help: "The target is a throw-away one: accounts may be locked and floods sent, and test users stay there."
+        help: "The target is disposable: scenarios may lock accounts and flood it, and test users are left behind."
     )
     var isolated = false
 
-    @Flag(name: .long, help: "The path to the target is quiet enough for timing statistics.")
+    @Flag(name: .long, help: "The network to the target is quiet enough for timing statistics.")
     var quietTiming = false
 
-    @Flag(name: .long, help: "Really wait where the target's clock cannot be moved.")
+    @Flag(name: .long, help: "Wait in real time if the target's clock cannot be moved.")
     var realTime = false
 
     /// The options of a run against it.
@@ -108,7 +122,7 @@ struct TargetOptions: ParsableArguments {
         let told = [
             ("--target", target), ("--mail", mail), ("--mail-cert", mailCert), ("--sms", sms), ("--plain", plain),
             ("--listener", listener),
-            ("--defect", defect.first),
+            ("--defect", defect.first), ("--variation", variation.first),
         ]
         let needless = told.filter { $0.1 != nil }.map(\.0)
         guard needless.isEmpty else {
@@ -135,6 +149,11 @@ struct TargetOptions: ParsableArguments {
         options.listener = listener
         options.mailDomain = mailDomain
         options.defects = defect
+        options.variations = try KnownVariations.named(variation, in: ShippedLibrary())
+        // What a variation needs is set, unless the user says otherwise.
+        for (name, value) in options.variations.flatMap(\.settings) where options.settings[name] == nil {
+            options.settings[name] = value
+        }
         return options
     }
 }

@@ -1,5 +1,5 @@
 import Channels
-import Runner
+import RunModel
 import Testing
 
 @Suite("A listener that takes in calls")

@@ -1,6 +1,6 @@
 import NIOCore
 import NIOPosix
-import Runner
+import RunModel
 import Synchronization
 import Testing
 

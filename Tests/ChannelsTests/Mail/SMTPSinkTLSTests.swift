@@ -5,7 +5,7 @@ import Mail
 import NIOCore
 import NIOPosix
 import NIOSSL
-import Runner
+import RunModel
 import Testing
 
 /// Real sockets and real TLS: what senders that look at certificates meet.

@@ -1,6 +1,6 @@
 import Channels
 import Mail
-import Runner
+import RunModel
 import Testing
 
 /// Everything here goes over a real socket.

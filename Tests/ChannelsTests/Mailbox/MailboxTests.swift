@@ -3,7 +3,7 @@ import Conformance
 import Foundation
 import HTTPTypes
 import Machine
-import Runner
+import RunModel
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
 import Channels
-import Runner
+import RunModel
 import Synchronization
 import Testing
 

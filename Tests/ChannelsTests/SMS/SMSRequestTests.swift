@@ -26,10 +26,17 @@ struct SMSRequestTests {
         #expect(decision() == .twilio(TwilioMessage(account: "AC1", message: message)))
     }
 
-    @Test("A JSON object is a plain message")
-    func plain() {
-        let body = #"{ "to": "+15550100123", "body": "hi" }"#
-        #expect(decision("POST", "/", nil, body) == .plain(SMSMessage(to: "+15550100123", from: "", body: "hi")))
+    @Test(
+        "A JSON object or a form is a plain message, by any of the usual names, at any path",
+        arguments: [
+            #"{ "to": "+15550100123", "body": "hi" }"#, #"{ "to": "+15550100123", "text": "hi" }"#,
+            #"{ "To": "+15550100123", "Message": "hi", "id": 7 }"#, "to=%2B15550100123&text=hi",
+            "To=%2B15550100123&Body=hi", "message=hi&to=%2B15550100123",
+        ],
+        ["/", "/sms", "/v1/messages?key=1"]
+    )
+    func plain(body: String, target: String) {
+        #expect(decision("POST", target, nil, body) == .plain(SMSMessage(to: "+15550100123", from: "", body: "hi")))
     }
 
     @Test(
@@ -58,7 +65,7 @@ struct SMSRequestTests {
 
     @Test(
         "What is no plain message is refused in a sentence",
-        arguments: ["", "[]", "{}", #"{ "to": "x", "body": "b" }"#]
+        arguments: ["", "[]", "{}", #"{ "to": "x", "body": "b" }"#, "to=%2B15550100123", "text=hi"]
     )
     func unreadable(body: String) {
         guard case .unreadable(400, _) = decision("POST", "/", nil, body) else {

@@ -1,5 +1,6 @@
 import Channels
-import Runner
+import Conformance
+import RunModel
 import Testing
 
 @Suite("A sink that takes in SMS")
@@ -52,6 +53,9 @@ struct SMSSinkTests {
             #expect(answer.contains("WWW-Authenticate: Basic"))
             #expect(answer.contains("20003"))
             #expect(sink.received == 0)
+            let troubles = await sink.standing()?.troubles
+            let what = "sent POST /2010-04-01/Accounts/AC1/Messages.json, which brought no message: Authenticate"
+            #expect(troubles == [InboxTrouble(what: what, count: 1)])
         }
     }
 

@@ -12,9 +12,10 @@ struct Article: Sendable, CustomTestStringConvertible {
     static let scenarioFormat = "\(manual)/ScenarioFormat.md"
     static let dialectFormat = "\(manual)/DialectFormat.md"
     static let defectFormat = "\(manual)/DefectFormat.md"
+    static let variationFormat = "\(manual)/VariationFormat.md"
     /// All that hold examples.
     static let paths = [
-        scenarioFormat, dialectFormat, defectFormat, "README.md", "CONTRIBUTING.md",
+        scenarioFormat, dialectFormat, defectFormat, variationFormat, "README.md", "CONTRIBUTING.md",
         "\(manual)/GettingStarted.md", "\(manual)/Verdicts.md", "\(manual)/Audit.md",
     ]
 

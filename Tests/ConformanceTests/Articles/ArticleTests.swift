@@ -18,6 +18,8 @@ struct ArticleTests {
             #expect(try mistakes(inDialect: source).errorHeads == [])
         } else if file["waivers"] != nil {
             #expect(throws: Never.self) { try WaiverLoader.load(source, catalogue: shippedCatalogue()) }
+        } else if file["variations"] != nil {
+            #expect(throws: Never.self) { try VariationLoader.load(source, catalogue: shippedCatalogue()) }
         } else {
             #expect(file["defects"] != nil, "an example of a file of an unknown kind")
             #expect(throws: Never.self) { try DefectLoader.load(source, catalogue: shippedCatalogue()) }
@@ -101,7 +103,7 @@ extension [String] {
 extension Article.Example {
     fileprivate var isWhole: Bool {
         guard let file else { return false }
-        return ["steps", "operations", "waivers", "defects"].contains { file[$0] != nil }
+        return ["steps", "operations", "waivers", "defects", "variations"].contains { file[$0] != nil }
     }
 
     fileprivate var isOfSteps: Bool { !isWhole && path == Article.scenarioFormat && text.hasPrefix("{") }

@@ -10,11 +10,11 @@ struct CapabilityCheckTests {
         arguments: [
             Told(
                 #""capabilities": { "email": true, "side-channel": true, 1️⃣"refresh-tokens": true }"#,
-                "the capability 'refresh-tokens' needs the operation 'refresh', which the dialect does not bind"
+                "the capability 'refresh-tokens' needs 'refresh', which the dialect does not bind"
             ),
             Told(
                 #""capabilities": { "email": true, "side-channel": true, 1️⃣"rotation": true }"#,
-                "the capability 'rotation' means nothing without 'refresh-tokens'"
+                "the capability 'rotation' requires 'refresh-tokens'"
             ),
             Told(
                 #""capabilities": { "email": true, "side-channel": true, 1️⃣"generated-password": true }"#,
@@ -22,7 +22,7 @@ struct CapabilityCheckTests {
             ),
             Told(
                 #""capabilities": { "email": true, "side-channel": true, 1️⃣"resend": true }"#,
-                "the capability 'resend' needs the operation 'resendVerification' or 'resendReset', which the dialect does not bind"
+                "the capability 'resend' needs 'resendVerification' or 'resendReset', which the dialect does not bind"
             ),
             Told(
                 #""capabilities": { "email": true, "side-channel": true }, "policy": { "login": ["email", 1️⃣"phone"] }"#,
@@ -49,7 +49,7 @@ struct CapabilityCheckTests {
         try DialectCheckTests.expect(
             Told(
                 text,
-                #"the login sends a form, so values of other types cannot be tried: say "json-bodies": "login takes a form""#
+                #"the login sends a form, so values of other types cannot be tried: write "json-bodies": "login takes a form""#
             ),
             text
         )
@@ -58,8 +58,8 @@ struct CapabilityCheckTests {
     @Test(
         "An operation contradicts a capability that is denied",
         arguments: [
-            (#""clock": "no such call""#, "the dialect binds 'advanceClock' and says that it lacks 'clock'"),
-            (#""clock": false"#, "the dialect binds 'advanceClock' and says that it lacks 'clock'"),
+            (#""clock": "no such call""#, "the dialect binds 'advanceClock' but declares that it lacks 'clock'"),
+            (#""clock": false"#, "the dialect binds 'advanceClock' but declares that it lacks 'clock'"),
         ]
     )
     func contradiction(capability: String, message: String) throws {
@@ -81,7 +81,7 @@ struct CapabilityCheckTests {
             .replacing(#"{ "channel": "mail""#, with: #"1️⃣{ "channel": "mail""#)
         )
         let message =
-            #"warning: the capability 'reset-link' goes with the link itself: save 'link' besides, as in "link": { "link": "/reset" }"#
+            #"warning: the capability 'reset-link' needs the link itself: save 'link' as well, as in "link": { "link": "/reset" }"#
         #expect(try mistakes(inDialect: text.source).heads == Told("", message).expected(in: text))
     }
 }

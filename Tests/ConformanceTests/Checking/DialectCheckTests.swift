@@ -51,7 +51,7 @@ struct DialectCheckTests {
             Told(
                 #""changePassword": { "path": "/", "text": "{{ 1️⃣policy.pasword.max }}{{ 2️⃣target.hst }}{{ 3️⃣new.cod }}{{ 4️⃣result.x }}", \#(ok) }"#,
                 "unknown member 'pasword.max' of the policy; did you mean 'password.max'?",
-                "nothing is known as 'target.hst'; did you mean 'host'?",
+                "unknown name 'target.hst'; did you mean 'host'?",
                 "unknown generator 'new.cod'; did you mean 'code'?",
                 "no request before this one saves 'result.x'"
             ),
@@ -62,7 +62,7 @@ struct DialectCheckTests {
             ),
             Told(
                 #""changePassword": { "path": "/", "text": "{{ 1️⃣session }}", \#(ok) }"#,
-                "'session' alone has no value; say which member, 'session.…'"
+                "'session' is not a value by itself; name a member, 'session.…'"
             ),
         ]
     )
@@ -77,23 +77,23 @@ struct DialectCheckTests {
             ),
             Told(
                 #""requestReset": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok", "save": { 1️⃣"session.ticket": "$.t" } }] }"#,
-                "'requestReset' has no session to save to; flow and actor are there"
+                "'requestReset' has no session to save to; save to 'flow' or 'actor'"
             ),
             Told(
                 #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }, { "when": { "status": 400 }, "outcome": "denied", "save": { 1️⃣"actor.x": "$.t" } }] }"#,
-                "an actor keeps what comes of an 'ok' alone, and this is 'denied'"
+                "values for an actor are saved only from an 'ok', and this rule's outcome is 'denied'"
             ),
             Told(
                 #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": "2xx" }, "outcome": "ok" }, 1️⃣{ "when": { "status": 204, "contentType": "a/b" }, "outcome": "denied" }] }"#,
-                "no answer reaches this rule: the one in line 5 takes every answer that it would"
+                "no response reaches this rule: the rule in line 5 matches everything that it would match"
             ),
             Told(
                 #""changePassword": { "path": "/", "outcomes": [{ "when": {}, "outcome": "ok" }, 1️⃣{ "when": { "status": 204 }, "outcome": "denied" }] }"#,
-                "no answer reaches this rule: the one in line 5 takes every answer that it would"
+                "no response reaches this rule: the rule in line 5 matches everything that it would match"
             ),
             Told(
                 #""changePassword": { "path": "/", "outcomes": [{ "when": { "body": [{ "path": "$.a", "equals": 1 }] }, "outcome": "ok" }, 1️⃣{ "when": { "status": 200, "body": [{ "path": "$.a", "words": "one", "equals": 1 }] }, "outcome": "denied" }] }"#,
-                "no answer reaches this rule: the one in line 5 takes every answer that it would"
+                "no response reaches this rule: the rule in line 5 matches everything that it would match"
             ),
         ]
     )
@@ -104,7 +104,7 @@ struct DialectCheckTests {
         arguments: [
             Told(
                 #"1️⃣"changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "denied" }] }"#,
-                "no answer to 'changePassword' means 'ok'; it needs a rule with that outcome"
+                "no response to 'changePassword' is 'ok'; add a rule with that outcome"
             ),
             Told(
                 #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }, { "when": { "status": 201 }, "then": 1️⃣"next" }] }"#,
@@ -112,12 +112,12 @@ struct DialectCheckTests {
             ),
             Told(
                 #""changePassword": { "requests": [1️⃣{ "path": "/", \#(ok) }, { "path": "/", \#(ok) }] }"#,
-                "no answer leads to the next request of 'changePassword'; it needs a rule with \"then\": \"next\""
+                "no response leads to the next request of 'changePassword'; add a rule with \"then\": \"next\""
             ),
             Told(
                 #"1️⃣"access": { "path": "/me", \#(ok) }"#,
-                "'access' has to say whose account it shows: save result.accountId, result.username, result.email or "
-                    + "result.phone where it is ok, or give the reason why not under the capability 'who-am-i'"
+                "'access' must tell whose account it shows: save result.accountId, result.username, result.email or "
+                    + "result.phone where it is ok, or give the reason why it cannot under the capability 'who-am-i'"
             ),
         ]
     )
@@ -132,19 +132,19 @@ struct DialectCheckTests {
             ),
             Told(
                 #""password": { "characters": 1️⃣"!#" }"#,
-                "expected a set with at least one ASCII letter or digit, to make values of"
+                "expected a set with at least one ASCII letter or digit, to generate values from"
             ),
             Told(
                 #""password": { "characters": "a-z", "classes": ["lower", 1️⃣"digit"] }"#,
-                "no password can show the class 'digit': 'characters' has nothing of it"
+                "no password can contain the class 'digit': 'characters' has none of its characters"
             ),
             Told(
                 #""password": { "characters": "a-z", "classes": [1️⃣"symbol"] }"#,
-                "no password can show the class 'symbol': 'characters' has nothing of it among -.!+*, which the harness uses"
+                "no password can contain the class 'symbol': 'characters' has none of its characters among -.!+*, which the harness uses"
             ),
             Told(
                 #""password": { "max": 2, "classes": 1️⃣["lower", "upper", "digit"] }"#,
-                "a password of at most 2 characters cannot show 3 classes"
+                "a password of at most 2 characters cannot contain 3 classes"
             ),
         ]
     )
@@ -158,19 +158,19 @@ struct DialectCheckTests {
         arguments: [
             Told(
                 #""capabilities": { "email": true, "jwt": true, 1️⃣"test-key": true }, "policy": { "tokens": { "algorithm": "HS256" } }"#,
-                "the capability 'test-key' needs 'testKey', the key with which the target signs"
+                "the capability 'test-key' needs 'testKey', the key that the target signs with"
             ),
             Told(
                 #""capabilities": { "email": true }, 1️⃣"testKey": "secret""#,
-                "warning: the dialect has a 'testKey' and does not declare the capability 'test-key'"
+                "warning: the dialect has a 'testKey' but does not declare the capability 'test-key'"
             ),
             Told(
                 #""capabilities": { "email": true, 1️⃣"jwt": true }"#,
-                "warning: the capability 'jwt' goes with 'policy.tokens', which says how tokens are signed and what they claim"
+                "warning: the capability 'jwt' needs 'policy.tokens', which defines how tokens are signed and what they claim"
             ),
             Told(
                 #""capabilities": { "email": true, 1️⃣"side-channel": true }"#,
-                "the capability 'side-channel' needs 'messages' that say how to read one"
+                "the capability 'side-channel' needs 'messages', which defines how to read them"
             ),
             Told(
                 #""capabilities": { "email": true, "side-channel": true, 1️⃣"mailbox": true }, "messages": { "notice": { "channel": "sms" } }"#,
@@ -178,11 +178,11 @@ struct DialectCheckTests {
             ),
             Told(
                 #""capabilities": { "email": true }, 1️⃣"messages": { "notice": { "channel": "sms" } }"#,
-                "warning: the dialect reads messages and does not declare the capability 'side-channel'"
+                "warning: the dialect reads messages but does not declare the capability 'side-channel'"
             ),
             Told(
                 #""capabilities": { "email": true }, "resources": { 1️⃣"notes": { "path": "/notes", "outcomes": [{ "when": { "status": 401 }, "outcome": "denied" }] } }"#,
-                "no answer to the resource 'notes' means 'ok'; it needs a rule with that outcome"
+                "no response to the resource 'notes' is 'ok'; add a rule with that outcome"
             ),
         ]
     )
@@ -213,9 +213,9 @@ struct DialectCheckTests {
         )
         let expected = Told(
             "",
-            "'verify' takes code of a verification message, and 'messages' does not say how to read one",
-            "'completeReset' takes codeId of a reset message, and this rule does not save it",
-            "a message with a generated password has to save 'password'"
+            "'verify' takes code from a verification message, but 'messages' does not define how to read one",
+            "'completeReset' takes codeId from a reset message, but this rule does not save it",
+            "the rule for a message with a generated password must save 'password'"
         )
         #expect(try mistakes(inDialect: text.source).errorHeads == expected.expected(in: text))
     }
@@ -236,7 +236,7 @@ struct DialectCheckTests {
         let expected = Told(
             "",
             "unknown setting 'kin'; did you mean 'kind'?",
-            "'c' is no value of the setting 'kind'; valid are 'a', 'b'"
+            "'c' is not a value of the setting 'kind'; valid are 'a', 'b'"
         )
         #expect(try mistakes(inDialect: text.source).errorHeads == expected.expected(in: text))
     }
@@ -263,10 +263,10 @@ struct DialectCheckTests {
         let expected = Told(
             "",
             "warning: the setting 'key' is never used",
-            "warning: scenarios cannot put another value in place of 'session.accessToken'; write 'accessToken'",
+            "warning: scenarios cannot override 'session.accessToken'; write 'accessToken'",
             "warning: the dialect has credentials, but 'access' does not send them: it lacks \"credentials\": true",
-            "warning: this rule takes every answer, also those of a backend that failed or throttled; say which status",
-            "warning: the dialect binds 'logoutAll' and does not declare the capability 'logout-all'"
+            "warning: this rule matches every response, even from a backend that failed or throttled; add a status",
+            "warning: the dialect binds 'logoutAll' but does not declare the capability 'logout-all'"
         )
         #expect(try mistakes(inDialect: text.source).heads == expected.expected(in: text))
     }

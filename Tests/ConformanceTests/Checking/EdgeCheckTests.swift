@@ -20,7 +20,7 @@ struct EdgeCheckTests {
             Told(
                 #"{ "do": "login", "actor": "bob", "as": "one" }, { "1️⃣compare": ["one", "one"] }"#
                     .replacing("\"1️⃣compare\": [", with: "\"compare\": 1️⃣["),
-                "an answer does not differ from itself"
+                "a response cannot be compared with itself"
             ),
         ]
     )
@@ -39,11 +39,11 @@ struct EdgeCheckTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "bob", "with": { "email": "{{ 1️⃣alice }}" } }"#,
-                "'alice' alone has no value; say 'alice.email', 'alice.password' …"
+                "'alice' is not a value by itself; write 'alice.email', 'alice.password' …"
             ),
             Told(
                 #"{ "do": "login", "actor": "bob", "with": { "email": "{{ 1️⃣outsider }}" } }"#,
-                "'outsider' alone has no value; valid are 'outsider.email', 'outsider.phone'"
+                "'outsider' is not a value by itself; valid are 'outsider.email', 'outsider.phone'"
             ),
         ]
     )
@@ -57,7 +57,7 @@ struct EdgeCheckTests {
                 more: #""cases": [{ "name": "a", "password": "x" }],"#
             )
         )
-        let expected = Told("", "'case' alone has no value; say which column; valid are 'name', 'password'")
+        let expected = Told("", "'case' is not a value by itself; name a column; valid are 'name', 'password'")
         #expect(try mistakes(inScenario: text.source).errorHeads == expected.expected(in: text))
     }
 
@@ -75,11 +75,11 @@ struct EdgeCheckTests {
         arguments: [
             Told(
                 #"{ "do": "login", "actor": "bob", "expect": { "outcome": "denied", 1️⃣"account": "bob" } }"#,
-                "an answer names an account only where it is ok"
+                "'account' needs the outcome 'ok': only such a response shows an account"
             ),
             Told(
                 #"{ "http": { "path": "/" }, "expect": { "status": 200, 1️⃣"account": "bob" } }"#,
-                "a raw request names no account, because no dialect reads its answer"
+                "'account' does not work with a raw request, because no dialect reads its response"
             ),
         ]
     )
@@ -90,19 +90,19 @@ struct EdgeCheckTests {
         arguments: [
             Told(
                 #"{ "repeat": [{ "do": "login", "actor": "bob", 1️⃣"within": "1s" }], "times": 2, "expect": { "exactly": 2, "outcome": "ok" } }"#,
-                "here outcomes are counted, and 'within' has no effect"
+                "the group counts outcomes, so 'within' has no effect here"
             ),
             Told(
                 #"{ "repeat": [{ 1️⃣"http": { "path": "/" } }, { "do": "login", "actor": "bob" }], "times": 2, "expect": { "exactly": 2, "outcome": "ok" } }"#,
-                "a raw request has no outcome that could be counted"
+                "outcomes of raw requests cannot be counted"
             ),
             Told(
                 #"{ "repeat": [{ "advance": "1s" }], "times": 2, "expect": 1️⃣{ "exactly": 2, "outcome": "ok" } }"#,
-                "there is no operation in this group whose outcome could be counted"
+                "this group has no operation whose outcome could be counted"
             ),
             Told(
                 #"{ "together": [{ 1️⃣"repeat": [{ "do": "login", "actor": "bob" }], "times": 2 }], "times": 2 }"#,
-                "a group cannot stand among simultaneous steps"
+                "a group cannot be one of the simultaneous steps"
             ),
         ]
     )
@@ -111,7 +111,7 @@ struct EdgeCheckTests {
     @Test("Nobody calls a listener that no step names")
     func listener() throws {
         try ScenarioCheckTests.expect(
-            Told(#"{ "listen": 1️⃣"silence" }"#, "no earlier step names the listener, {{ listener.url }}")
+            Told(#"{ "listen": 1️⃣"silence" }"#, "no earlier step uses the listener, {{ listener.url }}")
         )
         try ScenarioCheckTests.expect(
             Told(
@@ -125,11 +125,11 @@ struct EdgeCheckTests {
         arguments: [
             Told(
                 #"{ "do": "login", "actor": "bob", "expect": "any", 1️⃣"within": "1s" }"#,
-                "this expectation holds for every answer, so there is nothing to wait for"
+                "every response meets this expectation, so there is nothing to wait for"
             ),
             Told(
                 #"{ "receive": "verification", "actor": "bob", "expect": "nothing", 1️⃣"as": "mail" }"#,
-                "there is nothing to keep where nothing is expected"
+                "a receipt that expects nothing has nothing to keep; leave 'as' out"
             ),
         ]
     )

@@ -8,7 +8,7 @@ struct FileKindTests {
         arguments: [
             (#"{ "steps": [] }"#, FileKind.scenario), (#"{ "operations": {} }"#, .dialect),
             (#"{ "requirements": [] }"#, .requirements), (#"{ "waivers": [] }"#, .waivers),
-            (#"{ "defects": [] }"#, .defects),
+            (#"{ "defects": [] }"#, .defects), (#"{ "variations": [] }"#, .variations),
             // What it has to have is missing, and that is to be told.
             (#"{ "title": "x", "actors": {} }"#, .scenario), (#"{ "title": "x", "capabilities": {} }"#, .dialect),
             (#"{ "$schema": "../../schema/scenario.schema.json" }"#, .scenario),

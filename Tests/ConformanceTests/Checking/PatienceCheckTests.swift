@@ -42,7 +42,7 @@ struct PatienceCheckTests {
         try ScenarioCheckTests.expect(
             Told(
                 Self.login + #"{ "do": "refresh", \#(step), 1️⃣"within": "policy.invalidation" }"#,
-                "a second try would send a token that the first one may have used up, and be refused for that; "
+                "a second try would send a token that the first one may have used up, and be refused for it; "
                     + "refresh the session's own token without 'keep', or leave 'within' out"
             )
         )

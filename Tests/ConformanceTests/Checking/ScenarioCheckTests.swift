@@ -35,7 +35,7 @@ struct ScenarioCheckTests {
             ),
             Told(
                 #"{ "do": "access", "session": 1️⃣"phone" }, { "do": "login", "actor": "alice", "session": "phone" }"#,
-                "the session 'phone' is not there yet: it comes of step 4 (line 8)"
+                "the session 'phone' does not exist yet: it comes from step 4 (line 8)"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "session": "phone", "expect": "denied" }, { "do": "access", "session": 1️⃣"phone" }"#,
@@ -43,15 +43,15 @@ struct ScenarioCheckTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "with": { "password": "x{{ 1️⃣alicia.password }}" } }"#,
-                "nothing is known as 'alicia'; did you mean 'alice'?"
+                "unknown name 'alicia'; did you mean 'alice'?"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "with": { "password": "{{ 1️⃣later }}" } }, { "do": "access", "session": null, "save": { "later": "{{ alice.id }}" } }"#,
-                "'later' is not there yet: it comes of step 4 (line 8)"
+                "'later' does not exist yet: it comes from step 4 (line 8)"
             ),
             Told(
                 #"{ "do": "completeReset", "actor": "alice", "with": { "code": "{{ 1️⃣alice.reset.code }}" } }"#,
-                "no earlier step receives a reset message of 'alice'"
+                "no earlier step receives a reset message for 'alice'"
             ),
             Told(
                 #"{ "compare": [1️⃣"known", 2️⃣"alice"] }"#,
@@ -60,8 +60,8 @@ struct ScenarioCheckTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "as": "known" }, { "repeat": [{ "do": "login", "actor": "bob", "as": "unknown" }], "times": 3 }, { "compare": [1️⃣"known", 2️⃣"unknown"] }"#,
-                "one answer is kept as 'known', too few to tell a difference from luck; 4 of each kind are needed, from a repetition",
-                "3 answers are kept as 'unknown', too few to tell a difference from luck; 4 of each kind are needed, from a repetition"
+                "1 answer is kept as 'known', too few to tell a difference from chance; 4 of each kind are needed, from a repetition",
+                "3 answers are kept as 'unknown', too few to tell a difference from chance; 4 of each kind are needed, from a repetition"
             ),
             Told(
                 #"{ "do": "verify", "actor": "alice", "message": 1️⃣"mail" }"#,
@@ -73,12 +73,12 @@ struct ScenarioCheckTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "with": { "identifier": "{{ 1️⃣case.email }}" } }"#,
-                "there is 'case' only in a scenario with 'cases'"
+                "'case' exists only in a scenario with 'cases'"
             ),
             Told(
                 #"{ "examine": [{ "value": "{{ 1️⃣index }}{{ 2️⃣each.x }}", "exists": true }] }"#,
-                "there is 'index' only inside 'together' and 'repeat'",
-                "there is 'each' only inside a repetition with 'forEach'"
+                "'index' exists only inside 'together' and 'repeat'",
+                "'each' exists only inside a repetition with 'forEach'"
             ),
             Told(
                 #"{ "examine": [{ "value": "{{ 1️⃣new.pasword }}{{ 2️⃣new.username.long }}{{ 3️⃣new.code.longest }}{{ 4️⃣new.password.symbol }}{{ 5️⃣new.key.HS255 }}{{ 6️⃣testKey.x }}", "exists": true }] }"#,
@@ -92,7 +92,7 @@ struct ScenarioCheckTests {
             Told(
                 #"{ "examine": [{ "value": "{{ 1️⃣policy.pasword.min }}{{ 2️⃣outsider.mail }}", "exists": true }] }"#,
                 "unknown member 'pasword.min' of the policy; did you mean 'password.min'?",
-                "nothing is known as 'outsider.mail'; did you mean 'email'?"
+                "unknown name 'outsider.mail'; did you mean 'email'?"
             ),
         ]
     )
@@ -103,11 +103,11 @@ struct ScenarioCheckTests {
         arguments: [
             Told(
                 #"{ "do": "login", "actor": "alice", "session": 1️⃣"bob" }"#,
-                "'bob' is the name of an actor already, in line 3"
+                "'bob' is already the name of an actor, in line 3"
             ),
             Told(
                 #"{ "do": "access", "session": null, "as": 1️⃣"new" }"#,
-                "'new' means something in templates already; choose another name"
+                "'new' already has a meaning in templates; choose another name"
             ),
         ]
     )
@@ -118,15 +118,15 @@ struct ScenarioCheckTests {
         arguments: [
             Told(
                 #"{ "advance": "5s", 1️⃣"verifies": "AUTH-TOK-002" }"#,
-                "a move of the clock judges nothing, so it cannot verify a requirement"
+                "moving the clock is not judged, so it cannot verify a requirement"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": "any", 1️⃣"verifies": "AUTH-LOG-001" }"#,
-                "this expectation holds for every answer, so it cannot verify a requirement"
+                "every response meets this expectation, so it cannot verify a requirement"
             ),
             Told(
                 #"{ "together": [{ "do": "login", "actor": "alice", 1️⃣"verifies": "AUTH-LOG-001" }], "times": 2, "expect": { "exactly": 2, "outcome": "ok" } }"#,
-                "here outcomes are counted: the group judges, and has to say what it verifies"
+                "the group counts outcomes and is what is judged: put 'verifies' on the group"
             ),
             Told(
                 #"{ "examine": [{ "value": 1️⃣"text", "equals": "text" }] }"#,
@@ -134,7 +134,7 @@ struct ScenarioCheckTests {
             ),
             Told(
                 #"{ "http": { "path": "/" }, "expect": { 1️⃣"outcome": "ok" } }"#,
-                "a raw request has no outcome, because no dialect knows its answer; expect a status, headers or a body"
+                "a raw request has no outcome, because no dialect covers its response; expect a status, headers or a body"
             ),
         ]
     )
@@ -149,37 +149,37 @@ struct ScenarioCheckTests {
             ),
             Told(
                 #"{ 1️⃣"together": [{ "do": "login", "actor": "alice" }] }"#,
-                "one step alone is not simultaneous with anything; say how many 'times'"
+                "a single step is not simultaneous with anything; add 'times'"
             ),
             Told(
                 #"{ "together": [{ "do": "login", "actor": "alice", 1️⃣"within": "1s" }], "times": 2 }"#,
-                "simultaneous steps are done once, so 'within' has no place here"
+                "simultaneous steps run once, so 'within' does not work here"
             ),
             Told(
                 #"{ "repeat": [{ "do": "login", "actor": "alice" }], "times": 3, "expect": 1️⃣{ "exactly": 4, "outcome": "ok" } }"#,
-                "exactly 4 ok cannot come of 3 operations"
+                "exactly 4 ok cannot result from 3 operations"
             ),
             Told(
                 #"{ "receive": 1️⃣"reset", "actor": "alice" }"#,
-                "no earlier step causes a reset message for 'alice'; that would be 'requestReset', 'resendReset'"
+                "no earlier step causes a reset message for 'alice'; it can be caused by 'requestReset', 'resendReset'"
             ),
             Told(
                 #"{ "do": 1️⃣"access" }"#,
-                "'access' works in a session: name one that an earlier step opened, or say \"session\": null for no credentials"
+                "'access' needs a session: name one that an earlier step opened, or write \"session\": null for no credentials"
             ),
-            Told(#"{ "do": 1️⃣"requestReset" }"#, "'requestReset' needs an actor, or its inputs by 'with'"),
+            Told(#"{ "do": 1️⃣"requestReset" }"#, "'requestReset' needs an actor, or its inputs in 'with'"),
             Told(
                 #"{ "do": "requestReset", "actor": "alice", "session": 1️⃣"phone" }"#,
-                "'requestReset' neither opens a session nor works in one"
+                "'requestReset' does not use a session"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", 1️⃣"everywhere": true, 2️⃣"verify": false }"#,
-                "'everywhere' belongs to 'access'",
-                "'verify' belongs to 'register'"
+                "'everywhere' works only with 'access'",
+                "'verify' works only with 'register'"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", 1️⃣"holds": "0s" }"#,
-                "a span of no time; leave 'holds' out"
+                "'holds' is zero; leave it out"
             ),
         ]
     )
@@ -194,11 +194,11 @@ struct ScenarioCheckTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "verifies": "AUTH-PWD-002", "level": 1️⃣"MUST" }"#,
-                "a check cannot bind more strongly than its requirement: AUTH-PWD-002 is a SHOULD"
+                "the level of a check cannot be stricter than that of its requirement: AUTH-PWD-002 is a SHOULD"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "verifies": "AUTH-LOG-001", "level": 1️⃣"MUST" }"#,
-                "warning: needless: AUTH-LOG-001 is a MUST already"
+                "warning: redundant: AUTH-LOG-001 is already a MUST"
             ),
         ]
     )
@@ -219,11 +219,11 @@ struct ScenarioCheckTests {
             Told(
                 #"{ "do": "login", "actor": "alice", "level": "SHOULD" }"#
                     .replacing("\"level\"", with: "1️⃣\"level\""),
-                "warning: 'level' says nothing on a step that verifies nothing"
+                "warning: 'level' has no effect on a step without 'verifies'"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "with": { "password": "{{ 1️⃣alice.pasword }}" } }"#,
-                "warning: 'alice.pasword' is there only if the dialect saves it; did you mean 'alice.password'?"
+                "warning: 'alice.pasword' exists only if the dialect saves it; did you mean 'alice.password'?"
             ),
         ]
     )
@@ -250,7 +250,7 @@ struct ScenarioCheckTests {
         )
         let expected = Told(
             "",
-            "a scenario without a check proves nothing; a step becomes one by \"verifies\": \"AUTH-…\""
+            "this scenario checks nothing; add \"verifies\": \"AUTH-…\" to a step"
         )
         #expect(try mistakes(inScenario: text.source).heads == expected.expected(in: text))
 
@@ -260,7 +260,7 @@ struct ScenarioCheckTests {
               "cleanup": [{ "do": "login", "actor": "alice", 1️⃣"verifies": "AUTH-LOG-001" }] }
             """
         )
-        let judged = Told("", "clean-up judges nothing, so it cannot verify a requirement")
+        let judged = Told("", "clean-up steps are not judged, so they cannot verify a requirement")
         #expect(try mistakes(inScenario: cleanup.source).heads == judged.expected(in: cleanup))
     }
 
@@ -288,7 +288,7 @@ struct ScenarioCheckTests {
                 more: #""cases": [{ "name": "a", "password": "x" }],"#
             )
         )
-        let expected = Told("", "no case has a 'pasword'; did you mean 'password'?")
+        let expected = Told("", "no case has a column 'pasword'; did you mean 'password'?")
         #expect(try mistakes(inScenario: text.source).heads == expected.expected(in: text))
     }
 

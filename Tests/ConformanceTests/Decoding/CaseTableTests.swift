@@ -63,16 +63,16 @@ struct CaseTableTests {
             ),
             Told(
                 #"[{ "name": "a", "password": "{{ 1️⃣nobody.email }}" }]"#,
-                "nothing is known as 'nobody'; valid are 'alice', 'case', 'each', 'index', 'listener', 'new', "
+                "unknown name 'nobody'; valid are 'alice', 'case', 'each', 'index', 'listener', 'new', "
                     + "'outsider', 'policy', 'target', 'testKey'"
             ),
-            Told(#"[1️⃣{ "password": "x" }]"#, "a case needs a member 'name', which names it in reports"),
-            Told(#"[{ "name": "a", "password": 1 }, { "name": 1️⃣"a" }]"#, "the case 'a' is there already, in line 1"),
-            Told(#"[{ "name": "a", "password": 1 }, 1️⃣7]"#, "expected a case, which is an object, found a number"),
+            Told(#"[1️⃣{ "password": "x" }]"#, "a case needs a member 'name', its name in reports"),
+            Told(#"[{ "name": "a", "password": 1 }, { "name": 1️⃣"a" }]"#, "the case 'a' already exists, in line 1"),
+            Told(#"[{ "name": "a", "password": 1 }, 1️⃣7]"#, "expected a case, as an object, found a number"),
             Told(#"[{ "name": 1️⃣null, "password": 1 }]"#, "expected a text that names the case, found null"),
             Told(
                 #"{ "file": 1️⃣"data/none.csv" }"#,
-                "there is no table 'data/none.csv' in the folder Fixtures, nor in the scenario's own; nothing outside of them is read"
+                "table 'data/none.csv' not found in the folder Fixtures or in the scenario's folder; tables are read from nowhere else"
             ),
             Told(#"{ "file": 1️⃣"p.txt" }"#, "expected the name of a .json or .csv file, found 'p.txt'"),
             Told(#"1️⃣{ "key": "n" }"#, "a reference to a table needs a member 'file'"),
@@ -103,19 +103,19 @@ struct CaseTableTests {
         arguments: [
             Told("name,password\na,b\n1️⃣c\n", "expected 2 fields as in the first line, found 1"),
             Told("name,password\na,b\n1️⃣c,d,e\n", "expected 2 fields as in the first line, found 3"),
-            Told("name,password,1️⃣password\na,b,c\n", "column 'password' is there twice"),
+            Told("name,password,1️⃣password\na,b,c\n", "duplicate column 'password'"),
             Told("name,password,1️⃣\na,b,c\n", "this column has no name"),
             Told("1️⃣nam,password\na,b\n", "no column 'name' to name the cases by; did you mean 'nam'?"),
-            Told("name,password\na,b\n1️⃣a,c\n", "the case 'a' is there already, in line 2"),
+            Told("name,password\na,b\n1️⃣a,c\n", "the case 'a' already exists, in line 2"),
             Told("name,password\n1️⃣,c\n", "this case has no name in column 'name'"),
             Told("name,password\na,1️⃣\"b\n", "this field has no closing quote"),
             Told(
                 "name,password\na,b1️⃣\"c\n",
-                "a field with a quote in it has to stand in quotes, with the inner quote doubled"
+                "a field that contains a quote must be quoted, with the inner quote doubled"
             ),
             Told(
                 "name,password\na,\"b\"1️⃣c\n",
-                "expected a comma or the end of the line behind the closing quote; a quote inside a quoted field is written twice"
+                "expected a comma or the end of the line after the closing quote; a quote inside a quoted field is written twice"
             ),
             Told("1️⃣name,password\n", "expected a line of column names and at least one case"),
             Told("1️⃣", "expected a line of column names and at least one case"),
@@ -134,13 +134,13 @@ struct CaseTableTests {
         let source = SourceText(name: "sample.json", text: Self.scenario(cases: #"{ "file": "p.json" }"#))
         #expect(
             try mistakes(inScenario: source, files: ["p.json": "[\(rows)]"]).errorHeads
-                == ["p.json:1:1: error: a table has 100000 cases at most, found 100001"]
+                == ["p.json:1:1: error: a table has at most 100000 cases, found 100001"]
         )
         let lines = SourceText(name: "sample.json", text: Self.scenario(cases: #"{ "file": "p.csv" }"#))
         let csv = "name,password\n" + (1...100_001).map { "\($0),x" }.joined(separator: "\n")
         #expect(
             try mistakes(inScenario: lines, files: ["p.csv": csv]).errorHeads
-                == ["p.csv:1:1: error: a table has 100000 cases at most, found 100001"]
+                == ["p.csv:1:1: error: a table has at most 100000 cases, found 100001"]
         )
         let long = "name,password\na," + String(repeating: "x", count: JSONLimits.standard.bytes)
         #expect(

@@ -8,7 +8,7 @@ struct CatalogueTests {
     @Test("The shipped catalogue is read whole")
     func shipped() throws {
         let catalogue = try shippedCatalogue()
-        #expect(catalogue.requirements.count == 100)
+        #expect(catalogue.requirements.count == 104)
         let first = try #require(catalogue[RequirementID(rawValue: "AUTH-REG-001")])
         #expect(first.level == .must)
         #expect(first.sources.count == 3)
@@ -38,7 +38,7 @@ struct CatalogueTests {
         let error = #expect(throws: Diagnostics.self) {
             try CatalogueLoader.load([common, file("systems.json", "AUTH-X-001")])
         }
-        #expect(error?.rendered().contains("id 'AUTH-X-001' is there already, in common.json") == true)
+        #expect(error?.rendered().contains("id 'AUTH-X-001' already exists, in common.json") == true)
     }
 
     @Test("An id is there once")
@@ -53,7 +53,7 @@ struct CatalogueTests {
             """
         )
         let error = #expect(throws: Diagnostics.self) { try CatalogueLoader.load(text.source) }
-        let expected = Told("", "id 'AUTH-X-001' is there already, in line 2")
+        let expected = Told("", "id 'AUTH-X-001' already exists, in line 2")
         #expect(error?.heads == expected.expected(in: text))
     }
 
@@ -93,8 +93,24 @@ struct CatalogueTests {
                 "expected a day such as '2026-12-31', found '2026-02-29'"
             ),
             Told(
+                #"{ "requirement": "AUTH-INV-001", "parts": ["core/a#n", 1️⃣"core/b[r]"], "reason": "r" }"#,
+                "unknown scenario 'core/b'; did you mean 'core/a'?"
+            ),
+            Told(
+                #"{ "requirement": "AUTH-INV-001", "parts": [1️⃣"core/a["], "reason": "r" }"#,
+                "expected the id of a scenario, then '[row]' or '#note' or both where only these are meant, found 'core/a['"
+            ),
+            Told(
+                #"{ "requirement": "AUTH-INV-001", "parts": 1️⃣[], "reason": "r" }"#,
+                "there are no parts; leave 'parts' out to waive the requirement everywhere"
+            ),
+            Told(
+                #"{ "scenario": "core/a", 1️⃣"parts": ["core/a"], "reason": "r" }"#,
+                "parts belong to a 'requirement', not to a 'scenario'"
+            ),
+            Told(
                 #"{ "scenario": "core/a", "reason": "r" }, 1️⃣{ "scenario": "core/a", "reason": "r" }"#,
-                "core/a is waived already, in line 1"
+                "core/a is already waived in line 1"
             ),
         ]
     )

@@ -37,15 +37,15 @@ struct DamagedFileTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "within": "1️⃣9223372036854775807d" }"#,
-                "'9223372036854775807d' is too long; a duration is 36500d at most"
+                "'9223372036854775807d' is too long; a duration is at most 36500d"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "within": "policy.invalidation + 1️⃣36501d" }"#,
-                "'36501d' is too long; a duration is 36500d at most"
+                "'36501d' is too long; a duration is at most 36500d"
             ),
             Told(
                 #"{ "advance": "1️⃣99999999999999999999999s" }"#,
-                "'99999999999999999999999s' is too long; a duration is 36500d at most"
+                "'99999999999999999999999s' is too long; a duration is at most 36500d"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { "status": 1️⃣99999999999999999999999 } }"#,

@@ -57,11 +57,11 @@ struct DefectFileTests {
             Told(#"1️⃣{ "requirements": "AUTH-INV-001" }"#, "a defect needs a member 'defect'"),
             Told(
                 #"{ "defect": 1️⃣"d; rm", "requirements": "AUTH-INV-001" }"#,
-                "the name of a defect has letters, digits, '-', '_' and '.' alone, found 'd; rm'"
+                "the name of a defect consists of letters, digits, '-', '_' and '.', found 'd; rm'"
             ),
             Told(
                 #"{ "defect": 1️⃣"--all", "requirements": "AUTH-INV-001" }"#,
-                "the name of a defect has letters, digits, '-', '_' and '.' alone, found '--all'"
+                "the name of a defect consists of letters, digits, '-', '_' and '.', found '--all'"
             ),
             Told(
                 #"{ "defect": "d", "requirements": 1️⃣"AUTH-IVN-001" }"#,
@@ -69,11 +69,11 @@ struct DefectFileTests {
             ),
             Told(
                 #"{ "defect": "d", "requirements": "AUTH-INV-001", "settings": { 1️⃣"re set": "code" } }"#,
-                "'re set' is no name for a setting: it starts with a letter of a-z and goes on with letters, digits, '-' and '_'"
+                "'re set' is not a valid name for a setting: it starts with a letter of a-z and goes on with letters, digits, '-' and '_'"
             ),
             Told(
                 #"{ "defect": "d", "requirements": "AUTH-INV-001" }, 1️⃣{ "defect": "d", "requirements": "AUTH-INV-002" }"#,
-                "'d' stands in line 1 already"
+                "'d' is already defined in line 1"
             ),
         ]
     )

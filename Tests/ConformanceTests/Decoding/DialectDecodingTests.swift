@@ -45,6 +45,53 @@ struct DialectDecodingTests {
         #expect(try load("allauth-headless").operations[.refresh] == nil)
     }
 
+    /// A dialect with the setting `words`, and rules for notices.
+    private func notices(_ rule: String, words: String) throws(Diagnostics) -> Dialect {
+        let text = DialectMistakeTests.dialect(
+            """
+            "settings": { "words": { "description": "how notices begin", "default": "Hi" } },
+            "messages": { "notice": { "channel": "mail", \(rule) } }
+            """
+        )
+        return try DialectLoader.load(
+            SourceText(name: "sample.json", text: text),
+            name: "sample",
+            settings: ["words": words]
+        )
+    }
+
+    @Test("A setting is a part of its own in the patterns of messages")
+    func settingsInPatterns() throws {
+        let rule =
+            #""match": { "subject": "^{{ settings.words }}!" }, "save": { "code": { "pattern": "{{ settings.words }} (a)" } }"#
+        let message = try #require(try notices(rule, words: "Hi|Ho").messages["notice"]?.first)
+        #expect(message.subject?.text == "^(?:Hi|Ho)!")
+        guard case .pattern(let pattern, _) = message.extractors.first?.extractor else {
+            Issue.record("no pattern was read")
+            return
+        }
+        #expect(pattern.text == "(?:Hi|Ho) (a)")
+    }
+
+    @Test(
+        "What a setting makes of a pattern is told by the setting's name",
+        arguments: [
+            (
+                #""match": { "subject": "^{{ settings.words }}" }"#, "(",
+                "the setting 'words' makes '^(?:()' of it, a bad regular expression: "
+            ),
+            (
+                #""save": { "code": { "pattern": "{{ settings.words }}" } }"#, "a",
+                "the setting 'words' makes '(?:a)' of it; the expression needs exactly 1 group"
+            ),
+            (#""match": { "text": "{{ settings.word }}" }"#, "a", "unknown setting 'word'; did you mean 'words'?"),
+        ]
+    )
+    func mistakesOfSettings(rule: String, words: String, message: String) throws {
+        let told = #expect(throws: Diagnostics.self) { try notices(rule, words: words) }
+        #expect(told?.all.contains { $0.message.hasPrefix(message) } == true)
+    }
+
     @Test("Several requests hand on a token, and one is repeated until it is done")
     func flows() throws {
         let dialect = try load("entra-native-auth", ["clientId": "app"])
@@ -97,7 +144,7 @@ struct DialectDecodingTests {
         let error = #expect(throws: Diagnostics.self) { try load("plain", ["strategy": "databse"]) }
         #expect(
             error?.heads == [
-                "error: --setting strategy=databse: the dialect 'plain' does not know this value; did you mean 'database'?"
+                "error: --setting strategy=databse: the dialect 'plain' does not allow this value; did you mean 'database'?"
             ]
         )
     }

@@ -23,7 +23,7 @@ struct DialectMistakeTests {
             Told(#"1️⃣"capabilitys": {}"#, "unknown member 'capabilitys' of a dialect; did you mean 'capabilities'?"),
             Told(
                 #""settings": { 1️⃣"a b": {}, "key": 2️⃣{ "default": "x" } }"#,
-                "'a b' is no name for a setting: it starts with a letter of a-z and goes on with letters, digits, '-' and '_'",
+                "'a b' is not a valid name for a setting: it starts with a letter of a-z and goes on with letters, digits, '-' and '_'",
                 "a setting needs a member 'description'"
             ),
             Told(
@@ -63,14 +63,14 @@ struct DialectMistakeTests {
             ),
             Told(
                 #""messages": { 1️⃣"resett": { "channel": "mail" }, "reset": [2️⃣{ "save": {} }] }"#,
-                "unknown kind of message 'resett'; did you mean 'reset'? (a vendor's own begins with 'x-')",
+                "unknown kind of message 'resett'; did you mean 'reset'? (names of your own begin with 'x-')",
                 "a rule for messages needs a member 'channel'"
             ),
             Told(
                 #""messages": { "notice": { "channel": "mail", "save": { 1️⃣"token": { "digits": 6 }, "code": 2️⃣{}, "link": { "pattern": "(a)", 3️⃣"query": "x" } } } }"#,
                 "unknown part of a message 'token'; valid are 'code', 'codeId', 'link', 'password'",
                 "an extractor needs one of 'link', 'pattern' and 'digits', found 0",
-                "'query' is a part of a link; an extractor with 'pattern' has none"
+                "'query' is part of a link and does not work with 'pattern'"
             ),
             Told(
                 #""messages": { "notice": { "channel": "mail", "save": { "code": { "digits": 6, "in": 1️⃣"subjct" }, "link": { "link": "a", 2️⃣"in": "subject" } } } }"#,
@@ -79,7 +79,7 @@ struct DialectMistakeTests {
             ),
             Told(
                 #""messages": { "notice": { "channel": "mail", "save": { "code": { "pattern": 1️⃣"code: \\d+" } } } }"#,
-                "the expression needs exactly 1 group in parentheses for the value to take, found 0"
+                "the expression needs exactly 1 group in parentheses, which captures the value, found 0"
             ),
         ]
     )
@@ -131,12 +131,12 @@ struct DialectMistakeTests {
             Told(#"1️⃣{ "title": "x" }"#, "a dialect needs a member 'operations'"),
             Told(
                 #"{ "title": "x", "operations": { 1️⃣"logn": { "path": "/" } } }"#,
-                "unknown operation 'logn'; did you mean 'login'? (a vendor's own begins with 'x-')"
+                "unknown operation 'logn'; did you mean 'login'? (names of your own begin with 'x-')"
             ),
             Told(#"{ "title": "x", "operations": { "login": { "requests": 1️⃣[] } } }"#, "expected at least one request"),
             Told(
                 #"{ "title": "x", "operations": { "login": { "requests": 1️⃣[{ "path": "/", "amended": true }, { "path": "/", "amended": true }] } } }"#,
-                "a scenario amends one request of an operation; at most one has \"amended\": true"
+                "at most one request of an operation can have \"amended\": true"
             ),
             Told(
                 #"{ "title": "x", "operations": { "login": { "requests": [{ "path": "/" }], 1️⃣"path": "/" } } }"#,

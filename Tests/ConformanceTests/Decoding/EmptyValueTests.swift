@@ -31,7 +31,7 @@ struct EmptyValueTests {
                 #"{ "do": "login", "actor": "alice", "verifies": 1️⃣[] }"#,
                 "expected the id of a requirement, found an empty list"
             ),
-            Told(#"{ "do": 1️⃣"x-", "actor": "alice" }"#, "expected a name behind 'x-'"),
+            Told(#"{ "do": 1️⃣"x-", "actor": "alice" }"#, "expected a name after 'x-'"),
             Told(
                 #"{ "do": "login", "actor": "alice", "amend": 1️⃣{} }"#,
                 "expected at least one change, found an empty object"
@@ -47,7 +47,7 @@ struct EmptyValueTests {
             Told(#"{ "examine": 1️⃣[] }"#, "expected at least one check"),
             Told(
                 #"{ "receive": "verification", "actor": "alice", "expect": 1️⃣"maybe" }"#,
-                "a receipt expects \"nothing\" or is \"optional\", or leaves 'expect' out"
+                "for a receipt, 'expect' is \"nothing\" or \"optional\", or left out"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "as": "second" }, { "compare": ["opened", "second"], "by": 1️⃣[] }"#,
@@ -101,7 +101,7 @@ struct EmptyValueTests {
     func foreign(members: String, words: String) throws {
         let sample = #"{ "do": "login", "actor": "alice", "as": "second" }, { \#(members), 1️⃣"actor": "alice" }"#
         try expect(
-            Told(sample, "\(words) takes no 'actor'; that belongs to an operation and a receipt")
+            Told(sample, "\(words) takes no 'actor'; it works only with an operation and a receipt")
         )
     }
 
@@ -115,7 +115,7 @@ struct EmptyValueTests {
             Told(#""messages": { "notice": 1️⃣[] }"#, "expected at least one rule"),
             Told(
                 #""messages": { "notice": { "channel": "mail", "save": { "code": { "link": "a", "query": "x", 1️⃣"segment": 1 } } } }"#,
-                "an extractor takes one part of a link, found both 'query' and 'segment'"
+                "an extractor reads one part of a link, found both 'query' and 'segment'"
             ),
             Told(
                 #""outcomes": [{ "when": { "status": 401 }, "outcome": "denied", 1️⃣"then": "next" }]"#,

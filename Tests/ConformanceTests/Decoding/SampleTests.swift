@@ -28,6 +28,16 @@ struct SampleTests {
         }
     }
 
+    @Test(
+        "A valid file of variations has no mistake",
+        arguments: try Samples.names(in: "valid", ending: ".variations.json")
+    )
+    func validVariations(path: String) throws {
+        #expect(throws: Never.self) {
+            try VariationLoader.load(Samples.source(path), catalogue: shippedCatalogue())
+        }
+    }
+
     @Test("An invalid scenario has one mistake", arguments: try Samples.names(in: "invalid", ending: ".scenario.json"))
     func invalidScenario(path: String) throws {
         #expect(try mistakes(inScenario: Samples.source(path)).errorHeads.count == 1)
@@ -49,6 +59,16 @@ struct SampleTests {
     func invalidDefects(path: String) throws {
         #expect(throws: Diagnostics.self) {
             try DefectLoader.load(Samples.source(path), catalogue: shippedCatalogue())
+        }
+    }
+
+    @Test(
+        "An invalid file of variations is refused",
+        arguments: try Samples.names(in: "invalid", ending: ".variations.json")
+    )
+    func invalidVariations(path: String) throws {
+        #expect(throws: Diagnostics.self) {
+            try VariationLoader.load(Samples.source(path), catalogue: shippedCatalogue())
         }
     }
 

@@ -34,11 +34,11 @@ struct ScenarioMistakeTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", 1️⃣"advance": "5s" }"#,
-                "a step is one thing: it cannot have both 'do' and 'advance'"
+                "a step cannot have both 'do' and 'advance'"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", 1️⃣"channel": "mail" }"#,
-                "an operation takes no 'channel'; that belongs to a receipt"
+                "an operation takes no 'channel'; it works only with a receipt"
             ),
             Told(
                 #"{ "do": "login", 1️⃣"actr": "alice" }"#,
@@ -53,7 +53,7 @@ struct ScenarioMistakeTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "as": 1️⃣"second one" }"#,
-                "'second one' is no name for a label: it starts with a letter of a-z and goes on with letters, digits, '-' and '_'"
+                "'second one' is not a valid name for a label: it starts with a letter of a-z and goes on with letters, digits, '-' and '_'"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "level": 1️⃣"must" }"#,
@@ -69,7 +69,7 @@ struct ScenarioMistakeTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "needs": ["policy.1️⃣login.mail", "policy.2️⃣lifetimes.accesToken"] }"#,
-                "'policy.login' never is 'mail'; did you mean 'email'?",
+                "'policy.login' is never 'mail'; did you mean 'email'?",
                 "unknown member 'lifetimes.accesToken' of the policy; did you mean 'lifetimes.accessToken'?"
             ),
         ]
@@ -89,7 +89,7 @@ struct ScenarioMistakeTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { 1️⃣"errorFormat": true } }"#,
-                "a refusal has that format: expect one, as by \"outcome\": \"refused\""
+                "'errorFormat' needs a refusal: add \"outcome\": \"refused\""
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": 1️⃣7 }"#,
@@ -102,8 +102,8 @@ struct ScenarioMistakeTests {
             Told(#"{ "do": "login", "actor": "alice", "expect": 1️⃣[] }"#, "expected an outcome, found an empty list"),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { 1️⃣"code": 200 } }"#,
-                "unknown member 'code' of an expectation; valid are 'account', 'answer', 'body', 'contentType', 'cookies', "
-                    + "'errorFormat', 'headers', 'lacks', 'not', 'outcome', 'status', 'text'"
+                "unknown member 'code' of an expectation; valid are 'account', 'among', 'answer', 'body', 'contentType', 'cookies', "
+                    + "'errorFormat', 'headers', 'lacks', 'not', 'outcome', 'status' and 1 more"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { "status": [200, 1️⃣99, 2️⃣"20x", 3️⃣null] } }"#,
@@ -122,20 +122,20 @@ struct ScenarioMistakeTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { "body": [{ "path": "$.é[1️⃣?@.a ==]", "exists": true }] } }"#,
-                "bad JSONPath: "
+                "invalid JSONPath: "
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { "text": { "matches": "a\\n1️⃣(a" } } }"#,
-                "bad regular expression: the '(' that stands here is not closed"
+                "invalid regular expression: the '(' that stands here is not closed"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { "text": { "matches": "é1️⃣(?!ok)" } } }"#,
-                "bad regular expression: negative look-ahead (?! ) is not supported; write what must not be there in a "
+                "invalid regular expression: negative look-ahead (?! ) is not supported; write what must not be there in a "
                     + "condition of its own, \"not\": { \"matches\": … }"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { "text": { "matches": "(a)1️⃣\\1" } } }"#,
-                "bad regular expression: back-references are not supported; take the parts apart and compare them with "
+                "invalid regular expression: back-references are not supported; take the parts apart and compare them with "
                     + "\"equals\""
             ),
             Told(
@@ -149,7 +149,7 @@ struct ScenarioMistakeTests {
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { "text": { "minLength": 1️⃣-1, "distinct": 2️⃣false } } }"#,
                 "expected a whole number from 0, found -1",
-                "'distinct' is true or left out"
+                "'distinct' must be true or left out"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { "contentType": 1️⃣"text/html; charset=utf-8" } }"#,
@@ -202,7 +202,7 @@ struct ScenarioMistakeTests {
             Told(#"{ "http": 1️⃣{ "method": "GET" } }"#, "a request needs a member 'path'"),
             Told(
                 #"{ "http": { "path": "/", "json": 1, 1️⃣"text": "x" } }"#,
-                "a request has one of 'json', 'form', 'text' and 'bytes', found both 'json' and 'text'"
+                "a request takes one of 'json', 'form', 'text' and 'bytes', found both 'json' and 'text'"
             ),
             Told(
                 #"{ "http": { "path": "/", 1️⃣"url": "http://a.example" } }"#,
@@ -210,11 +210,11 @@ struct ScenarioMistakeTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "amend": { "body": "x", 1️⃣"members": {} } }"#,
-                "an amendment has one of 'body' and 'members', found both"
+                "an amendment takes one of 'body' and 'members', found both"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "amend": { "members": {}, "inQuery": true, 1️⃣"again": {} } }"#,
-                "an amendment has one of 'inQuery' and 'again', found both"
+                "an amendment takes one of 'inQuery' and 'again', found both"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "amend": { "headers": { "A": 1️⃣1 } } }"#,
@@ -308,7 +308,7 @@ struct ScenarioMistakeTests {
             Told(#"{ "title": "x", "steps": 1️⃣[] }"#, "expected at least one step"),
             Told(
                 #"{ "title": "x", "actors": { 1️⃣"al ice": {}, "bob": 2️⃣[], "eve": { 3️⃣"admin": true } }, "steps": 4️⃣[] }"#,
-                "'al ice' is no name for an actor: it starts with a letter of a-z and goes on with letters, digits, '-' and '_'",
+                "'al ice' is not a valid name for an actor: it starts with a letter of a-z and goes on with letters, digits, '-' and '_'",
                 "expected an actor, found an array",
                 "unknown member 'admin' of an actor",
                 "expected at least one step"
@@ -325,8 +325,8 @@ struct ScenarioMistakeTests {
         let text = MarkedText(Self.scenario(step: told.sample))
         let heads = try mistakes(inScenario: text.source).errorHeads
         let expected = told.expected(in: text)
-        if told.messages == ["bad JSONPath: "] {
-            #expect(heads.count == 1 && heads[0].contains("error: bad JSONPath: "), "\(heads)")
+        if told.messages == ["invalid JSONPath: "] {
+            #expect(heads.count == 1 && heads[0].contains("error: invalid JSONPath: "), "\(heads)")
         } else {
             #expect(heads == expected)
         }

@@ -185,7 +185,7 @@ struct WrongKindTests {
             ),
             WrongKind(
                 #""messages": { "notice": { "channel": "mail", "save": { "code": { "link": "a", "fragment": 1️⃣7 } } } }"#,
-                "true, or the name of a parameter behind the '#'"
+                "true, or the name of a parameter after the '#'"
             ),
             WrongKind(#""testKey": 1️⃣7"#, "a key, from a setting"), WrongKind(#""errors": 1️⃣7"#, "a format of errors"),
             WrongKind(#""deviations": 1️⃣7"#, "an object of requirements"),
@@ -204,7 +204,7 @@ struct WrongKindTests {
             WrongKind(#""capabilities": 1️⃣7, "operations": {}"#, "an object of capabilities"),
             WrongKind(
                 #""capabilities": { "email": 1️⃣7 }, "operations": {}"#,
-                "true, false, or the reason why it has none"
+                "true, false, or the reason why the backend lacks it"
             ),
             WrongKind(#""operations": 1️⃣7"#, "an object of operations"),
             WrongKind(#""operations": { "probe": { "requests": 1️⃣7 } }"#, "a list of requests"),

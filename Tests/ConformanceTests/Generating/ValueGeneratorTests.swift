@@ -130,6 +130,28 @@ struct ValueGeneratorTests {
     }
 
     @Test(
+        "Names and addresses begin with a letter, the shortest and the longest too",
+        arguments: [ValueGenerator.Kind.username, .email],
+        [nil, ValueGenerator.Extent.shortest, .longest, .tooShort, .tooLong]
+    )
+    func initials(kind: ValueGenerator.Kind, extent: ValueGenerator.Extent?) {
+        let policy =
+            #"{ "username": { "min": 4, "max": 6, "characters": "0-9a-z" }, "email": { "min": 12, "max": 200 } }"#
+        for number in 0..<40 {
+            var generator = Self.generator(policy, stream: "case \(number)")
+            let value = generator.make(kind, extent)
+            #expect(value?.first?.isLetter == true, "\(value ?? "none")")
+        }
+    }
+
+    // One such rule kept as a set of its characters takes longer than all of these.
+    @Test("A rule costs by its ranges, not by the characters in them")
+    func wideRules() {
+        let rules = (0..<5000).map { _ in CharacterRule("\u{20}-\u{10FFFF}") }
+        #expect(rules.allSatisfy { $0.allows("a") && $0.allows("字") && $0.allows("🔑") && !$0.allows("\u{7}") })
+    }
+
+    @Test(
         "Of many values no two are alike",
         arguments: [ValueGenerator.Kind.username, .email, .phone, .password, .token]
     )
@@ -166,7 +188,7 @@ struct ValueGeneratorTests {
         #expect(usual.allSatisfy { $0.first == "+" && $0.dropFirst().allSatisfy(\.isNumber) })
         #expect(Set(usual.map(\.count)) == [12, 13, 14, 16])
         for code in ["+43", "+49", "+82", "+1"] { #expect(usual.contains { $0.hasPrefix(code) }) }
-        let short = numbers(#"{ "phone": { "min": 9, "max": 12 } }"#)
+        let short = numbers(#"{ "phone": { "min": 9, "max": 13 } }"#)
         #expect(Set(short.map(\.count)) == [12, 13])
     }
 

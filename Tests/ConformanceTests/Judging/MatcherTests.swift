@@ -42,7 +42,7 @@ struct MatcherTests {
             (#"{ "distinct": true }"#, #""no list""#, false),
             (#"{ "randomBits": 10 }"#, #"["0419", "7263", "3587", "9926"]"#, true),
             (#"{ "randomBits": 14 }"#, #"["0419", "7263", "3587", "9926"]"#, false),
-            (#"{ "randomBits": 1 }"#, #"["0419"]"#, false), (#"{ "randomBits": 1 }"#, #""0419""#, false),
+            (#"{ "randomBits": 14 }"#, #"["0419"]"#, false), (#"{ "randomBits": 1 }"#, #""0419""#, false),
             (#"{ "lacks": ["{{ known }}"] }"#, #""xabcx""#, false), (#"{ "lacks": "{{ known }}" }"#, #""ab c""#, true),
             (#"{ "lacks": "{{ known }}" }"#, #"{ "deep": ["abc"] }"#, false), (#"{ "lacks": "5" }"#, "151", false),
         ]

@@ -24,6 +24,19 @@ struct RandomnessTests {
         #expect(estimate.bits >= least && estimate.bits <= most, "\(estimate)")
     }
 
+    @Test(
+        "Few samples of random texts have the bits of their alphabet, however many positions are alike",
+        arguments: 1...6
+    )
+    func few(count: Int) {
+        for seed in 0..<50 {
+            var random = SeededGenerator(seed: UInt64(seed), stream: "few")
+            let samples = (0..<count).map { _ in Self.text("0123456789abcdef", 32, &random) }
+            let estimate = RandomnessEstimate(samples: samples)
+            #expect(estimate.bits >= 128, "\(estimate)")
+        }
+    }
+
     @Test("Counters, clocks and constants have few")
     func predictable() {
         var counter = 100_000

@@ -139,9 +139,45 @@ struct AtlasFunctionsTests {
             ([], false, "success"), (["pending"], false, "pending"), (["fail"], true, "fail"),
             (["odd"], false, "success"),
             (["success", "refuse-current"], true, "fail"), (["success", "refuse-current"], false, "success"),
+            (["success", "kinds"], false, "fail"), (["pending", "text", "+4915112345678"], false, "pending"),
         ] as [([String], Bool, String)]
     )
     func reset(arguments: [String], isCurrent: Bool, status: String) {
-        #expect(AtlasFunctions.reset(arguments: arguments, currentPasswordValid: isCurrent).rawValue == status)
+        let values = arguments.map { AtlasArgument.text($0) }
+        #expect(AtlasFunctions.reset(arguments: values, currentPasswordValid: isCurrent).status.rawValue == status)
+    }
+
+    @Test(
+        "Extended JSON tells of what kind an argument is",
+        arguments: [
+            (#""text""#, "string"), ("1", "number"), (#"{"$numberLong":"1"}"#, "number"), ("true", "boolean"),
+            ("null", "null"), (#"{"$oid":"5f4e3d2c1b0a99887766aa00"}"#, "objectId"),
+            (#"{"$date":{"$numberLong":"0"}}"#, "date"), (#"{"$binary":{"base64":"","subType":"00"}}"#, "binary"),
+            (#"{"$regularExpression":{"pattern":"a","options":""}}"#, "regex"),
+            (#"{"$timestamp":{"t":1,"i":1}}"#, "timestamp"), (#"{"$minKey":1}"#, "minKey"),
+            (#"{"$maxKey":1}"#, "maxKey"),
+            ("[1]", "array"), (#"{"$oid":"x","more":1}"#, "document"), ("{}", "document"),
+        ]
+    )
+    func kinds(text: String, kind: String) throws {
+        let value = try JSONParser.parse(SourceText(name: "argument", text: text))
+        #expect(AtlasArgument(value).kind.rawValue == kind)
+    }
+
+    @Test("A function that sends the pair by SMS sends no mail, and its pair resets")
+    func texted() async throws {
+        try await withAtlas(["reset": "function"]) { wire in
+            _ = try await wire.join()
+            let body =
+                #"{"email":"\#(AtlasWire.alice)","password":"new horse","arguments":["pending","text","+4915112345678"]}"#
+            #expect(try await wire.send(.post, AtlasWire.provider + "/reset/call", body).text.isEmpty)
+            #expect(wire.pair("reset") == nil)
+            let text = wire.texts.texts(to: "+4915112345678").last ?? ""
+            let match = try #require(text.firstMatch(of: #/\/reset\?token=([0-9a-f]{128})&tokenId=([0-9a-f]{24})/#))
+            let pair = #"{"token":"\#(match.1)","tokenId":"\#(match.2)","password":"new horse"}"#
+            #expect(try await wire.logIn().status == 200)
+            #expect(try await wire.send(.post, AtlasWire.provider + "/reset", pair).status == 200)
+            #expect(try await wire.logIn(password: "new horse").status == 200)
+        }
     }
 }

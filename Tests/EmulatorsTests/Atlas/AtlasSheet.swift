@@ -67,7 +67,12 @@ enum AtlasSheet {
         registered | POST PROVIDER/login WRONG | | | -> 401 | InvalidPassword | unauthorized
         registered | POST PROVIDER/login WRONG | | pendingLogin=AuthError | -> 401 | AuthError | unauthorized
         disabled | POST PROVIDER/login RIGHT | | | -> 401 | UserDisabled | unauthorized
-        joined | POST PROVIDER/login?link=true RIGHT | access | | -> 401 | | unauthorized
+        joined | POST PROVIDER/login?link=true RIGHT | access | | -> 500 | | unauthorized
+        nothing | POST PROVIDER/login RIGHT | | provider=disabled | -> 401 | AuthProviderNotFound | authentication via 'local-userpass' is unsupported
+        nothing | POST PROVIDER/register RIGHT | | provider=disabled | -> 401 | AuthProviderNotFound | authentication via 'local-userpass' is unsupported
+        nothing | POST PROVIDER/confirm {} | | provider=disabled | -> 401 | AuthProviderNotFound
+        nothing | POST PROVIDER/reset/send {} | | provider=disabled | -> 401 | AuthProviderNotFound
+        nothing | POST PROVIDER/reset/call {} | | provider=disabled | -> 401 | AuthProviderNotFound
         nothing | POST APP/auth/providers/api-key/login {"key":"none"} | | | -> 401 | AuthError | unauthorized
         nothing | PATCH PROVIDER/login RIGHT | | | -> 405
         """#
@@ -81,7 +86,8 @@ enum AtlasSheet {
         disabled | POST AUTH/session | refresh | | -> 401 | InvalidSession | invalid session: failed to find refresh token
         expired | POST AUTH/session | refresh | refreshLifetime=30m | -> 401 | InvalidSession | invalid session
         joined | POST AUTH/session | access | | -> 401 | | invalid refresh token: incorrect token type
-        joined | POST AUTH/session | tampered | | -> 401 | | signature is invalid
+        joined | POST AUTH/session | tampered | | -> 401 | | unauthorized
+        joined | POST AUTH/session | tampered | loginMessages=telling | -> 401 | | signature is invalid
         nothing | POST AUTH/session | | | -> 401 | | must authenticate first
         joined | GET AUTH/profile | access | | -> 200
         joined | GET APP/auth/profile | access | | -> 200

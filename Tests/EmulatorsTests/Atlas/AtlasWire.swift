@@ -14,6 +14,7 @@ import ReferenceTestSupport
 struct AtlasWire: Sendable {
     let client: any TestClientProtocol
     let tray: MailTray
+    let texts: SMSTray
     let clock: MovableClock
 
     static let application = "/api/client/v2.0/app/rekey-abcde"
@@ -78,9 +79,14 @@ func withAtlas(
     try configuration.speak(for: AtlasAppServices.name, settings: known.merging(settings) { $1 })
     // Time stands still between the moves of a test, however slow the machine is.
     let start = Date()
-    let (tray, clock) = (MailTray(), MovableClock(realNow: { start }))
-    let application = ReferenceBackend.buildApplication(configuration, clock: clock, deliver: { tray.put($0) })
+    let (tray, texts, clock) = (MailTray(), SMSTray(), MovableClock(realNow: { start }))
+    let application = ReferenceBackend.buildApplication(
+        configuration,
+        clock: clock,
+        deliver: { tray.put($0) },
+        deliverSMS: { texts.put($0) }
+    )
     try await application.test(.live) { client in
-        try await body(AtlasWire(client: client, tray: tray, clock: clock))
+        try await body(AtlasWire(client: client, tray: tray, texts: texts, clock: clock))
     }
 }

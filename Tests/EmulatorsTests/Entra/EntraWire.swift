@@ -35,7 +35,9 @@ final class EntraWire: Sendable {
         var line = line.replacing("{code}", with: codes.last ?? "none")
         for (name, value) in kept.withLock({ $0 }) { line = line.replacing("{\(name)}", with: value) }
         let words = line.split(separator: " ", maxSplits: 2).map(String.init)
-        let isTenants = ["/signup", "/oauth2", "/resetpassword", "/discovery"].contains { words[1].hasPrefix($0) }
+        let isTenants = ["/signup", "/oauth2", "/resetpassword", "/register", "/discovery"].contains {
+            words[1].hasPrefix($0)
+        }
         let path = isTenants ? "/rekey.onmicrosoft.com" + words[1] : words[1]
         var fields = HTTPFields()
         var body: ByteBuffer?

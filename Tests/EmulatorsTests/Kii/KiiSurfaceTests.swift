@@ -20,19 +20,6 @@ struct KiiSurfaceTests {
         "loginName": "Alice", "emailAddress": "alice@example.com", "password": "aZ 9",
     ]
 
-    private func withKii(
-        _ settings: [String: String] = [:],
-        _ body: @escaping @Sendable (Wire) async throws -> Void
-    ) async throws {
-        var configuration = ReferenceBackend.Configuration()
-        try configuration.speak(for: "kii-cloud", settings: settings)
-        let (tray, clock) = (MailTray(), MovableClock())
-        let application = ReferenceBackend.buildApplication(configuration, clock: clock, deliver: { tray.put($0) })
-        try await application.test(.live) { client in
-            try await body(Wire(client: client, tray: tray, clock: clock))
-        }
-    }
-
     private static let app = ["X-Kii-AppID": "rekeyapp", "X-Kii-AppKey": "anything"]
 
     @Test("Registration is 201 with the user, its Location and no token")

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 import Runner
 import Testing
 

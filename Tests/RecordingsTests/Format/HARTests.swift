@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 import Runner
 import Testing
 
@@ -98,7 +99,7 @@ struct HARTests {
         "A bad file is one error that names its place",
         arguments: [
             ("", "run.har:1:1"), ("{", "run.har:1:2"), ("[]", "no object 'log'"), (#"{"log":{}}"#, "no list 'entries'"),
-            (#"{"log":{"creator":{"name":"WebInspector"},"entries":[]}}"#, "a HAR file of 'WebInspector'"),
+            (#"{"log":{"creator":{"name":"WebInspector"},"entries":[]}}"#, "this HAR file of 'WebInspector' is not a recording"),
             (
                 #"{"log":{"_rekey":{"format":"rekey-recording","version":99},"entries":[]}}"#,
                 "reads recordings of version 1 to 2"
@@ -116,8 +117,8 @@ struct HARTests {
             (#""step":"1""#, #""step":1"#, "expected a string"),
             (#""status":200"#, #""status":"ok""#, "expected a whole number"),
             (#""pageref":"core/a""#, #""pageref":"core/z""#, "not among those of the recording"),
-            (#""encoding":"base64""#, #""encoding":"rot13""#, "'base64' or none"),
-            (#""text":"wyg=""#, #""text":"w!g=""#, "is said to be Base64"),
+            (#""encoding":"base64""#, #""encoding":"rot13""#, "must be 'base64' or absent"),
+            (#""text":"wyg=""#, #""text":"w!g=""#, "not valid Base64"),
             (#""length":6"#, #""length":99999999999"#, "from 0 to 1048576"),
             (#""seed":""#, #""seed":"-"#, "expected a number"),
         ]

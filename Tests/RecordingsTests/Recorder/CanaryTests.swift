@@ -1,6 +1,7 @@
 import Conformance
 import HTTPTypes
 import JSONText
+import RunModel
 import Runner
 import Testing
 

@@ -2,6 +2,7 @@ import Conformance
 import HTTPTypes
 import JSONText
 import Reports
+import RunModel
 import Runner
 import Synchronization
 import Testing

@@ -42,7 +42,7 @@ struct RulesTests {
             try store.openCode(code, for: .reset, claim: AccountClaim(), now: start)
         }
         #expect(store.failures.isEmpty)
-        #expect(store.takeMessages().map(\.kind) == [.passwordChanged])
+        #expect(store.takeMessages().map(\.kind) == [.passwordReset])
     }
 
     @Test("The flow asks the rule that stands in place of a clean one")

@@ -86,6 +86,13 @@ extension Probe {
             _ = try await wire.send(.post, "/accounts", JSONValue(alice.registration))
             return try await wire.login(alice).outcome
         },
+        Probe(.resetOpensUnconfirmedAccount, clean: "400 invalid_code, 401 invalid_credentials", faulty: "204, 200") {
+            wire in
+            let alice = Person()
+            _ = try await wire.send(.post, "/accounts", JSONValue(alice.registration))
+            let reset = try await wire.completeReset(try await wire.resetCode(alice), "another long password")
+            return "\(reset.outcome), \(try await wire.login(alice, password: "another long password").outcome)"
+        },
         Probe(.verifiedFlagCarriedOver, clean: "false", faulty: "true") { wire in
             let alice = try await wire.join()
             let token = try await wire.login(alice).accessToken

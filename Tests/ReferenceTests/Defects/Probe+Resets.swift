@@ -13,6 +13,12 @@ extension Probe {
             _ = try await wire.askReset(alice)
             return "\(try await wire.access(token).status)"
         },
+        Probe(.olderCodeOutlivesReset, clean: "204, 400 invalid_code", faulty: "204, 204") { wire in
+            let alice = try await wire.join()
+            let older = try await wire.resetCode(alice)
+            let newer = try await wire.completeReset(try await wire.resetCode(alice), "another long password")
+            return "\(newer.outcome), \(try await wire.completeReset(older, "a third long password").outcome)"
+        },
         Probe(.unverifiedAddressGetsReset, clean: "0", faulty: "1") { wire in
             let alice = Person()
             _ = try await wire.send(.post, "/accounts", JSONValue(alice.registration))

@@ -56,6 +56,13 @@ extension Probe {
     }
 
     static let answers = [
+        Probe(.emojiFail, clean: "401", faulty: "500") { wire in
+            "\(try await wire.login(try await wire.join(), password: "a quite long password 🔑").status)"
+        },
+        Probe(.objectForTextFails, clean: "400", faulty: "500") { wire in
+            let body: JSONValue = ["email": "a@example.test", "password": ["$ne": ""]]
+            return "\(try await wire.send(.post, "/sessions", body).status)"
+        },
         Probe(.tokenResponseCacheable, clean: "no-store", faulty: "private, max-age=60") { wire in
             try await wire.login(try await wire.join()).headers[.cacheControl] ?? ""
         },

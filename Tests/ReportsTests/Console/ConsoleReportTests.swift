@@ -1,5 +1,6 @@
 import Conformance
 import Reports
+import RunModel
 import Runner
 import Synchronization
 import Testing
@@ -67,7 +68,7 @@ struct ConsoleReportTests {
     func flaky() throws {
         let text = try report(Samples.events(of: [Samples.flaky, Samples.passed]), .plain)
         let reason = "step 2 (line 7), a preparation, could not be judged: login as \"alice\": nothing listens on"
-        #expect(text.contains("↻ core/login/flaky: tried again: \(reason)"))
+        #expect(text.contains("↻ core/login/flaky: retried: \(reason)"))
         #expect(text.contains("Flaky: passed after a retry\n  core/login/flaky, 2 attempts: \(reason)"))
         #expect(text.hasSuffix("Conforms: 1 requirement holds (1 case after a retry).\n"))
     }

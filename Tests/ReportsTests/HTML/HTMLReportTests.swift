@@ -1,6 +1,7 @@
 import Conformance
 import Crypto
 import Foundation
+import RunModel
 import Runner
 import Testing
 

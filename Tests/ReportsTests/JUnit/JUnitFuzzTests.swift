@@ -1,5 +1,6 @@
 import Conformance
 import Reports
+import RunModel
 import Runner
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import RunModel
 import Runner
 import Testing
 

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import RunModel
 import Runner
 
 /// Requirements, cases and events that many tests share.

@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 import Runner
 import Testing
 

@@ -16,13 +16,6 @@ struct PhrasesTests {
         #expect(Phrases.duration(duration) == text)
     }
 
-    @Test("Numbers agree with their nouns")
-    func counts() {
-        #expect(Phrases.count(0, "case") == "0 cases")
-        #expect(Phrases.count(1, "case") == "1 case")
-        #expect(Phrases.count(2, "requirement is", "requirements are") == "2 requirements are")
-    }
-
     @Test(
         "A sentence ends in one full stop",
         arguments: [("it is", "it is."), ("is it?", "is it?"), ("so.", "so."), ("", "")]

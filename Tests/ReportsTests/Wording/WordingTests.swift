@@ -1,4 +1,5 @@
 import Conformance
+import RunModel
 import Runner
 import Testing
 
@@ -78,7 +79,7 @@ struct WordingTests {
                     )
                 ),
                 "no reset message for a@b.test came within 5.0 s; no message at all reached smtp://127.0.0.1:25 in this run, "
-                    + "so look where the target sends its messages"
+                    + "so check where the target sends its messages"
             ),
             (
                 Finding(

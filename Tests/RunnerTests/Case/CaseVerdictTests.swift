@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import RunModel
 @testable import Runner
 
 @Suite("What the steps of a case add up to")
@@ -9,11 +10,17 @@ struct CaseVerdictTests {
     static let should = RequirementID(rawValue: "AUTH-B-001")
     static let other = RequirementID(rawValue: "AUTH-C-001")
 
-    static func step(_ status: StepStatus, _ ids: [RequirementID] = [must], level: Level? = .must) -> StepResult {
+    static func step(
+        _ status: StepStatus,
+        _ ids: [RequirementID] = [must],
+        level: Level? = .must,
+        note: String? = nil
+    ) -> StepResult {
         StepResult(
             number: "1",
             line: 3,
             title: "access",
+            note: note,
             status: status,
             verifies: ids,
             level: level,
@@ -43,16 +50,52 @@ struct CaseVerdictTests {
             }
         )
         return CaseVerdict(
-            steps: steps,
+            steps,
             stopped: interrupted ? nil : stopped.map { .told($0) },
             halted: interrupted ? .interrupted : nil,
-            catalogue: catalogue,
-            deviations: deviates ? [must: Dialect.Deviation(reason: "so it says", source: "https://vendor.test")] : [:],
-            waivers: Waivers(waivers),
-            scenario: "core/x",
-            day: "2026-06-15",
-            strict: strict
+            rules: VerdictRules(
+                catalogue: catalogue,
+                deviations: deviates
+                    ? [must: Dialect.Deviation(reason: "so it says", source: "https://vendor.test")] : [:],
+                waivers: Waivers(waivers),
+                info: CaseInfo(
+                    scenario: "core/x",
+                    row: "a row",
+                    title: "",
+                    file: "x.json",
+                    line: 3,
+                    verifies: [must],
+                    stepCount: steps.count
+                ),
+                day: "2026-06-15",
+                strict: strict
+            )
         )
+    }
+
+    @Test(
+        "A waiver for a part excuses what fails there, and nothing else",
+        arguments: [
+            ("core/x", [(StepStatus.violated, "one"), (.violated, "two")], Verdict.waived),
+            ("core/x#one", [(.violated, "one"), (.held, "two")], .waived),
+            ("core/x#one", [(.violated, "one"), (.violated, "two")], .failed),
+            ("core/x#one", [(.held, "one"), (.violated, "two")], .failed),
+            ("core/x#one", [(.violated, "one"), (.error, "two")], .error),
+            ("core/x#one", [(.violated, "one"), (.notRun, "two")], .error),
+            ("core/x[a row]#one", [(.violated, "one")], .waived),
+            ("core/x[another]#one", [(.violated, "one")], .failed),
+            ("core/y", [(.violated, "one")], .failed),
+        ] as [(String, [(StepStatus, String)], Verdict)]
+    )
+    func parts(text: String, steps: [(status: StepStatus, note: String)], verdict: Verdict) throws {
+        let part = try #require(ScenarioPart(text))
+        let result = Self.verdict(
+            steps.map { Self.step($0.status, note: $0.note) },
+            stopped: steps.contains { $0.status == .notRun } ? "why" : nil,
+            waivers: [Waivers.Waiver(subject: .part(Self.must, part), reason: "known")]
+        )
+        #expect(result.verdict == verdict)
+        #expect(result.violated == (verdict == .failed ? [Self.must] : []))
     }
 
     @Test(

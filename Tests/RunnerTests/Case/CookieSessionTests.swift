@@ -1,6 +1,7 @@
 import Conformance
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("A session that is over is tried with the cookies that it had when it was alive")

@@ -2,6 +2,7 @@ import Conformance
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("Groups count outcomes, and blame the checks inside them for themselves")
@@ -85,6 +86,28 @@ struct GroupTests {
             """#
         )
         #expect(result.findings("1").contains(words), "\(result.findings("1"))")
+    }
+
+    @Test(
+        "What a simultaneous member makes is as secret as what any other step makes",
+        arguments: ["together", "repeat"],
+        [
+            #"{ "http": { "path": "/other", "headers": { "X-Note": "{{ new.password }}" } } }"#,
+            #"{ "do": "login", "actor": "alice", "amend": { "members": { "note": "{{ new.token }}" } } }"#,
+            #"{ "do": "login", "actor": "alice", "with": { "email": "{{ new.token }}" } }"#,
+        ]
+    )
+    func madeSecrets(kind: String, step: String) async throws {
+        let made = { @Sendable (request: SeenRequest) in
+            request.header("X-Note") ?? (request["note"] ?? request["login"])?.string ?? ""
+        }
+        // The backend shows what it got under a name that says nothing.
+        let bench = Bench { request in .json(200, #"{"shown": "\#(made(request))"}"#) }
+        let result = try await bench.run(#"{ "\#(kind)": [\#(step)], "times": 2, "verifies": "AUTH-CON-001" }"#)
+        let sent = bench.transport.requests.map(made)
+        try #require(sent.count == 2 && !sent.contains(""))
+        let shown = result.steps.flatMap(\.exchanges).map { "\($0)" }.joined()
+        for text in sent { #expect(!shown.contains(text), "\(result.findings("1")) \(result.words)") }
     }
 
     @Test("A number of the policy is written with its sign")

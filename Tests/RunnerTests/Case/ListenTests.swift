@@ -1,6 +1,7 @@
 import Conformance
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("Listening for a call")

@@ -1,6 +1,7 @@
 import Conformance
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("What a case keeps is bounded")

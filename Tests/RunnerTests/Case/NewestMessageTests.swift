@@ -3,6 +3,7 @@ import JSONText
 import Synchronization
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 /// Backends that mail a new confirmation to whoever logs in unconfirmed retire the older one by it, and conform.
@@ -15,6 +16,8 @@ struct NewestMessageTests {
         case bothLate
         /// It comes a second after the login's answer.
         case newCodeLate
+        /// It comes when nobody waits for another any more, and still in time for any message.
+        case newCodeVeryLate
     }
 
     /// What the backend knows.
@@ -49,6 +52,7 @@ struct NewestMessageTests {
                     send("second", to: address)
                     send("second", to: address)
                 case .newCodeLate: send("second", to: address, after: .seconds(1))
+                case .newCodeVeryLate: send("second", to: address, after: .seconds(7))
                 case .bothLate:
                     send("first", to: address, after: .milliseconds(300))
                     send("second", to: address, after: .milliseconds(600))
@@ -83,7 +87,7 @@ struct NewestMessageTests {
 
     @Test(
         "An operation that takes a code takes the newest, also where a login came behind the receipt",
-        arguments: [AtLogin.nothing, .newCode, .newCodeTwice, .newCodeLate]
+        arguments: [AtLogin.nothing, .newCode, .newCodeTwice, .newCodeLate, .newCodeVeryLate]
     )
     func news(atLogin: AtLogin) async throws {
         let bench = bench(atLogin)
@@ -97,6 +101,28 @@ struct NewestMessageTests {
             """#
         )
         #expect(result.verdict == .passed, "\(result.findings("4")) \(result.words)")
+    }
+
+    @Test("A refused code is blamed where no newer one comes in time for any message")
+    func wrongCode() async throws {
+        let bench = Bench(with: { request, mail, _ in
+            if request.line == "POST /register", let address = request["email"]?.string {
+                mail.deliver(to: address, subject: "Verify your address", text: "code: first")
+            }
+            return .json(["POST /register": 201, "POST /login": 403, "POST /verify": 400][request.line] ?? 200)
+        })
+        let result = try await bench.run(
+            #"""
+            { "do": "register", "actor": "alice", "verify": false },
+            { "do": "login", "actor": "alice", "expect": "any" },
+            { "receive": "verification", "actor": "alice" },
+            { "do": "verify", "actor": "alice", "verifies": "AUTH-VER-001" }
+            """#
+        )
+        #expect(result.verdict == .failed)
+        #expect(bench.transport.requests("POST /verify").count == 1)
+        // The receipt waits for a second message, and the refusal for the longest that any may take.
+        #expect(bench.clock.passed == .seconds(12))
     }
 
     @Test("A receipt with one cause alone waits for no second message")

@@ -2,6 +2,7 @@ import Conformance
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("Patient steps use the time they are given, and no more")

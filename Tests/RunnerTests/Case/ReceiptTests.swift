@@ -3,6 +3,7 @@ import JSONText
 import Reports
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("A receipt takes the message that its step caused, and no other")
@@ -66,8 +67,14 @@ struct ReceiptTests {
                 0, 3, [InboxTrouble(what: "connected and broke off after RCPT", count: 3)],
                 "no message at all reached smtp://a:1 in this run: the target connected and broke off after RCPT (3 times)"
             ),
-            (0, 2, [], "no message at all reached smtp://a:1 in this run, though 2 connections came and left again"),
-            (0, 0, [], "no message at all reached smtp://a:1 in this run, so look where the target sends its messages"),
+            (
+                0, 2, [],
+                "no message at all reached smtp://a:1 in this run, though 2 connections opened and closed without a message"
+            ),
+            (
+                0, 0, [],
+                "no message at all reached smtp://a:1 in this run, so check where the target sends its messages"
+            ),
             (
                 1, 2, [InboxTrouble(what: "connected and was refused", count: 1)],
                 "smtp://a:1 took in 1 message in this run, the last to b@rekey.test; besides, the target connected and was refused"

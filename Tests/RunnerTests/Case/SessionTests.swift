@@ -2,6 +2,7 @@ import Conformance
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("What an answer means for actors and sessions")

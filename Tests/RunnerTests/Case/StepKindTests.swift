@@ -2,6 +2,7 @@ import Conformance
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("Every kind of step is judged for what it is")
@@ -111,7 +112,7 @@ struct StepKindTests {
             """#
         )
         #expect(result.verdict == .error)
-        #expect(result.findings("2").contains("no rule of the dialect plain knows this answer (status \(status))"))
+        #expect(result.findings("2").contains("no rule of the dialect plain recognizes this answer (status \(status))"))
     }
 
     @Test(

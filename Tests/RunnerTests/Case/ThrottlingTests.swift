@@ -1,6 +1,7 @@
 import Conformance
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("A target that asks to wait is waited for")

@@ -2,6 +2,7 @@ import Conformance
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("What follows from a check that could not be judged is never a failure")
@@ -119,5 +120,21 @@ struct UnjudgedCheckTests {
         )
         #expect(result.verdict == .skipped)
         #expect(result.words.contains("pass \(option)"), "\(result.words)")
+    }
+
+    @Test(
+        "A refusal for a reason that does not speak to the question judges nothing",
+        arguments: [(403, Verdict.error), (400, .passed), (201, .failed)]
+    )
+    func among(status: Int, verdict: Verdict) async throws {
+        let bench = Bench { _ in .json(status) }
+        let result = try await bench.run(
+            #"""
+            { "do": "register", "actor": "alice", "verify": false, "verifies": "AUTH-PWD-001",
+              "expect": { "outcome": "invalid", "among": ["ok", "invalid"] } }
+            """#
+        )
+        #expect(result.verdict == verdict, "\(result.words)")
+        if verdict == .error { #expect(result.findings("1").contains("only ok or invalid would")) }
     }
 }

@@ -1,3 +1,4 @@
+import RunModel
 import Runner
 import Testing
 

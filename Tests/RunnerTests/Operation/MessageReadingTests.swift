@@ -2,6 +2,7 @@ import Conformance
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("Secrets are taken out of messages and links")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("What is shown of a message that nobody could read")

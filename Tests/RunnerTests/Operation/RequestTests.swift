@@ -3,6 +3,7 @@ import HTTPTypes
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("Requests are what the dialect says, with the scenario's changes")
@@ -26,13 +27,26 @@ struct RequestTests {
     static let form =
         #""method": "POST", "path": "/x", "form": { "name": "{{ extra }}", "list": ["a", "b"], "gone": "{{ codeId }}" }"#
 
+    static let repeated =
+        #""method": "POST", "path": "/x", "json": { "user": { "password": "{{ password }}", "again": ["{{ password }}"] } }"#
+
     @Test(
         "Bodies",
         arguments: [
             (json, #"{ "members": { "$password": "p" } }"#, #"{"name":"alpha β/&","user":{"key":"p","kept":1}}"#),
             (
                 json, #"{ "members": { "$password": ["p", null], "name": 7, "more": true } }"#,
-                #"{"name":7,"user":{"key":["p",null],"kept":1},"more":true}"#
+                #"{"name":7,"user":{"key":["p",null],"kept":1,"name":7,"more":true},"more":true}"#
+            ),
+            (repeated, #"{ "members": { "$password": null } }"#, #"{"user":{"password":null,"again":null}}"#),
+            (
+                #""method": "POST", "path": "/x", "form": { "user[name]": "{{ extra }}", "user[key]": "{{ password }}", "key2": "{{ password }}" }"#,
+                #"{ "members": { "$password": "p", "role": "admin" } }"#,
+                "user%5Bname%5D=alpha%20%CE%B2%2F%26&user%5Bkey%5D=p&key2=p&role=admin&user%5Brole%5D=admin"
+            ),
+            (
+                #""method": "POST", "path": "/x", "json": { "user": { "name": "{{ extra }}", "kept": 1 } }"#,
+                #"{ "again": { "$extra": "b" } }"#, #"{"user":{"name":"alpha β/&","kept":1,"name":"b"}}"#
             ),
             (json, #"{ "body": "raw {{ \"text\" }}" }"#, "raw text"),
             (form, "", "name=alpha%20%CE%B2%2F%26&list=a&list=b"),
@@ -70,6 +84,10 @@ struct RequestTests {
                 "name=alpha%20%CE%B2%2F%26&user%5Bkey%5D=1"
             ),
             (form, "name=alpha%20%CE%B2%2F%26&list=a&list=b"),
+            (
+                #""method": "POST", "path": "/x", "json": { "user": { "key": "{{ extra }}" } }"#,
+                "user%5Bkey%5D=alpha%20%CE%B2%2F%26&key=alpha%20%CE%B2%2F%26"
+            ),
         ]
     )
     func inQuery(request: String, query: String) async throws {
@@ -78,6 +96,19 @@ struct RequestTests {
         #expect(url.split(separator: "?", maxSplits: 1).last.map(String.init) == query)
         #expect(sent?.request.method == .get)
         #expect(sent?.request.headers[.contentType] == nil)
+    }
+
+    @Test("An input is amended in the query and in headers, too")
+    func amendedHead() async throws {
+        let request =
+            #""method": "POST", "path": "/x", "query": { "key": "{{ extra }}" }, "headers": { "Authorization": "Basic {{ \"a:\" | append:extra | base64 }}" }, "json": { "key": "{{ extra }}" }"#
+        let (sent, result) = try await Self.sent(request, amend: #"{ "members": { "$extra": "b" } }"#)
+        let seen = try #require(sent, "\(result.words)")
+        #expect(seen.query == "key=b" && seen.header("Authorization") == "Basic YTpi")
+        #expect(seen.text == #"{"key":"b"}"#)
+        let head = request.replacing(#", "json": { "key": "{{ extra }}" }"#, with: "")
+        let (bare, bareResult) = try await Self.sent(head, amend: #"{ "members": { "$extra": null } }"#)
+        #expect(bare?.query == "" && bare?.header("Authorization") == nil && bare?.text == "", "\(bareResult.words)")
     }
 
     @Test(

@@ -2,6 +2,7 @@ import Conformance
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("An answer that lacks what its rule saves cannot be judged")
@@ -56,7 +57,9 @@ struct SavedValueTests {
         let result = try await bench.run(OperationTests.step)
         #expect(result.verdict == .error)
         let told = result.findings("1")
-        #expect(told.contains("the answer was taken to lead to the next request, but $.ticket (saved as flow.ticket"))
+        #expect(
+            told.contains("the answer was taken as leading to the next request, but $.ticket (saved as flow.ticket")
+        )
         #expect(bench.transport.requests.count == 1)
     }
 

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import RunModel
 import Runner
 import Testing
 

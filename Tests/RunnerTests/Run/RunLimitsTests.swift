@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Reports
+@testable import RunModel
 @testable import Runner
 
 @Suite("How far a run goes")

@@ -2,6 +2,7 @@ import Conformance
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("A run is the same whenever it is done again, and tells everything")

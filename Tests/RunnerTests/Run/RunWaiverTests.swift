@@ -2,6 +2,7 @@ import Conformance
 import JSONText
 import Testing
 
+@testable import RunModel
 @testable import Runner
 
 @Suite("Waivers that are expired or that nothing needs are complained about")
@@ -40,6 +41,29 @@ struct RunWaiverTests {
         }
         #expect(summary.complaints.count == (complaint == nil ? 0 : 1))
         if let complaint { #expect(summary.complaints.first?.contains(complaint) == true, "\(summary.complaints)") }
+    }
+
+    @Test(
+        "A waiver for a part is needed where that part fails",
+        arguments: [
+            ("%#1", nil), ("%", nil), ("%#2", "no longer needed"), ("%[row]", nil), ("other#1", nil),
+        ] as [(String, String?)]
+    )
+    func parts(pattern: String, complaint: String?) async throws {
+        var bench = Bench { _ in .json(200, #"{"access": "tok-123456"}"#) }
+        bench.levels = ["AUTH-A-001": .must, "AUTH-B-001": .must, "AUTH-C-001": .must]
+        let scenario = try Bench.scenario(Self.steps)
+        let part = try #require(ScenarioPart(pattern.replacing("%", with: scenario.id)))
+        bench.waivers = Waivers([
+            Waivers.Waiver(subject: .part(RequirementID(rawValue: "AUTH-A-001"), part), reason: "known")
+        ])
+        let run = try await bench.run([scenario])
+        #expect(run.results.first?.verdict == (pattern == "%#1" || pattern == "%" ? .waived : .failed))
+        guard case .runEnded(let summary) = run.events.last else {
+            Issue.record("the run has no end")
+            return
+        }
+        #expect(summary.complaints.map { $0.contains(complaint ?? "") } == (complaint == nil ? [] : [true]))
     }
 
     @Test("A waiver for what fails now and then is never called needless", arguments: [true, false])

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Conformance
 @testable import Reports
+@testable import RunModel
 @testable import Runner
 
 /// Runs scenarios written as JSON text against a scripted backend, on a manual clock.

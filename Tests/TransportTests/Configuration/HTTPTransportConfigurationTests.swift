@@ -69,7 +69,7 @@ import Testing
     @Test(
         "Missing files, folders and devices are told apart",
         arguments: [
-            ("/no/such/file.pem", "no such file"), ("/tmp", "folder"), ("/dev/zero", "not a regular file"),
+            ("/no/such/file.pem", "file not found"), ("/tmp", "folder"), ("/dev/zero", "not a regular file"),
         ]
     )
     func badPath(path: String, says: String) {

@@ -3,7 +3,7 @@ import Conformance
 import Foundation
 import NIOCore
 import NIOHTTP1
-import Runner
+import RunModel
 import Testing
 
 @testable import Transport

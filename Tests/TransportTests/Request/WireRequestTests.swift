@@ -2,7 +2,7 @@ import Conformance
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
-import Runner
+import RunModel
 import Testing
 
 @testable import Transport

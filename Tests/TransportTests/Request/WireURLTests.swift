@@ -1,5 +1,5 @@
 import Conformance
-import Runner
+import RunModel
 import Testing
 
 @testable import Transport

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import HTTPTypes
 import NIOSSL
-import Runner
+import RunModel
 import Testing
 
 @testable import Transport

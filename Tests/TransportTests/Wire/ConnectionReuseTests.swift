@@ -2,7 +2,7 @@ import Conformance
 import HTTPTypes
 import Machine
 import NIOCore
-import Runner
+import RunModel
 import Testing
 
 @testable import Transport

@@ -2,7 +2,7 @@ import Conformance
 import HTTPTypes
 import NIOCore
 import NIOPosix
-import Runner
+import RunModel
 import Synchronization
 import Testing
 

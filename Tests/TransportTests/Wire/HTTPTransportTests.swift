@@ -1,6 +1,6 @@
 import Conformance
 import HTTPTypes
-import Runner
+import RunModel
 import Testing
 
 @testable import Transport

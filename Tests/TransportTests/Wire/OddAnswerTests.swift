@@ -1,7 +1,7 @@
 import Conformance
 import HTTPTypes
 import NIOCore
-import Runner
+import RunModel
 import Testing
 
 @testable import Transport

@@ -3,7 +3,7 @@ import HTTPTypes
 import Machine
 import NIOCore
 import NIOPosix
-import Runner
+import RunModel
 import Testing
 
 @testable import Transport

@@ -27,6 +27,14 @@ package enum DialectCheck {
         return diagnostics
     }
 
+    /// Errors and warnings about a dialect as it was loaded: for the values of its settings, and with what patches made
+    /// of it.
+    package static func checkLoaded(_ dialect: Dialect, catalogue: Catalogue) -> Diagnostics {
+        var walk = DialectWalk(dialect, catalogue: catalogue, isWhole: true)
+        walk.walk()
+        return walk.findings.diagnostics
+    }
+
     /// What can be said of a dialect that could be read in part only.
     static func checkNames(of dialect: Dialect) -> Diagnostics {
         var walk = DialectWalk(dialect, catalogue: nil, isWhole: false)

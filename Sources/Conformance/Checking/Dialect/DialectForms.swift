@@ -70,7 +70,7 @@ extension DialectHead {
                 let value = variant.origin.value["when"]?[setting.name]
                 for (index, word) in words.enumerated() where !setting.allowed.contains(word) {
                     findings.error(
-                        "'\(word)' is no value of the setting '\(setting.name)'"
+                        "'\(word)' is not a value of the setting '\(setting.name)'"
                             + didYouMean(word, in: setting.allowed),
                         at: (value?[index] ?? value)?.offset ?? place
                     )

@@ -13,14 +13,14 @@ extension DialectWalk {
             let words = operations.map { "'\($0)'" }.joined(separator: " or ")
             if dialect.says(capability, is: true), bound.isEmpty {
                 complain(
-                    "the capability '\(capability)' needs the operation \(words), which the dialect does not bind",
+                    "the capability '\(capability)' needs \(words), which the dialect does not bind",
                     capability
                 )
             } else if let first = bound.first, dialect.says(capability, is: false) {
-                complain("the dialect binds '\(first)' and says that it lacks '\(capability)'", capability)
+                complain("the dialect binds '\(first)' but declares that it lacks '\(capability)'", capability)
             } else if let first = bound.first, !dialect.says(capability, is: true) {
                 findings.warning(
-                    "the dialect binds '\(first)' and does not declare the capability '\(capability)'",
+                    "the dialect binds '\(first)' but does not declare the capability '\(capability)'",
                     at: dialect.operations[first]?.place.offset ?? 0
                 )
             }
@@ -28,7 +28,7 @@ extension DialectWalk {
         for (capability, needed) in Self.conditions {
             let capability = Capability(rawValue: capability)
             if dialect.says(capability, is: true), !dialect.says(.init(rawValue: needed), is: true) {
-                complain("the capability '\(capability)' means nothing without '\(needed)'", capability)
+                complain("the capability '\(capability)' requires '\(needed)'", capability)
             }
         }
         checkBodies()
@@ -46,7 +46,7 @@ extension DialectWalk {
         }
         guard isForm == true, dialect.says(capability, is: true) else { return }
         complain(
-            "the login sends a form, so values of other types cannot be tried: say \"json-bodies\": \"login takes a form\"",
+            "the login sends a form, so values of other types cannot be tried: write \"json-bodies\": \"login takes a form\"",
             capability
         )
     }
@@ -55,17 +55,17 @@ extension DialectWalk {
     private mutating func checkTokens() {
         let testKey = Capability(rawValue: "test-key")
         if dialect.says(testKey, is: true), dialect.testKey == nil {
-            complain("the capability 'test-key' needs 'testKey', the key with which the target signs", testKey)
+            complain("the capability 'test-key' needs 'testKey', the key that the target signs with", testKey)
         } else if dialect.testKey != nil, !dialect.says(testKey, is: true) {
             findings.warning(
-                "the dialect has a 'testKey' and does not declare the capability 'test-key'",
+                "the dialect has a 'testKey' but does not declare the capability 'test-key'",
                 at: dialect.origin.keyOffset("testKey")
             )
         }
         if dialect.says(.init(rawValue: "jwt"), is: true), dialect.policy["policy.tokens.algorithm"] == nil {
             let capabilities = Origin(dialect.origin.value["capabilities"] ?? .init(.null))
             findings.warning(
-                "the capability 'jwt' goes with 'policy.tokens', which says how tokens are signed and what they claim",
+                "the capability 'jwt' needs 'policy.tokens', which defines how tokens are signed and what they claim",
                 at: capabilities.keyOffset("jwt")
             )
         }
@@ -74,14 +74,14 @@ extension DialectWalk {
     private mutating func checkChannels() {
         let channels = Set(dialect.messages.values.flatMap { $0 }.map(\.channel))
         if dialect.says(.sideChannel, is: true), channels.isEmpty {
-            complain("the capability 'side-channel' needs 'messages' that say how to read one", .sideChannel)
+            complain("the capability 'side-channel' needs 'messages', which defines how to read them", .sideChannel)
         }
         if dialect.says(.mailbox, is: true), !channels.contains("mail"), !channels.isEmpty {
             complain("the capability 'mailbox' needs messages on the channel 'mail'", .mailbox)
         }
         if !channels.isEmpty, !dialect.says(.sideChannel, is: true) {
             findings.warning(
-                "the dialect reads messages and does not declare the capability 'side-channel'",
+                "the dialect reads messages but does not declare the capability 'side-channel'",
                 at: dialect.origin.keyOffset("messages")
             )
         }
@@ -99,7 +99,7 @@ extension DialectWalk {
         where dialect.says(.init(rawValue: capability), is: true) {
             for rule in dialect.messages[kind] ?? [] where !rule.extractors.contains(where: { $0.name == "link" }) {
                 findings.warning(
-                    "the capability '\(capability)' goes with the link itself: save 'link' besides, "
+                    "the capability '\(capability)' needs the link itself: save 'link' as well, "
                         + "as in \"link\": { \"link\": \"/reset\" }",
                     at: rule.place.offset ?? 0,
                     length: 1
@@ -151,7 +151,7 @@ extension DialectWalk {
             let usual = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
             if !usual.contains(where: rule.allows) {
                 findings.error(
-                    "expected a set with at least one ASCII letter or digit, to make values of",
+                    "expected a set with at least one ASCII letter or digit, to generate values from",
                     at: characters.offset
                 )
             }
@@ -172,7 +172,7 @@ extension DialectWalk {
                     continue
                 }
                 findings.error(
-                    "no password can show the class '\(name)': 'characters' has nothing of it"
+                    "no password can contain the class '\(name)': 'characters' has none of its characters"
                         + (name == "symbol" ? " among -.!+*, which the harness uses" : ""),
                     at: word.offset
                 )
@@ -180,7 +180,7 @@ extension DialectWalk {
         }
         if let most = dialect.policy.value(at: ["password", "max"])?.int, most < words.count {
             findings.error(
-                "a password of at most \(most) characters cannot show \(words.count) classes",
+                "a password of at most \(most) characters cannot contain \(words.count) classes",
                 at: classes.offset
             )
         }

@@ -48,7 +48,7 @@ extension DialectWalk {
             return
         }
         guard let name else {
-            fail("'\(root)' alone has no value; say which member, '\(root).…'")
+            fail("'\(root)' is not a value by itself; name a member, '\(root).…'")
             return
         }
         switch root {
@@ -79,7 +79,7 @@ extension DialectWalk {
             }
         case "target":
             if !DialectWords.target.contains(name) {
-                fail("nothing is known as 'target.\(name)'" + didYouMean(name, in: DialectWords.target))
+                fail("unknown name 'target.\(name)'" + didYouMean(name, in: DialectWords.target))
             }
         case "new":
             let kinds = ValueGenerator.Kind.allCases.map(\.rawValue)
@@ -118,7 +118,7 @@ extension DialectWalk {
             }
         } else if ["accessToken", "refreshToken", "idToken"].contains(name) {
             findings.warning(
-                "scenarios cannot put another value in place of 'session.\(name)'; write '\(name)'",
+                "scenarios cannot override 'session.\(name)'; write '\(name)'",
                 at: offset,
                 length: length
             )

@@ -7,13 +7,13 @@ extension DialectWalk {
             let place = rule.place.offset ?? 0
             if let earlier = rules[..<index].first(where: { $0.condition.covers(rule.condition) }) {
                 findings.error(
-                    "no answer reaches this rule: the one in line \(earlier.line) takes every answer that it would",
+                    "no response reaches this rule: the rule in line \(earlier.line) matches everything that it would match",
                     at: place,
                     length: 1
                 )
             } else if rule.condition.isEmpty, case .outcome(let outcome) = rule.consequence, outcome.isJudgement {
                 findings.warning(
-                    "this rule takes every answer, also those of a backend that failed or throttled; say which status",
+                    "this rule matches every response, even from a backend that failed or throttled; add a status",
                     at: place,
                     length: 1
                 )
@@ -39,12 +39,12 @@ extension DialectWalk {
                     }
                 case .session:
                     if !name.facts.opensSession, !name.facts.usesSession {
-                        findings.error("'\(name)' has no session to save to; flow and actor are there", at: place)
+                        findings.error("'\(name)' has no session to save to; save to 'flow' or 'actor'", at: place)
                     }
                 case .actor:
                     if case .outcome(let outcome) = rule.consequence, outcome != .ok {
                         findings.error(
-                            "an actor keeps what comes of an 'ok' alone, and this is '\(outcome.rawValue)'",
+                            "values for an actor are saved only from an 'ok', and this rule's outcome is '\(outcome.rawValue)'",
                             at: place
                         )
                     }
@@ -69,8 +69,8 @@ extension DialectWalk {
             guard let rules = dialect.messages[kind] else {
                 if !wanted.isEmpty, !dialect.says(.sideChannel, is: false) {
                     findings.error(
-                        "'\(operation)' takes \(wanted.sorted().joined(separator: " and ")) of a \(kind) message, "
-                            + "and 'messages' does not say how to read one",
+                        "'\(operation)' takes \(wanted.sorted().joined(separator: " and ")) from a \(kind) message, "
+                            + "but 'messages' does not define how to read one",
                         at: binding.place.offset ?? 0
                     )
                 }
@@ -80,8 +80,8 @@ extension DialectWalk {
                 let missing = wanted.subtracting(rule.extractors.map(\.name))
                 if !missing.isEmpty {
                     findings.error(
-                        "'\(operation)' takes \(missing.sorted().joined(separator: " and ")) of a \(kind) message, "
-                            + "and this rule does not save it",
+                        "'\(operation)' takes \(missing.sorted().joined(separator: " and ")) from a \(kind) message, "
+                            + "but this rule does not save it",
                         at: rule.place.offset ?? 0,
                         length: 1
                     )
@@ -91,7 +91,7 @@ extension DialectWalk {
         for rule in dialect.messages["generatedPassword"] ?? []
         where !rule.extractors.contains(where: { $0.name == "password" }) {
             findings.error(
-                "a message with a generated password has to save 'password'",
+                "the rule for a message with a generated password must save 'password'",
                 at: rule.place.offset ?? 0,
                 length: 1
             )

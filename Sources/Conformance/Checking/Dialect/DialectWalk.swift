@@ -75,7 +75,7 @@ struct DialectWalk {
         if !name.facts.takesAnyAnswer,
             !(last.rules + dialect.commonRules).contains(where: { $0.consequence == .outcome(.ok) })
         {
-            findings.error("no answer to \(words) means 'ok'; it needs a rule with that outcome", at: place)
+            findings.error("no response to \(words) is 'ok'; add a rule with that outcome", at: place)
         }
         if name.facts.answer == .account, !isResource, !dialect.says(.init(rawValue: "who-am-i"), is: false) {
             checkAccount(last, place: place)
@@ -89,8 +89,8 @@ struct DialectWalk {
             return
         }
         findings.error(
-            "'access' has to say whose account it shows: save result.accountId, result.username, result.email or "
-                + "result.phone where it is ok, or give the reason why not under the capability 'who-am-i'",
+            "'access' must tell whose account it shows: save result.accountId, result.username, result.email or "
+                + "result.phone where it is ok, or give the reason why it cannot under the capability 'who-am-i'",
             at: place
         )
     }
@@ -105,7 +105,7 @@ struct DialectWalk {
             )
         } else if !isLast, goesOn == nil, isWhole {
             findings.error(
-                "no answer leads to the next request of \(words); it needs a rule with \"then\": \"next\"",
+                "no response leads to the next request of \(words); add a rule with \"then\": \"next\"",
                 at: exchange.request.place.offset ?? place,
                 length: 1
             )
@@ -139,8 +139,9 @@ struct DialectWalk {
         guard isWhole else { return }
         let variants = dialect.origin.value["variants"]?.array ?? []
         let deciding = Set(variants.flatMap { $0["when"]?.object?.keys ?? [] })
-        // A setting that another variant needs, or that says which numbers to register, is of use, too.
-        let patches = (variants + [dialect.origin.value["policy"] ?? .init(.null)]).map(\.description).joined()
+        // A setting that another variant needs, or that says which numbers to register or how messages read, is of use, too.
+        let parts = ["policy", "messages"].compactMap { dialect.origin.value[$0] }
+        let patches = (variants + parts).map(\.description).joined()
         for setting in dialect.settings
         where !setting.isForEmulator && !deciding.contains(setting.name)
             && read["settings"]?.contains(setting.name) != true

@@ -40,11 +40,11 @@ package enum ScenarioCheck {
             let names = known.map(\.id.rawValue).joined(separator: " and ")
             if level > own {
                 findings.error(
-                    "a check cannot bind more strongly than its requirement: \(names) is a \(own.rawValue)",
+                    "the level of a check cannot be stricter than that of its requirement: \(names) is a \(own.rawValue)",
                     at: place
                 )
             } else if level == own {
-                findings.warning("needless: \(names) is a \(own.rawValue) already", at: place)
+                findings.warning("redundant: \(names) is already a \(own.rawValue)", at: place)
             }
         }
         return findings.diagnostics

@@ -1,3 +1,4 @@
+import Basics
 import JSONText
 
 extension ScenarioWalk {
@@ -5,7 +6,7 @@ extension ScenarioWalk {
         let expect = step.origin.offset("expect")
         if surroundings.isSimultaneous {
             findings.error(
-                "a group cannot stand among simultaneous steps",
+                "a group cannot be one of the simultaneous steps",
                 at: step.origin.keyOffset(group.order.rawValue)
             )
         }
@@ -18,7 +19,7 @@ extension ScenarioWalk {
             }
             if group.steps.count == 1, group.times == .count(1), isWhole {
                 findings.error(
-                    "one step alone is not simultaneous with anything; say how many 'times'",
+                    "a single step is not simultaneous with anything; add 'times'",
                     at: step.origin.keyOffset("together")
                 )
             }
@@ -26,14 +27,14 @@ extension ScenarioWalk {
         guard !group.counts.isEmpty else { return }
         let operations = group.steps.filter { if case .operation = $0.action { true } else { false } }
         if operations.isEmpty {
-            findings.error("there is no operation in this group whose outcome could be counted", at: expect)
+            findings.error("this group has no operation whose outcome could be counted", at: expect)
             return
         }
         guard case .count(let times) = group.times else { return }
         let total = times * operations.count
         for count in group.counts where count.base == nil && count.bound != .atMost && count.count > total {
             findings.error(
-                "\(count) cannot come of \(total) operation\(total == 1 ? "" : "s")",
+                "\(count) cannot result from \(Plural.count(total, "operation"))",
                 at: expect
             )
         }
@@ -49,7 +50,7 @@ extension ScenarioWalk {
             }
         }
         guard comparison.first != comparison.second else {
-            findings.error("an answer does not differ from itself", at: step.origin.offset("compare"))
+            findings.error("a response cannot be compared with itself", at: step.origin.offset("compare"))
             return
         }
         checkSamples(comparison, step)
@@ -64,8 +65,8 @@ extension ScenarioWalk {
         for (index, label) in labels.enumerated() {
             guard let count = scenario.steps.answers(keptAs: label), count < needed else { continue }
             findings.error(
-                "\(count == 1 ? "one answer is" : "\(count) answers are") kept as '\(label)', too few to tell a difference "
-                    + "from luck; \(needed) of each kind are needed, from a repetition",
+                "\(Plural.count(count, "answer is", "answers are")) kept as '\(label)', too few to tell a difference "
+                    + "from chance; \(needed) of each kind are needed, from a repetition",
                 at: step.origin.value["compare"]?[index]?.offset ?? step.origin.offset("compare")
             )
         }

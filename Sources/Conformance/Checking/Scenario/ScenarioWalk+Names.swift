@@ -32,7 +32,7 @@ extension ScenarioWalk {
             definition.step.map { "step \($0) (line \(definition.line))" }
         }
         findings.error(
-            "\(subject) is not there yet: it comes of \(when ?? "a later value")",
+            "\(subject) does not exist yet: it comes from \(when ?? "a later value")",
             at: place,
             length: length
         )

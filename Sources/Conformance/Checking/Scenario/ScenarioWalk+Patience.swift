@@ -10,13 +10,13 @@ extension ScenarioWalk {
             guard let span else { continue }
             let place = step.origin.keyOffset(name)
             if surroundings.isSimultaneous {
-                findings.error("simultaneous steps are done once, so '\(name)' has no place here", at: place)
+                findings.error("simultaneous steps run once, so '\(name)' does not work here", at: place)
             } else if surroundings.isCounted {
-                findings.error("here outcomes are counted, and '\(name)' has no effect", at: place)
+                findings.error("the group counts outcomes, so '\(name)' has no effect here", at: place)
             } else if isWhole, expectation.holdsAlways {
-                findings.error("this expectation holds for every answer, so there is nothing to wait for", at: place)
+                findings.error("every response meets this expectation, so there is nothing to wait for", at: place)
             } else if span.base == .literal(.zero), span.offset == .zero {
-                findings.error("a span of no time; leave '\(name)' out", at: place)
+                findings.error("'\(name)' is zero; leave it out", at: place)
             }
         }
     }
@@ -36,7 +36,7 @@ extension ScenarioWalk {
             let isCarriedOn: Bool = if case .named = operation.session { !operation.keep } else { false }
             if isCarriedOn, !operation.inputs.contains(where: { $0.name == "refreshToken" }) { return }
             findings.error(
-                "a second try would send a token that the first one may have used up, and be refused for that; "
+                "a second try would send a token that the first one may have used up, and be refused for it; "
                     + "refresh the session's own token without 'keep', or leave 'within' out",
                 at: place
             )

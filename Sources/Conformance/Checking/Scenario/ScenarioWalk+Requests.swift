@@ -10,10 +10,10 @@ extension ScenarioWalk {
         if case .named(let session) = operation.session { checkSession(session, of: operation, step) }
         checkWhoActs(operation, step)
         if operation.everywhere, name.facts.answer != .account {
-            findings.error("'everywhere' belongs to 'access'", at: step.origin.keyOffset("everywhere"))
+            findings.error("'everywhere' works only with 'access'", at: step.origin.keyOffset("everywhere"))
         }
         if step.origin.value["verify"] != nil, name.facts.account != .makes {
-            findings.error("'verify' belongs to 'register'", at: step.origin.keyOffset("verify"))
+            findings.error("'verify' works only with 'register'", at: step.origin.keyOffset("verify"))
         }
         guard let message = operation.message else { return }
         switch names.kind(of: message) {
@@ -36,12 +36,12 @@ extension ScenarioWalk {
         let place = step.origin.offset("do")
         if name.facts.usesSession {
             findings.error(
-                "'\(name)' works in a session: name one that an earlier step opened, or say "
+                "'\(name)' needs a session: name one that an earlier step opened, or write "
                     + "\"session\": null for no credentials",
                 at: place
             )
         } else if operation.actor == nil, name.facts.subject == .account {
-            findings.error("'\(name)' needs an actor, or its inputs by 'with'", at: place)
+            findings.error("'\(name)' needs an actor, or its inputs in 'with'", at: place)
         }
     }
 
@@ -54,7 +54,7 @@ extension ScenarioWalk {
         if visible.contains(session), names.kind(of: session) == .session { return }
         guard name.facts.usesSession || name.isVendorSpecific else {
             if !name.facts.opensSession {
-                findings.error("'\(name)' neither opens a session nor works in one", at: place)
+                findings.error("'\(name)' does not use a session", at: place)
             }
             return
         }
@@ -65,7 +65,7 @@ extension ScenarioWalk {
         checkActor(expectation.account, at: step.origin.offset("expect", "account"))
         if expectation.account != nil, !expectation.allowsSuccess {
             findings.error(
-                "an answer names an account only where it is ok",
+                "'account' needs the outcome 'ok': only such a response shows an account",
                 at: Origin(step.origin.value["expect"] ?? .init(.null)).keyOffset("account")
             )
         }
@@ -83,18 +83,18 @@ extension ScenarioWalk {
         if raw.expectation.outcomes != nil || raw.expectation.not != nil {
             let member = expect.value["outcome"] != nil ? "outcome" : "not"
             findings.error(
-                "a raw request has no outcome, because no dialect knows its answer; expect a status, headers or a body",
+                "a raw request has no outcome, because no dialect covers its response; expect a status, headers or a body",
                 at: expect.keyOffset(member)
             )
         }
         if raw.expectation.account != nil {
             findings.error(
-                "a raw request names no account, because no dialect reads its answer",
+                "'account' does not work with a raw request, because no dialect reads its response",
                 at: expect.keyOffset("account")
             )
         }
         if surroundings.isCounted {
-            findings.error("a raw request has no outcome that could be counted", at: step.origin.keyOffset("http"))
+            findings.error("outcomes of raw requests cannot be counted", at: step.origin.keyOffset("http"))
         }
     }
 }

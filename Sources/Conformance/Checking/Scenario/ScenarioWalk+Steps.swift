@@ -4,21 +4,21 @@ extension ScenarioWalk {
     /// What holds for every kind of step.
     mutating func checkStep(_ step: Step, _ surroundings: Surroundings) {
         if step.level != nil, !step.isCheck, step.origin.value["verifies"] == nil {
-            findings.warning("'level' says nothing on a step that verifies nothing", at: step.origin.keyOffset("level"))
+            findings.warning("'level' has no effect on a step without 'verifies'", at: step.origin.keyOffset("level"))
         }
         guard step.isCheck else { return }
         let place = step.origin.keyOffset("verifies")
         if surroundings.isCleanup {
-            findings.error("clean-up judges nothing, so it cannot verify a requirement", at: place)
+            findings.error("clean-up steps are not judged, so they cannot verify a requirement", at: place)
         }
         switch step.action {
         case .advance:
-            findings.error("a move of the clock judges nothing, so it cannot verify a requirement", at: place)
+            findings.error("moving the clock is not judged, so it cannot verify a requirement", at: place)
         case .operation(let operation) where isWhole && operation.expectation.holdsAlways && !surroundings.isCounted:
-            findings.error("this expectation holds for every answer, so it cannot verify a requirement", at: place)
+            findings.error("every response meets this expectation, so it cannot verify a requirement", at: place)
         case .operation where surroundings.isCounted, .http where surroundings.isCounted:
             findings.error(
-                "here outcomes are counted: the group judges, and has to say what it verifies",
+                "the group counts outcomes and is what is judged: put 'verifies' on the group",
                 at: place
             )
         default: break
@@ -28,7 +28,10 @@ extension ScenarioWalk {
     mutating func checkReceipt(_ receipt: ReceiptStep, _ step: Step) {
         checkActor(receipt.actor, at: step.origin.offset("actor"))
         if receipt.expectsNothing, step.label != nil {
-            findings.error("there is nothing to keep where nothing is expected", at: step.origin.keyOffset("as"))
+            findings.error(
+                "a receipt that expects nothing has nothing to keep; leave 'as' out",
+                at: step.origin.keyOffset("as")
+            )
         }
         let causedKinds = (caused[receipt.actor] ?? []).union(caused[nil] ?? [])
         guard actors.contains(receipt.actor), !receipt.expectsNothing, !mayCauseAnything,
@@ -37,7 +40,7 @@ extension ScenarioWalk {
         if !causedKinds.contains(receipt.kind) {
             let causes = ShippedOperation.causing(kind).map { "'\($0)'" }.joined(separator: ", ")
             findings.error(
-                "no earlier step causes a \(receipt.kind) message for '\(receipt.actor)'; that would be \(causes)",
+                "no earlier step causes a \(receipt.kind) message for '\(receipt.actor)'; it can be caused by \(causes)",
                 at: step.origin.offset("receive")
             )
         }
@@ -46,7 +49,7 @@ extension ScenarioWalk {
     /// Nobody calls a listener that no request names.
     mutating func checkListen(_ step: Step) {
         guard isWhole, !used.contains("listener") else { return }
-        findings.error("no earlier step names the listener, {{ listener.url }}", at: step.origin.offset("listen"))
+        findings.error("no earlier step uses the listener, {{ listener.url }}", at: step.origin.offset("listen"))
     }
 
     /// An examination looks at what is at hand; a value written down would be the same in every run.

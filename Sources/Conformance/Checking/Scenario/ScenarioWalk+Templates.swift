@@ -22,10 +22,10 @@ extension ScenarioWalk {
         case "policy": checkPolicy(rest, at: place)
         case "case": checkColumn(rest, at: place)
         case "each":
-            if !surroundings.hasElement { fail("there is 'each' only inside a repetition with 'forEach'", at: place) }
+            if !surroundings.hasElement { fail("'each' exists only inside a repetition with 'forEach'", at: place) }
         case "index":
             if !surroundings.isRepeated, !surroundings.isSimultaneous {
-                fail("there is 'index' only inside 'together' and 'repeat'", at: place)
+                fail("'index' exists only inside 'together' and 'repeat'", at: place)
             } else if !rest.isEmpty {
                 fail("'index' is a number and has no members", at: place)
             }
@@ -46,11 +46,11 @@ extension ScenarioWalk {
 
     private mutating func checkMember(_ rest: [String], of root: String, among valid: [String], at place: Spot) {
         guard let name = rest.first else {
-            fail("'\(root)' alone has no value" + didYouMean("", in: valid.map { "\(root).\($0)" }), at: place)
+            fail("'\(root)' is not a value by itself" + didYouMean("", in: valid.map { "\(root).\($0)" }), at: place)
             return
         }
         if !valid.contains(name) {
-            fail("nothing is known as '\(root).\(name)'" + didYouMean(name, in: valid), at: place)
+            fail("unknown name '\(root).\(name)'" + didYouMean(name, in: valid), at: place)
         } else if rest.count > 1 {
             fail("'\(root).\(name)' is a text and has no members", at: place)
         }
@@ -90,25 +90,25 @@ extension ScenarioWalk {
 
     private mutating func checkColumn(_ rest: [String], at place: Spot) {
         guard scenario.origin.value["cases"] != nil else {
-            fail("there is 'case' only in a scenario with 'cases'", at: place)
+            fail("'case' exists only in a scenario with 'cases'", at: place)
             return
         }
         // A table that could not be read was told already.
         guard let table = scenario.cases, !table.rows.isEmpty else { return }
         guard let name = rest.first else {
-            fail("'case' alone has no value; say which column" + didYouMean("", in: table.rows.columns), at: place)
+            fail("'case' is not a value by itself; name a column" + didYouMean("", in: table.rows.columns), at: place)
             return
         }
         if !columns.contains(name) {
             let rest = suggestion(for: name) { _ in table.rows.columns }
-            fail("no case has a '\(name)'" + rest, at: place)
+            fail("no case has a column '\(name)'" + rest, at: place)
         }
     }
 
     private mutating func checkName(_ root: String, _ rest: [String], at place: Spot) {
         guard let kind = names.kind(of: root) else {
             let rest = suggestion(for: root) { Array($0.names.byName.keys) + ScenarioNames.roots }
-            fail("nothing is known as '\(root)'" + rest, at: place)
+            fail("unknown name '\(root)'" + rest, at: place)
             return
         }
         guard kind == .actor || visible.contains(root) else {
@@ -126,7 +126,7 @@ extension ScenarioWalk {
 
     private mutating func checkActorMember(_ actor: String, _ rest: [String], at place: Spot) {
         guard let name = rest.first else {
-            fail("'\(actor)' alone has no value; say '\(actor).email', '\(actor).password' …", at: place)
+            fail("'\(actor)' is not a value by itself; write '\(actor).email', '\(actor).password' …", at: place)
             return
         }
         guard MessageKind.isKnown(name) else {
@@ -134,7 +134,7 @@ extension ScenarioWalk {
             return
         }
         if !received.contains("\(actor).\(name)"), !mayCauseAnything {
-            fail("no earlier step receives a \(name) message of '\(actor)'", at: place)
+            fail("no earlier step receives a \(name) message for '\(actor)'", at: place)
             return
         }
         hint("\(actor).\(name)", Array(rest.dropFirst()), known: PathWords.message, saved: nil, at: place)
@@ -147,12 +147,12 @@ extension ScenarioWalk {
             return
         }
         guard saved != nil else {
-            fail("nothing is known as '\(root).\(name)'" + didYouMean(name, in: known), at: place)
+            fail("unknown name '\(root).\(name)'" + didYouMean(name, in: known), at: place)
             return
         }
         guard let near = nearest(name, in: known) else { return }
         findings.warning(
-            "'\(root).\(name)' is there only if the dialect saves it; did you mean '\(root).\(near)'?",
+            "'\(root).\(name)' exists only if the dialect saves it; did you mean '\(root).\(near)'?",
             at: place.offset,
             length: place.length
         )

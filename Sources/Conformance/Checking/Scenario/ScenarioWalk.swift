@@ -61,7 +61,7 @@ struct ScenarioWalk {
         let hasCheck = scenario.allSteps.contains { $0.isCheck || $0.origin.value["verifies"] != nil }
         if !scenario.steps.isEmpty, !hasCheck {
             findings.error(
-                "a scenario without a check proves nothing; a step becomes one by \"verifies\": \"AUTH-…\"",
+                "this scenario checks nothing; add \"verifies\": \"AUTH-…\" to a step",
                 at: scenario.origin.keyOffset("steps")
             )
         }
@@ -154,12 +154,12 @@ struct ScenarioWalk {
     private mutating func checkCollisions() {
         for (name, definitions) in names.byName.sorted(by: { $0.key < $1.key }) {
             if ScenarioNames.roots.contains(name), let first = definitions.first {
-                findings.error("'\(name)' means something in templates already; choose another name", at: first.offset)
+                findings.error("'\(name)' already has a meaning in templates; choose another name", at: first.offset)
             }
             guard let first = definitions.first else { continue }
             for other in definitions.dropFirst() where other.kind != first.kind {
                 findings.error(
-                    "'\(name)' is the name of \(first.kind.rawValue) already, in line \(first.line)",
+                    "'\(name)' is already the name of \(first.kind.rawValue), in line \(first.line)",
                     at: other.offset
                 )
             }

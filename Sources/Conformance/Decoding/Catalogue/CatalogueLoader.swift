@@ -30,7 +30,7 @@ package enum CatalogueLoader {
                 let id = requirement.id.rawValue
                 if let first = files[id] {
                     diagnostics.append(
-                        Diagnostic(error: "id '\(id)' is there already, in \(first)", file: source.name)
+                        Diagnostic(error: "id '\(id)' already exists, in \(first)", file: source.name)
                     )
                 }
                 files[id] = source.name
@@ -68,7 +68,7 @@ extension FileValue {
 
     private func once(_ id: String, in lines: inout [String: Int]) {
         if let first = lines[id] {
-            context.error("id '\(id)' is there already, in line \(first)", at: origin.offset("id"))
+            context.error("id '\(id)' already exists, in line \(first)", at: origin.offset("id"))
         } else {
             lines[id] = line
         }

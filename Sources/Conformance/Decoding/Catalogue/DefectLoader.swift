@@ -36,7 +36,7 @@ extension FileValue {
         var lines: [String: Int] = [:]
         return list.compactMap { element in
             guard let defect = element.defect(catalogue: catalogue) else { return nil }
-            if let first = lines[defect.slug] { element.fail("'\(defect.slug)' stands in line \(first) already") }
+            if let first = lines[defect.slug] { element.fail("'\(defect.slug)' is already defined in line \(first)") }
             lines[defect.slug] = lines[defect.slug] ?? element.line
             return defect
         }
@@ -44,9 +44,9 @@ extension FileValue {
 
     private func defect(catalogue: Catalogue) -> AuditedDefect? {
         guard let object = object(DefectLoader.defectMembers, what: "a defect") else { return nil }
-        let slug = object.required("defect", of: "a defect")?.slug()
+        let slug = object.required("defect", of: "a defect")?.slug("a defect")
         let summary = object["summary"]?.nonEmptyString("a summary")
-        let settings = object["settings"]?.defectSettings() ?? [:]
+        let settings = object["settings"]?.chosenSettings() ?? [:]
         guard let list = object.required("requirements", of: "a defect") else { return nil }
         let requirements = list.requirementIDs()
         for id in requirements where catalogue[id] == nil {
@@ -54,29 +54,5 @@ extension FileValue {
         }
         guard let slug else { return nil }
         return AuditedDefect(slug: slug, requirements: requirements, summary: summary ?? slug, settings: settings)
-    }
-
-    /// Values of a dialect's settings. Which settings there are is up to the dialect that the audit speaks.
-    private func defectSettings() -> [String: String] {
-        let members = members("an object of settings and their values") ?? []
-        return Dictionary(
-            members.compactMap { member in
-                guard member.isName("a setting"), let value = member.value.string("a value of the setting") else {
-                    return nil
-                }
-                return (member.name, value)
-            }
-        ) { first, _ in first }
-    }
-
-    /// A name that goes into a command line, so nothing in it may mean something to a shell.
-    private func slug() -> String? {
-        guard let text = nonEmptyString("the name of a defect") else { return nil }
-        guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }), text.first != "-"
-        else {
-            fail("the name of a defect has letters, digits, '-', '_' and '.' alone, found '\(text)'")
-            return nil
-        }
-        return text
     }
 }

@@ -5,7 +5,9 @@ package enum WaiverLoader {
     /// The members that the file may have.
     package static let members = ["$schema", "waivers"]
     /// The members that a waiver may have.
-    package static let waiverMembers = ["requirement", "scenario", "reason", "ticket", "expires", "intermittent"]
+    package static let waiverMembers = [
+        "requirement", "parts", "scenario", "reason", "ticket", "expires", "intermittent",
+    ]
 
     /// The waivers in a text.
     ///
@@ -35,34 +37,38 @@ extension FileValue {
         }
         var lines: [Waivers.Subject: Int] = [:]
         return Waivers(
-            list.compactMap { element in
-                guard let waiver = element.waiver(catalogue: catalogue, scenarios: scenarios) else { return nil }
-                if let first = lines[waiver.subject] {
-                    element.fail("\(waiver.subject) is waived already, in line \(first)")
+            list.flatMap { element in
+                let waivers = element.waiver(catalogue: catalogue, scenarios: scenarios)
+                for waiver in waivers {
+                    if let first = lines[waiver.subject] {
+                        element.fail("\(waiver.subject) is already waived in line \(first)")
+                    }
+                    lines[waiver.subject] = lines[waiver.subject] ?? waiver.site?.line
                 }
-                lines[waiver.subject] = lines[waiver.subject] ?? element.line
-                return waiver
+                return waivers
             }
         )
     }
 
-    private func waiver(catalogue: Catalogue, scenarios: [String]?) -> Waivers.Waiver? {
-        guard let object = object(WaiverLoader.waiverMembers, what: "a waiver") else { return nil }
+    /// One waiver, or one for each of its parts.
+    private func waiver(catalogue: Catalogue, scenarios: [String]?) -> [Waivers.Waiver] {
+        guard let object = object(WaiverLoader.waiverMembers, what: "a waiver") else { return [] }
         let reason = object.required("reason", of: "a waiver")?.nonEmptyString("a reason")
         let ticket = object["ticket"]?.nonEmptyString("a ticket")
         let expires = object["expires"]?.date()
         let isIntermittent = object["intermittent"]?.bool() ?? false
-        guard let subject = object.waiverSubject(catalogue: catalogue, scenarios: scenarios), let reason else {
-            return nil
+        let subjects = object.waiverSubjects(catalogue: catalogue, scenarios: scenarios)
+        guard let reason else { return [] }
+        return subjects.map { subject, line in
+            Waivers.Waiver(
+                subject: subject,
+                reason: reason,
+                ticket: ticket,
+                expires: expires,
+                isIntermittent: isIntermittent,
+                site: FileLine(file: context.source.name, line: line)
+            )
         }
-        return Waivers.Waiver(
-            subject: subject,
-            reason: reason,
-            ticket: ticket,
-            expires: expires,
-            isIntermittent: isIntermittent,
-            site: FileLine(file: context.source.name, line: line)
-        )
     }
 
     /// A day, `YYYY-MM-DD` (RFC 3339, section 5.6: full-date).
@@ -91,24 +97,51 @@ extension FileValue {
 }
 
 extension FileObject {
-    fileprivate func waiverSubject(catalogue: Catalogue, scenarios: [String]?) -> Waivers.Subject? {
+    /// What a waiver is about, each with its line.
+    fileprivate func waiverSubjects(
+        catalogue: Catalogue,
+        scenarios: [String]?
+    ) -> [(subject: Waivers.Subject, line: Int)] {
         switch (self["requirement"], self["scenario"]) {
         case (let value?, nil):
             guard value.value.array == nil, let id = value.requirementIDs().first else {
                 if value.value.array != nil { value.expected("the id of one requirement") }
-                return nil
+                return []
             }
             if catalogue[id] == nil {
                 value.unknown("requirement", id.rawValue, valid: catalogue.requirements.map(\.id.rawValue))
             }
-            return .requirement(id)
+            guard let parts = self["parts"] else { return [(.requirement(id), value.line)] }
+            let list = parts.array("a list of parts, such as 'core/login/logs-in#a note'") ?? []
+            if list.isEmpty { parts.fail("there are no parts; leave 'parts' out to waive the requirement everywhere") }
+            return list.compactMap { element in
+                element.part(scenarios: scenarios).map { (.part(id, $0), element.line) }
+            }
         case (nil, let value?):
-            guard let id = value.nonEmptyString("the id of a scenario") else { return nil }
+            if self["parts"] != nil { failMember("parts", "parts belong to a 'requirement', not to a 'scenario'") }
+            guard let id = value.nonEmptyString("the id of a scenario") else { return [] }
             if let scenarios, !scenarios.contains(id) { value.unknown("scenario", id, valid: scenarios) }
-            return .scenario(id)
+            return [(.scenario(id), value.line)]
         case (nil, nil): fail("a waiver needs 'requirement' or 'scenario'")
         default: failMember("scenario", "a waiver has one of 'requirement' and 'scenario', found both")
         }
-        return nil
+        return []
+    }
+}
+
+extension FileValue {
+    /// A part of a scenario, in short form.
+    fileprivate func part(scenarios: [String]?) -> ScenarioPart? {
+        guard let text = nonEmptyString("a part, such as 'core/login/logs-in#a note'") else { return nil }
+        guard let part = ScenarioPart(text) else {
+            fail(
+                "expected the id of a scenario, then '[row]' or '#note' or both where only these are meant, found '\(text)'"
+            )
+            return nil
+        }
+        if let scenarios, !scenarios.contains(part.scenario) {
+            unknown("scenario", part.scenario, valid: scenarios)
+        }
+        return part
     }
 }

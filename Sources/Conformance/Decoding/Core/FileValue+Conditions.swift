@@ -130,7 +130,7 @@ extension FileValue {
     /// `true`, the one value that a switch without a counterpart takes.
     func onlyTrue(_ name: String) -> Bool {
         guard value.bool == true else {
-            fail("'\(name)' is true or left out")
+            fail("'\(name)' must be true or left out")
             return false
         }
         return true

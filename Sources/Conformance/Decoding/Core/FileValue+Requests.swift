@@ -13,7 +13,7 @@ extension FileObject {
         if bodies.count > 1 {
             failMember(
                 bodies[1],
-                "a request has one of 'json', 'form', 'text' and 'bytes', found both '\(bodies[0])' and '\(bodies[1])'"
+                "a request takes one of 'json', 'form', 'text' and 'bytes', found both '\(bodies[0])' and '\(bodies[1])'"
             )
         }
         let method = self["method"].map { $0.method() } ?? (bodies.isEmpty ? "GET" : "POST")

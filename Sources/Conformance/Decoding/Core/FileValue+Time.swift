@@ -9,7 +9,7 @@ extension FileValue {
         guard let duration = Duration(literal: text) else {
             fail(
                 Duration.isTooLong(text)
-                    ? "'\(text)' is too long; a duration is 36500d at most"
+                    ? "'\(text)' is too long; a duration is at most 36500d"
                     : "expected \(Self.durationWords), found '\(text)'"
             )
             return nil
@@ -45,7 +45,7 @@ extension DurationExpression {
         }
         for term in terms where Duration.isTooLong(term.text) {
             throw TemplateSyntaxError(
-                message: "'\(term.text)' is too long; a duration is 36500d at most",
+                message: "'\(term.text)' is too long; a duration is at most 36500d",
                 offset: term.offset
             )
         }

@@ -10,7 +10,7 @@ extension FileValue {
             unknown("operation", text, valid: ShippedOperation.allCases.map(\.rawValue))
             return nil
         }
-        if text == OperationName.vendorPrefix { fail("expected a name behind 'x-'") }
+        if text == OperationName.vendorPrefix { fail("expected a name after 'x-'") }
         return name
     }
 
@@ -87,12 +87,12 @@ extension FileValue {
         do {
             pattern = try Pattern(text)
         } catch {
-            fail("bad regular expression: \(error.message)", inString: error.offset)
+            fail("invalid regular expression: \(error.message)", inString: error.offset)
             return nil
         }
         if let groups, pattern.groupCount != groups {
             fail(
-                "the expression needs exactly \(groups) group in parentheses for the value to take, found "
+                "the expression needs exactly \(groups) group in parentheses, which captures the value, found "
                     + String(pattern.groupCount)
             )
             return nil
@@ -105,7 +105,7 @@ extension FileValue {
         do {
             return try JSONPath(text)
         } catch {
-            fail("bad JSONPath: \(error.message)", inString: error.offset)
+            fail("invalid JSONPath: \(error.message)", inString: error.offset)
             return nil
         }
     }

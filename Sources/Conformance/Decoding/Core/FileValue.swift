@@ -109,7 +109,7 @@ package struct FileValue {
     package func moment() -> Double? {
         guard let seconds = double() else { return nil }
         guard (0...253_402_300_799).contains(seconds) else {
-            fail("\(seconds) is no moment in seconds since 1970 before the year 10000")
+            fail("\(seconds) is not a time in seconds since 1970 before the year 10000")
             return nil
         }
         return seconds
@@ -119,7 +119,7 @@ package struct FileValue {
     package func seed() -> UInt64? {
         guard let text = string("a seed as a text") else { return nil }
         guard let seed = UInt64(text) else {
-            fail("expected a number from 0 to \(UInt64.max) as a text, found '\(text)'")
+            fail("expected a number from 0 to \(UInt64.max) in quotes, found '\(text)'")
             return nil
         }
         return seed

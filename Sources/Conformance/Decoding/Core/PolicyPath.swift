@@ -52,7 +52,7 @@ enum PolicyPath {
         if let words = Policy.words[owner], let word = parts.last {
             if words.valid.contains(String(word)) { return }
             throw TemplateSyntaxError(
-                message: "'policy.\(holder)' never is '\(word)'" + didYouMean(String(word), in: words.valid),
+                message: "'policy.\(holder)' is never '\(word)'" + didYouMean(String(word), in: words.valid),
                 offset: 0
             )
         }

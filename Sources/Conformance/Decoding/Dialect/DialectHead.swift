@@ -45,10 +45,12 @@ struct DialectHead {
     var variants: [Variant]
     /// The file's object without them.
     var body: JSONValue
+    /// What is applied after the variants, whatever the settings.
+    var patches: [JSONValue] = []
 
     /// The dialect's object for some values of the settings.
     func applied(for settings: [String: String]) -> JSONValue {
-        variants.filter { $0.holds(for: settings) }.reduce(body) { $0.merging(patch: $1.apply) }
+        (variants.filter { $0.holds(for: settings) }.map(\.apply) + patches).reduce(body) { $0.merging(patch: $1) }
     }
 }
 

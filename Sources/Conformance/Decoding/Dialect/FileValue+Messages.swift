@@ -14,22 +14,24 @@ extension Extractor {
 
 extension FileValue {
     /// How to read messages, by kind.
-    func messages() -> [String: [MessageRule]] {
+    ///
+    /// - Parameter settings: The values that stand in patterns in the place of `{{ settings.NAME }}`.
+    func messages(_ settings: [String: String]) -> [String: [MessageRule]] {
         var result: [String: [MessageRule]] = [:]
         for member in members("an object of kinds of messages") ?? [] {
             if !MessageKind.isKnown(member.name) {
                 member.failName(
                     "unknown kind of message '\(member.name)'" + didYouMean(member.name, in: MessageKind.all)
-                        + " (a vendor's own begins with 'x-')"
+                        + " (names of your own begin with 'x-')"
                 )
             }
             if member.value.value.array?.isEmpty == true { member.value.fail("expected at least one rule") }
-            result[member.name] = member.value.listOrOne().compactMap { $0.messageRule() }
+            result[member.name] = member.value.listOrOne().compactMap { $0.messageRule(settings) }
         }
         return result
     }
 
-    private func messageRule() -> MessageRule? {
+    private func messageRule(_ settings: [String: String]) -> MessageRule? {
         guard let object = object(MessageRule.members, what: "a rule for messages") else { return nil }
         _ = object["note"]?.string()
         let channel = object.required("channel", of: "a rule for messages")?.channel()
@@ -40,11 +42,11 @@ extension FileValue {
                     "unknown part of a message '\(member.name)'" + didYouMean(member.name, in: MessageRule.vocabulary)
                 )
             }
-            return member.value.extractor().map { MessageRule.Extraction(name: member.name, extractor: $0) }
+            return member.value.extractor(settings).map { MessageRule.Extraction(name: member.name, extractor: $0) }
         }
-        let subject = match?["subject"]?.pattern()
-        let sender = match?["sender"]?.pattern()
-        let text = match?["text"]?.pattern()
+        let subject = match?["subject"]?.pattern(settings)
+        let sender = match?["sender"]?.pattern(settings)
+        let text = match?["text"]?.pattern(settings)
         guard let channel else { return nil }
         return MessageRule(
             channel: channel,
@@ -56,7 +58,7 @@ extension FileValue {
         )
     }
 
-    private func extractor() -> Extractor? {
+    private func extractor(_ settings: [String: String]) -> Extractor? {
         guard let object = object(Extractor.members, what: "an extractor") else { return nil }
         let kinds = ["link", "pattern", "digits"].filter(object.has)
         let parts = ["query", "segment", "fragment"].filter(object.has)
@@ -68,21 +70,21 @@ extension FileValue {
             object.failMember("in", "links are looked for in the whole message; 'in' goes with 'pattern' and 'digits'")
         }
         if kind != "link", let part = parts.first {
-            object.failMember(part, "'\(part)' is a part of a link; an extractor with '\(kind)' has none")
+            object.failMember(part, "'\(part)' is part of a link and does not work with '\(kind)'")
         }
         if parts.count > 1 {
             object.failMember(
                 parts[1],
-                "an extractor takes one part of a link, found both '\(parts[0])' and '\(parts[1])'"
+                "an extractor reads one part of a link, found both '\(parts[0])' and '\(parts[1])'"
             )
         }
         switch kind {
         case "link":
             let part = object.linkPart(parts.first)
-            guard let pattern = object["link"]?.pattern(), let part else { return nil }
+            guard let pattern = object["link"]?.pattern(settings), let part else { return nil }
             return .link(pattern, part)
         case "pattern":
-            guard let pattern = object["pattern"]?.pattern(groups: 1), let part = object.messagePart() else {
+            guard let pattern = object["pattern"]?.pattern(settings, groups: 1), let part = object.messagePart() else {
                 return nil
             }
             return .pattern(pattern, in: part)
@@ -90,6 +92,31 @@ extension FileValue {
             guard let count = object["digits"]?.int(1...20), let part = object.messagePart() else { return nil }
             return .digits(count, in: part)
         }
+    }
+}
+
+extension FileValue {
+    /// A regular expression, in which the values of settings are parts of their own.
+    private func pattern(_ settings: [String: String], groups: Int? = nil) -> Pattern? {
+        guard let text = value.string, let unread = SettingPlaces.names(in: text).first else {
+            return pattern(groups: groups)
+        }
+        if let unknown = SettingPlaces.names(in: text).first(where: { settings[$0] == nil }) {
+            fail("unknown setting '\(unknown)'" + didYouMean(unknown, in: Array(settings.keys)))
+            return nil
+        }
+        let filled = SettingPlaces.filled(text) { settings[$0].map { "(?:\($0))" } }
+        do {
+            let pattern = try Pattern(filled)
+            guard let groups, pattern.groupCount != groups else { return pattern }
+            fail(
+                "the setting '\(unread)' makes '\(filled)' of it; the expression needs exactly \(groups) group in "
+                    + "parentheses for the value to take, found \(pattern.groupCount)"
+            )
+        } catch {
+            fail("the setting '\(unread)' makes '\(filled)' of it, a bad regular expression: \(error.message)")
+        }
+        return nil
     }
 }
 
@@ -108,7 +135,7 @@ extension FileObject {
         default:
             if value.value.bool == true { return .fragment(nil) }
             guard value.value.string != nil else {
-                value.expected("true, or the name of a parameter behind the '#'")
+                value.expected("true, or the name of a parameter after the '#'")
                 return nil
             }
             return value.nonEmptyString().map(Extractor.LinkPart.fragment)

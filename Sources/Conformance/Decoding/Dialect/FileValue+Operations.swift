@@ -17,7 +17,7 @@ extension FileMember {
             if elements.isEmpty { list.fail("expected at least one request") }
             exchanges = elements.compactMap { $0.exchange() }
             if exchanges.count(where: { $0.isAmended }) > 1 {
-                list.fail("a scenario amends one request of an operation; at most one has \"amended\": true")
+                list.fail("at most one request of an operation can have \"amended\": true")
             }
         } else {
             exchanges = value.exchange().map { [$0] } ?? []
@@ -49,7 +49,7 @@ extension FileValue {
             guard let name = OperationName(rawValue: member.name) else {
                 member.failName(
                     "unknown operation '\(member.name)'" + didYouMean(member.name, in: known)
-                        + " (a vendor's own begins with 'x-')"
+                        + " (names of your own begin with 'x-')"
                 )
                 continue
             }

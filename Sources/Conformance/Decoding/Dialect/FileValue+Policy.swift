@@ -39,7 +39,7 @@ extension FileValue {
         guard let text = string("a list of phone numbers"), !text.contains("{{") else { return }
         if PhonePattern.list(text) == nil {
             fail(
-                "expected phone numbers of 5 to 18 digits behind a plus sign, with an 'x' for each digit that may be any, "
+                "expected phone numbers of 5 to 18 digits after a plus sign, with an 'x' for each arbitrary digit, "
                     + "such as '+4917139200xx'; found '\(text)'"
             )
         }

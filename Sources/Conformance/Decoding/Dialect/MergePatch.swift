@@ -31,3 +31,14 @@ extension JSONValue {
         return JSONValue(.object(JSONObject(members: kept)), offset: object == nil ? patch.offset : offset)
     }
 }
+
+extension JSONValue {
+    /// The same value as one that was made in memory, and stands nowhere.
+    var withoutPlaces: JSONValue {
+        switch content {
+        case .object(let object): JSONValue(.object(JSONObject(object.map { ($0.key, $0.value.withoutPlaces) })))
+        case .array(let array): JSONValue(.array(array.map(\.withoutPlaces)))
+        case .null, .bool, .number, .string: JSONValue(content)
+        }
+    }
+}

@@ -28,7 +28,7 @@ extension DialectHead {
                 mistakes.append(
                     Diagnostic(
                         error: "--setting \(setting.name)=\(setting.isSecret ? "…" : value): the dialect '\(dialect)' "
-                            + "does not know this value" + didYouMean(value, in: setting.allowed)
+                            + "does not allow this value" + didYouMean(value, in: setting.allowed)
                     )
                 )
                 continue

@@ -5,7 +5,7 @@ extension FileValue {
         let members = [
             "kind", "status", "dialect", "why", "words", "taken", "missing", "count", "members", "actor", "undecided",
             "of", "found", "bound", "outcomes", "label", "needed", "outcome", "messageKind", "subject", "links",
-            "isCut",
+            "isCut", "origin", "seed",
             "channel", "operation", "value", "seconds", "while", "reason",
         ]
         guard let object = object(members, what: what),
@@ -50,6 +50,13 @@ extension FileValue {
             guard let count = object.number("count"), let needed = object.number("needed") else { return nil }
             return .tooFewTimes(count, needed: needed)
         case .clockNotMoved: return .clockNotMoved(object["outcome"]?.outcome())
+        case .withheld:
+            guard let status = object.number("status", 0...999), let origin = object.text("origin") else { return nil }
+            let outcome = object["outcome"]?.outcome()
+            return .withheld(outcome: outcome, status: status, names: object.strings("members"), origin: origin)
+        case .usedSeed:
+            guard let seed = object.required("seed", of: what)?.seed() else { return nil }
+            return .usedSeed(seed, user: object.strings("members"))
         case .noMessageRule: return object.text("messageKind").map { .noMessageRule(kind: $0) }
         case .noChannel: return object.text("messageKind").map { .noChannel(kind: $0) }
         case .unreadableMessage:

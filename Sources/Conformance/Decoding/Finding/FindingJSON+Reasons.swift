@@ -30,6 +30,14 @@ extension FindingJSON {
         case .tooFewTimes(let count, let needed):
             (kind, members) = (.tooFewTimes, [("count", JSONValue(count)), ("needed", JSONValue(needed))])
         case .clockNotMoved(let outcome): (kind, members) = (.clockNotMoved, [("outcome", text(outcome?.rawValue))])
+        case .withheld(let outcome, let status, let names, let origin):
+            kind = .withheld
+            members = [
+                ("outcome", text(outcome?.rawValue)), ("status", JSONValue(status)), ("members", texts(names)),
+                ("origin", JSONValue(origin)),
+            ]
+        case .usedSeed(let seed, let user):
+            (kind, members) = (.usedSeed, [("seed", JSONValue(String(seed))), ("members", texts(user))])
         case .noMessageRule(let message): (kind, members) = (.noMessageRule, [("messageKind", JSONValue(message))])
         case .noChannel(let message): (kind, members) = (.noChannel, [("messageKind", JSONValue(message))])
         case .unreadableMessage(let message, let problem):
@@ -172,7 +180,8 @@ extension FindingJSON {
 /// The words that stand for each ``Unjudged``.
 enum UnjudgedKind: String, CaseIterable {
     case throttled, fault, unknownAnswer, noAnswer, incomplete, neverFinal, noOutcome, unknownAccount, undecidedCount
-    case undecidedAnswers, noAnswerKept, tooFewAnswers, tooFewTimes, clockNotMoved, noMessageRule, noChannel
+    case undecidedAnswers, noAnswerKept, tooFewAnswers, tooFewTimes, clockNotMoved, withheld, usedSeed
+    case noMessageRule, noChannel
     case unreadableMessage, incompleteMessage, channelFailed, noListener, unboundOperation, undeclared, nothingToRepeat
     case tooManyRounds, notSimultaneous, past, tooFewSamples, nothingToSearch, interrupted, halted, notRecorded, problem
 }

@@ -99,7 +99,7 @@ struct CaseFileReader {
             if column.text.isEmpty {
                 context.error("this column has no name", at: column.offset, length: 1)
             } else if !seen.insert(column.text).inserted {
-                context.error("column '\(column.text)' is there twice", at: column.offset)
+                context.error("duplicate column '\(column.text)'", at: column.offset)
             }
         }
         if !seen.contains(key) {

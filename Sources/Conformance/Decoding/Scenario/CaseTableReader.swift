@@ -25,12 +25,12 @@ enum CaseTableReader {
         do {
             found = try readFile(name)
         } catch {
-            file.fail("the table '\(name)' is not read: \(error.message)")
+            file.fail("the table '\(name)' cannot be read: \(error.message)")
             return nil
         }
         guard let source = found else {
             file.fail(
-                "there is no table '\(name)' in the folder Fixtures, nor in the scenario's own; nothing outside of them is read"
+                "table '\(name)' not found in the folder Fixtures or in the scenario's folder; tables are read from nowhere else"
             )
             return nil
         }
@@ -79,7 +79,7 @@ enum CaseTableReader {
     /// Whether a list has some cases, and not too many.
     static func isBounded(_ count: Int, fail: (String) -> Void) -> Bool {
         if count == 0 { fail("expected at least one case, found an empty list") }
-        if count > limit { fail("a table has \(limit) cases at most, found \(count)") }
+        if count > limit { fail("a table has at most \(limit) cases, found \(count)") }
         return (1...limit).contains(count)
     }
 }
@@ -88,11 +88,11 @@ extension FileValue {
     /// The row that an object describes, its texts as they stand.
     func caseRow(key: String, names: inout RowNames) -> CaseTable.Row? {
         guard let object = value.object else {
-            expected("a case, which is an object")
+            expected("a case, as an object")
             return nil
         }
         guard let name = object[key] else {
-            context.error("a case needs a member '\(key)', which names it in reports", at: value.offset, length: 1)
+            context.error("a case needs a member '\(key)', its name in reports", at: value.offset, length: 1)
             return nil
         }
         guard let text = name.string ?? name.number?.literal, !text.isEmpty else {

@@ -48,7 +48,7 @@ extension FileObject {
         let actor = required("actor", of: "a receipt")?.name("an actor")
         let expected = self["expect"]?.value.string
         if let expect = self["expect"], expected != "nothing", expected != "optional" {
-            expect.fail("a receipt expects \"nothing\" or is \"optional\", or leaves 'expect' out")
+            expect.fail("for a receipt, 'expect' is \"nothing\" or \"optional\", or left out")
         }
         let expectsNothing = expected == "nothing"
         let checks = self["check"]?.valueChecks() ?? []

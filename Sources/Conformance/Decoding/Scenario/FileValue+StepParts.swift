@@ -4,7 +4,7 @@ import JSONText
 extension Expectation {
     /// The members that an expectation may have.
     package static let vocabulary =
-        ["outcome", "not", "account", "lacks", "errorFormat", "answer"] + AnswerCondition.vocabulary
+        ["outcome", "not", "among", "account", "lacks", "errorFormat", "answer"] + AnswerCondition.vocabulary
 }
 
 extension Amendment {
@@ -36,6 +36,7 @@ extension FileValue {
         var expectation = Expectation(
             outcomes: object["outcome"]?.outcomeSet(),
             not: object["not"]?.outcomeSet(),
+            among: object["among"]?.outcomeSet(),
             account: object["account"]?.name("an actor"),
             condition: object.answerCondition(),
             hasDeclaredFormat: object["errorFormat"]?.onlyTrue("errorFormat") ?? false,
@@ -48,7 +49,7 @@ extension FileValue {
             if object.has("errorFormat") {
                 object.failMember(
                     "errorFormat",
-                    "a refusal has that format: expect one, as by \"outcome\": \"refused\""
+                    "'errorFormat' needs a refusal: add \"outcome\": \"refused\""
                 )
             }
         }
@@ -60,6 +61,11 @@ extension FileValue {
                     ? "nothing can hold: 'not' rules out all that 'outcome' expects"
                     : "nothing can hold: 'ok' is expected where no 'outcome' is said; say \"outcome\": \"refused\""
             )
+        }
+        if let among = expectation.among, let outcomes = expectation.outcomes,
+            !outcomes.outcomes.isSubset(of: among.outcomes)
+        {
+            object.failMember("among", "'outcome' expects what is not among the outcomes that speak to the question")
         }
         return expectation
     }
@@ -118,11 +124,11 @@ extension FileValue {
         if object.object.isEmpty { fail("expected at least one change, found an empty object") }
         for body in ["body", "bytes"] where object.has(body) {
             for member in ["members", "again", "inQuery", "bytes"] where member != body && object.has(member) {
-                object.failMember(member, "an amendment has one of '\(body)' and '\(member)', found both")
+                object.failMember(member, "an amendment takes one of '\(body)' and '\(member)', found both")
             }
         }
         if object.has("inQuery"), object.has("again") {
-            object.failMember("again", "an amendment has one of 'inQuery' and 'again', found both")
+            object.failMember("again", "an amendment takes one of 'inQuery' and 'again', found both")
         }
         return Amendment(
             method: object["method"]?.method(),

@@ -55,7 +55,7 @@ extension FileValue {
         guard found.count == 1 else {
             let last = found[found.count - 1]
             context.error(
-                "a step is one thing: it cannot have both '\(kind.rawValue)' and '\(last.rawValue)'",
+                "a step cannot have both '\(kind.rawValue)' and '\(last.rawValue)'",
                 at: origin.keyOffset(last.rawValue)
             )
             return nil
@@ -74,7 +74,7 @@ extension FileValue {
             let owners = StepKind.allCases.filter { $0.members.contains(member.key) }
             guard !owners.isEmpty else { continue }
             context.error(
-                "\(kind.words) takes no '\(member.key)'; that belongs to "
+                "\(kind.words) takes no '\(member.key)'; it works only with "
                     + owners.map(\.words).joined(separator: " and "),
                 at: member.keyOffset
             )
@@ -97,7 +97,7 @@ extension FileValue {
     func name(_ what: String) -> String? {
         guard let text = string("the name of \(what)") else { return nil }
         guard Self.isName(text) else {
-            fail("'\(text)' is no name for \(what): \(Self.nameRule)")
+            fail("'\(text)' is not a valid name for \(what): \(Self.nameRule)")
             return nil
         }
         return text
@@ -123,7 +123,7 @@ extension FileMember {
     /// Whether the member's name is one that templates can refer to; notes a mistake if not.
     func isName(_ what: String) -> Bool {
         if FileValue.isName(name) { return true }
-        failName("'\(name)' is no name for \(what): \(FileValue.nameRule)")
+        failName("'\(name)' is not a valid name for \(what): \(FileValue.nameRule)")
         return false
     }
 }

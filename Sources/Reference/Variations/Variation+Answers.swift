@@ -1,0 +1,94 @@
+import Foundation
+import HTTPTypes
+import JSONText
+
+extension Variation {
+    /// Which status and header fields answers have.
+    static let answers: [Variation] = [
+        .wire(
+            "every-success-is-200",
+            .answers(.answer) { answer, _ in
+                guard answer.isSuccess else { return }
+                if answer.body.isEmpty { answer.say(["success": true]) }
+                answer.status = .ok
+            }
+        ),
+        .wire(
+            "every-success-is-201",
+            .answers(.answer) { answer, request in
+                guard answer.isSuccess, request.method == .post else { return }
+                answer.status = .created
+            }
+        ),
+        .wire(
+            "success-without-a-body",
+            .answers(.answer) { answer, _ in
+                // What answers with a state of things alone says as much by its status.
+                guard answer.isSuccess, answer.members.keys == ["status"] else { return }
+                answer = WireAnswer(status: .noContent, headers: [.cacheControl: "no-store"])
+            }
+        ),
+        .wire(
+            "retry-after-as-a-date",
+            { surroundings in
+                .answers(.answer) { answer, _ in
+                    guard let text = answer.headers[.retryAfter], let seconds = Double(text) else { return }
+                    answer.headers[.retryAfter] = HTTPDate.format(Date().addingTimeInterval(seconds))
+                }
+            }
+        ),
+        .wire("no-retry-after", .answers(.answer) { answer, _ in answer.headers[.retryAfter] = nil }),
+        .wire(
+            "plain-error-messages",
+            .answers(.body) { answer, _ in
+                guard answer.status.code >= 400, let code = answer.members["error"]?.string else { return }
+                // One member and no code for programs.
+                answer.members = ["detail": JSONValue(code.uppercased())]
+                answer.headers[.contentType] = "application/json"
+            }
+        ),
+        .wire(
+            "errors-in-a-list",
+            .answers(.body) { answer, _ in
+                guard answer.status.code >= 400, let code = answer.members["error"]?.string else { return }
+                let entry: JSONValue = [
+                    "message": answer.members["detail"] ?? "", "code": JSONValue(code), "param": .null,
+                ]
+                answer.members = ["status": JSONValue(answer.status.code), "errors": [entry]]
+                answer.headers[.contentType] = "application/json"
+            }
+        ),
+        .wire(
+            "errors-as-text",
+            .answers(.body) { answer, _ in
+                guard answer.status.code >= 400, let code = answer.members["error"]?.string else { return }
+                answer.body = Array("\(code)\n".utf8)
+                answer.headers[.contentType] = "text/plain; charset=utf-8"
+            }
+        ),
+    ]
+}
+
+extension WireAnswer {
+    /// Puts a JSON body in, with its type.
+    mutating func say(_ value: JSONValue) {
+        json = value
+        headers[.contentType] = "application/json"
+    }
+}
+
+/// Times as HTTP writes them (RFC 9110, section 5.6.7).
+enum HTTPDate {
+    static func format(_ date: Date) -> String {
+        let style = Date.VerbatimFormatStyle(
+            format: """
+                \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \
+                \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) GMT
+                """,
+            locale: Locale(identifier: "en_US_POSIX"),
+            timeZone: .gmt,
+            calendar: Calendar(identifier: .gregorian)
+        )
+        return date.formatted(style)
+    }
+}

@@ -1,0 +1,179 @@
+import Basics
+import HTTPTypes
+import JSONText
+import ReferenceCore
+import Synchronization
+
+extension Variation {
+    /// What tokens and ids look like, and how tokens travel.
+    static let tokens: [Variation] = [
+        .wire(
+            "tokens-with-a-prefix",
+            Wrap(layer: .token) { request, ask in
+                var request = request
+                request.mapTokens {
+                    $0.hasPrefix("acme_live_") ? String($0.dropFirst("acme_live_".count)) : "no-prefix:" + $0
+                }
+                var answer = try await ask(request)
+                answer.mapTokens { "acme_live_" + $0 }
+                return answer
+            }
+        ),
+        .wire("scheme-token", scheme("Token")),
+        .wire("scheme-jwt", scheme("JWT")),
+        .wire(
+            "token-without-a-scheme",
+            .requests(.token) { request in
+                guard request.path != "/tokens/introspect", let value = request.headers[.authorization] else { return }
+                request.headers[.authorization] = "Bearer " + value
+            }
+        ),
+        .wire(
+            "token-in-a-header-of-its-own",
+            Wrap(layer: .token) { request, ask in
+                var request = request
+                if request.path != "/tokens/introspect" { request.carryToken(request.header("X-Auth-Token")) }
+                var answer = try await ask(request)
+                if let token = answer.takeMember("access_token")?.string {
+                    answer.headers.set("X-Subject-Token", token)
+                }
+                return answer
+            }
+        ),
+        .wire(
+            "ids-as-numbers",
+            { _ in
+                let numbers = Aliases<Int>()
+                return .answers(.token) { answer, _ in
+                    answer.mapIDs { id in JSONValue(numbers.alias(of: id) { 1000 + $0 }) }
+                }
+            }
+        ),
+        .wire(
+            "ids-as-uuids",
+            { surroundings in
+                let ids = Aliases<String>()
+                return .answers(.token) { answer, _ in
+                    answer.mapIDs { id in JSONValue(ids.alias(of: id) { _ in surroundings.random.uuid }) }
+                }
+            }
+        ),
+        .wire(
+            "lifetime-as-text",
+            .answers(.token) { answer, _ in
+                guard let seconds = answer.members["expires_in"]?.int else { return }
+                answer.set("expires_in", to: JSONValue(String(seconds)))
+            }
+        ),
+    ]
+
+    /// Another scheme in the Authorization header; RFC 6750's own opens nothing.
+    private static func scheme(_ name: String) -> Wrap {
+        Wrap(layer: .token) { request, ask in
+            var request = request
+            if request.path != "/tokens/introspect" { request.carryToken(request.credentials(of: name)) }
+            var answer = try await ask(request)
+            if let challenge = answer.headers[.wwwAuthenticate], challenge.hasPrefix("Bearer") {
+                answer.headers[.wwwAuthenticate] = name + challenge.dropFirst("Bearer".count)
+            }
+            return answer
+        }
+    }
+}
+
+/// Other names of things, each made when it is first met.
+private final class Aliases<Alias: Sendable>: Sendable {
+    private let known = Mutex<[String: Alias]>([:])
+
+    /// - Parameter make: is given how many were met before.
+    func alias(of name: String, _ make: (Int) -> Alias) -> Alias {
+        known.withLock { known in
+            let alias = known[name] ?? make(known.count)
+            known[name] = alias
+            return alias
+        }
+    }
+}
+
+extension RandomSource {
+    /// A random UUID (RFC 9562, section 5.4).
+    fileprivate var uuid: String {
+        var bytes = bytes(16)
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        return bytes.enumerated().reduce(into: "") { text, byte in
+            if [4, 6, 8, 10].contains(byte.offset) { text.append("-") }
+            text += (byte.element < 16 ? "0" : "") + String(byte.element, radix: 16)
+        }
+    }
+}
+
+extension WireRequest {
+    /// The value of a header field.
+    func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
+
+    /// Puts a token where the backend looks for it, and takes away what stood there.
+    mutating func carryToken(_ token: String?) {
+        headers[.authorization] = token.map { "Bearer " + $0 }
+    }
+
+    /// Changes every token of the request, wherever it stands.
+    mutating func mapTokens(_ change: (String) -> String) {
+        if path != "/tokens/introspect", let token = credentials(of: "Bearer") { carryToken(change(token)) }
+        if var members, let token = members["refresh_token"]?.string {
+            members["refresh_token"] = JSONValue(change(token))
+            self.members = members
+        }
+        if mediaType == "application/x-www-form-urlencoded", case .bytes(let bytes) = body,
+            let fields = Fields(String(decoding: bytes, as: UTF8.self))
+        {
+            body = .bytes(
+                Array(
+                    fields.pairs.map { field in
+                        "\(field.name)=\(PercentEncoding.encode(field.name == "token" ? change(field.value) : field.value))"
+                    }.joined(separator: "&").utf8
+                )
+            )
+        }
+    }
+}
+
+extension WireAnswer {
+    /// Replaces a member.
+    mutating func set(_ name: String, to value: JSONValue?) {
+        var members = members
+        members[name] = value
+        self.members = members
+    }
+
+    /// Takes a member out and gives its value.
+    mutating func takeMember(_ name: String) -> JSONValue? {
+        guard let value = members[name] else { return nil }
+        set(name, to: nil)
+        return value
+    }
+
+    /// Changes every token of the answer.
+    mutating func mapTokens(_ change: (String) -> String) {
+        for name in ["access_token", "refresh_token"] {
+            if let token = members[name]?.string { set(name, to: JSONValue(change(token))) }
+        }
+    }
+
+    /// Changes the ids of accounts and sessions.
+    mutating func mapIDs(_ change: (String) -> JSONValue) {
+        guard isSuccess else { return }
+        for name in ["id", "sub"] {
+            if let id = members[name]?.string { set(name, to: change(id)) }
+        }
+        if let id = members["account"]?["id"]?.string { set("account", to: ["id": change(id)]) }
+        if let sessions = members["sessions"]?.array {
+            let changed = sessions.map { session -> JSONValue in
+                guard var object = session.object, let id = object["id"]?.string else { return session }
+                object["id"] = change(id)
+                return JSONValue(object)
+            }
+            set("sessions", to: JSONValue(changed))
+        }
+    }
+}

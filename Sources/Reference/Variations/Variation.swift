@@ -1,0 +1,83 @@
+import ReferenceCore
+
+/// A way in which the backend may differ and still meets every requirement.
+///
+/// It is put around a clean backend or a faulty one: around requests and answers, around its mail, or as a value of its
+/// policy. The accounts know nothing of it. The file `Scenarios/variations.json` says of each, by its slug, which real
+/// backend is like that, and how its dialect differs.
+package struct Variation: Sendable {
+    /// How commands and files name it.
+    package let slug: String
+    /// What stands around requests and answers, new for each backend, since it may remember.
+    let wrap: (@Sendable (Surroundings) -> Wrap)?
+    /// What it changes about messages.
+    let mail: @Sendable (inout MailShape) -> Void
+    /// What it lays down for the backend.
+    let adapt: @Sendable (inout ReferenceBackend.Configuration) -> Void
+
+    /// What a wrap may use.
+    struct Surroundings: Sendable {
+        let random: RandomSource
+        let clock: MovableClock
+    }
+
+    /// Every variation there is.
+    package static let all: [Variation] = bytes + answers + bodies + tokens + places + flows + policies + messages
+
+    /// The variation with a slug; nil if this backend knows none.
+    package init?(slug: String) {
+        guard let found = Self.all.first(where: { $0.slug == slug }) else { return nil }
+        self = found
+    }
+
+    private init(
+        _ slug: String,
+        wrap: (@Sendable (Surroundings) -> Wrap)? = nil,
+        mail: @escaping @Sendable (inout MailShape) -> Void = { _ in },
+        adapt: @escaping @Sendable (inout ReferenceBackend.Configuration) -> Void = { _ in }
+    ) {
+        (self.slug, self.wrap, self.mail, self.adapt) = (slug, wrap, mail, adapt)
+    }
+
+    /// One that stands around requests and answers and remembers nothing.
+    static func wire(_ slug: String, _ wrap: Wrap) -> Variation { Variation(slug, wrap: { _ in wrap }) }
+
+    /// One that stands around requests and answers, made for each backend.
+    static func wire(_ slug: String, _ wrap: @escaping @Sendable (Surroundings) -> Wrap) -> Variation {
+        Variation(slug, wrap: wrap)
+    }
+
+    /// One of messages.
+    static func mail(_ slug: String, _ change: @escaping @Sendable (inout MailShape) -> Void) -> Variation {
+        Variation(slug, mail: change)
+    }
+
+    /// One that is another value of the policy.
+    static func policy(_ slug: String, _ change: @escaping @Sendable (inout AccountPolicy) -> Void) -> Variation {
+        Variation(slug, adapt: { change(&$0.policy) })
+    }
+
+    /// One that is set up another way.
+    static func backend(
+        _ slug: String,
+        _ change: @escaping @Sendable (inout ReferenceBackend.Configuration) -> Void
+    ) -> Variation {
+        Variation(slug, adapt: change)
+    }
+
+    /// One of policy and of requests and answers at once.
+    static func both(
+        _ slug: String,
+        policy: @escaping @Sendable (inout AccountPolicy) -> Void,
+        _ wrap: Wrap
+    ) -> Variation {
+        Variation(slug, wrap: { _ in wrap }, adapt: { policy(&$0.policy) })
+    }
+}
+
+extension ReferenceBackend.Configuration {
+    /// The configuration with what its variations lay down; what one of its defects is stays as it is.
+    var varied: ReferenceBackend.Configuration {
+        variations.reduce(into: self) { configuration, variation in variation.adapt(&configuration) }
+    }
+}

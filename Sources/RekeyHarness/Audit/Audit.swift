@@ -1,0 +1,113 @@
+package import Conformance
+package import RunModel
+import Runner
+
+/// Proves scenarios: the clean backend first, in every configuration, then each defect in a backend of its own.
+package struct Audit: Sendable {
+    /// The clean run of each configuration, in the order in which they are tried. Later ones are for what the earlier ones
+    /// lack: a defect goes to the first configuration that has a scenario for it, and on to the next while it survives.
+    /// Those with the settings under which it shows come before all others.
+    package let configurations: [PreparedRun]
+    package let defects: [AuditedDefect]
+    /// How many backends are up at the same time.
+    package let sideBySide: Int
+
+    package init(configurations: [PreparedRun], defects: [AuditedDefect], sideBySide: Int = 4) {
+        self.configurations = configurations
+        self.defects = defects
+        self.sideBySide = max(1, sideBySide)
+    }
+
+    /// - Parameter judged: takes each judgement as it is made.
+    package func run(
+        judged: @escaping @Sendable (DefectJudgement) -> Void = { _ in }
+    ) async throws(HarnessError) -> AuditResult {
+        let start = ContinuousClock.now
+        let requirements = configurations.first?.catalogue.requirements.map(\.id) ?? []
+        let clean = try await configurations.map(atMost: sideBySide) { try await Harness($0).results() }.flatMap(\.self)
+        var result = AuditResult(clean: clean, judgements: [], requirements: requirements)
+        if result.isSound {
+            let judgements = try await judgeAll(after: clean, judged)
+            result = AuditResult(clean: clean, judgements: judgements, requirements: requirements)
+        }
+        result.duration = ContinuousClock.now - start
+        return result
+    }
+
+    /// Judges every defect, those that will take the longest first, so that the last ones need not wait alone.
+    private func judgeAll(
+        after clean: [CaseResult],
+        _ judged: @escaping @Sendable (DefectJudgement) -> Void
+    ) async throws(HarnessError) -> [DefectJudgement] {
+        let expected = expectedDurations(by: clean)
+        let order = defects.indices.sorted { (expected[$1], $0) < (expected[$0], $1) }
+        let found = try await order.map(atMost: sideBySide) { position in
+            try Task.checkCancellation()
+            let judgement = await judge(defects[position])
+            judged(judgement)
+            return (position, judgement)
+        }
+        return found.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
+    /// How long each defect will take: as long as the longest of its scenarios on the clean backend, which mostly waits.
+    private func expectedDurations(by clean: [CaseResult]) -> [Duration] {
+        let longest = Dictionary(clean.map { ($0.info.scenario, $0.duration) }, uniquingKeysWith: max)
+        let verifying = configurations.reduce(into: [RequirementID: Duration]()) { durations, run in
+            for scenario in run.scenarios {
+                for id in scenario.verifies {
+                    durations[id] = max(durations[id] ?? .zero, longest[scenario.id] ?? .zero)
+                }
+            }
+        }
+        return defects.map { $0.requirements.compactMap { verifying[$0] }.max() ?? .zero }
+    }
+
+    /// Puts one defect to the test.
+    package func judge(_ defect: AuditedDefect) async -> DefectJudgement {
+        let start = ContinuousClock.now
+        var last: DefectJudgement?
+        let able = configurations.filter { $0.canHave(defect) }
+        for configuration in able.filter({ $0.shows(defect) }) + able.filter({ !$0.shows(defect) }) {
+            guard let run = configuration.narrowed(to: defect) else { continue }
+            do {
+                let results = try await Harness(run).results()
+                last = DefectJudgement(defect, results: results, duration: ContinuousClock.now - start)
+            } catch {
+                last = DefectJudgement(broken: defect, why: error.description)
+            }
+            if last?.verdict == .killed { break }
+        }
+        return last ?? DefectJudgement(defect, results: [])
+    }
+}
+
+extension PreparedRun {
+    /// Whether the backend of the run can be told to have the defect.
+    package func canHave(_ defect: AuditedDefect) -> Bool {
+        guard case .reference(let system) = target, let only = defect.system else { return true }
+        return system == only
+    }
+
+    /// Whether the backend of the run is set up as the defect needs it to show.
+    func shows(_ defect: AuditedDefect) -> Bool {
+        defect.settings.allSatisfy { options.settings[$0.key] == $0.value }
+    }
+
+    /// The same run with the defect, for the scenarios that verify one of its requirements; nil where none of those runs.
+    func narrowed(to defect: AuditedDefect) -> PreparedRun? {
+        let wanted = Set(defect.requirements)
+        var run = self
+        run.scenarios = scenarios.filter { !wanted.isDisjoint(with: $0.verifies) }
+        let plan = Plan(scenarios: run.scenarios, target: abilities)
+        guard plan.cases.contains(where: { $0.skipReason == nil }) else { return nil }
+        switch target {
+        case .reference: run.options.defects = [defect.slug]
+        case .command(var command):
+            command.defect = defect.slug
+            run.target = .command(command)
+        case .url, .recording: break
+        }
+        return run
+    }
+}

@@ -1,0 +1,122 @@
+package import Conformance
+package import RunModel
+import Runner
+
+/// Holds scenarios against backends that differ and conform, and against the defects of these.
+package struct VariationAudit: Sendable {
+    /// The run of the usual backend; variations change it.
+    package let usual: PreparedRun
+    /// The runs of the usual backend in each of its makes.
+    package let makes: [PreparedRun]
+    /// The variations that are tried together: each alone, and rows of several.
+    package let rows: [[AuditedVariation]]
+    /// Defects and the variation under which each is tried.
+    package let crossings: [Crossing]
+    /// How many backends are up at the same time.
+    package let sideBySide: Int
+
+    /// A defect under a variation.
+    package struct Crossing: Sendable {
+        package let defect: AuditedDefect
+        package let variation: AuditedVariation
+
+        package init(_ defect: AuditedDefect, under variation: AuditedVariation) {
+            (self.defect, self.variation) = (defect, variation)
+        }
+    }
+
+    package init(makes: [PreparedRun], rows: [[AuditedVariation]], crossings: [Crossing], sideBySide: Int) {
+        usual = makes[0]
+        (self.makes, self.rows, self.crossings) = (makes, rows, crossings)
+        self.sideBySide = max(1, sideBySide)
+    }
+
+    /// - Parameters:
+    ///   - judged: takes each judgement of variations as it is made.
+    ///   - crossed: takes each judgement of a defect under a variation.
+    package func run(
+        judged: @escaping @Sendable (VariationJudgement) -> Void = { _ in },
+        crossed: @escaping @Sendable (CrossedJudgement) -> Void = { _ in }
+    ) async throws(HarnessError) -> VariationResult {
+        let start = ContinuousClock.now
+        // A whole run keeps a processor busy for some seconds; a defect's few scenarios mostly wait.
+        let several = max(1, sideBySide / 4)
+        let settings = Set(rows.map { Self.settings(of: $0) })
+        let usual = try await Array(settings).map(atMost: several) { settings in
+            (settings, try await Harness(try self.usual.with(settings: settings)).results())
+        }
+        let expected = Dictionary(uniqueKeysWithValues: usual)
+        let judgements = try await rows.map(atMost: several) { row in
+            try Task.checkCancellation()
+            let judgement = await judge(row, usual: expected[Self.settings(of: row)] ?? [])
+            judged(judgement)
+            return judgement
+        }
+        let crossings = try await crossings.map(atMost: sideBySide) { crossing -> CrossedJudgement in
+            try Task.checkCancellation()
+            let judgement = await judge(crossing)
+            crossed(judgement)
+            return judgement
+        }
+        return VariationResult(judgements: judgements, crossed: crossings, duration: ContinuousClock.now - start)
+    }
+
+    private static func settings(of row: [AuditedVariation]) -> [String: String] {
+        row.reduce(into: [:]) { settings, variation in settings.merge(variation.settings) { first, _ in first } }
+    }
+
+    private func judge(_ row: [AuditedVariation], usual: [CaseResult]) async -> VariationJudgement {
+        let start = ContinuousClock.now
+        do {
+            let results = try await Harness(try self.usual.with(settings: Self.settings(of: row), row)).results()
+            return VariationJudgement(
+                of: row,
+                usual: usual,
+                results: results,
+                isAlone: row.count == 1,
+                duration: ContinuousClock.now - start
+            )
+        } catch {
+            return VariationJudgement(broken: row, why: error.description)
+        }
+    }
+
+    private func judge(_ crossing: Crossing) async -> CrossedJudgement {
+        let variation = crossing.variation
+        do {
+            let runs = try makes.filter { $0.admits(variation) }.map { make throws(HarnessError) in
+                try make.with(settings: variation.settings, [variation])
+            }
+            let judgement = await Audit(configurations: runs, defects: []).judge(crossing.defect)
+            return CrossedJudgement(judgement, under: variation)
+        } catch {
+            return CrossedJudgement(DefectJudgement(broken: crossing.defect, why: error.description), under: variation)
+        }
+    }
+}
+
+extension PreparedRun {
+    /// Whether its settings leave those that a variation needs open.
+    func admits(_ variation: AuditedVariation) -> Bool {
+        variation.settings.allSatisfy { options.settings[$0.key, default: $0.value] == $0.value }
+    }
+
+    /// The same scenarios against a backend with further settings and variations.
+    func with(
+        settings: [String: String],
+        _ variations: [AuditedVariation] = []
+    ) throws(HarnessError) -> PreparedRun {
+        var options = options
+        options.settings.merge(settings) { _, needed in needed }
+        options.variations = variations
+        var run = try PreparedRun(options, library: library)
+        run.scenarios = scenarios
+        return run
+    }
+
+    /// Whether a scenario that looks for a defect does something that a variation concerns.
+    package func meets(_ defect: AuditedDefect, _ variation: AuditedVariation) -> Bool {
+        let wanted = Set(defect.requirements)
+        return scenarios.contains { !wanted.isDisjoint(with: $0.verifies) && variation.touches($0) }
+    }
+}

@@ -1,0 +1,351 @@
+import Channels
+import Conformance
+import Foundation
+import JSONText
+import Logging
+package import Recordings
+import Reference
+import Reports
+package import RunModel
+import Runner
+import Synchronization
+import Transport
+
+/// Puts the parts of a run together: target, channel, transport, runner.
+package struct Harness: Sendable {
+    private let prepared: PreparedRun
+    private let ledger: SecretLedger
+    private let recorder: Recorder?
+
+    /// - Parameters:
+    ///   - ledger: takes in every secret of the run, for the last look at what is written.
+    ///   - recorder: keeps the run, if it is to be kept.
+    package init(_ prepared: PreparedRun, ledger: SecretLedger = SecretLedger(), recorder: Recorder? = nil) {
+        self.prepared = prepared
+        self.ledger = ledger
+        self.recorder = recorder
+    }
+
+    /// Runs the prepared cases; opens and closes what the run needs around it.
+    ///
+    /// - Parameter post: takes each event; the run waits for it.
+    package func run(post: @escaping @Sendable (RunEvent) async -> Void) async throws(HarnessError) {
+        let scenarios = prepared.scenarios
+        if case .recording(let recording) = prepared.target { return try await replay(recording, post: post) }
+        let hasBegun = Atomic(false)
+        do throws(HarnessError) {
+            try await withEnvironment(listening: scenarios.contains(where: \.listens)) { environment in
+                hasBegun.store(true, ordering: .relaxed)
+                var environment = environment
+                environment.medium = recorder
+                let plan = plan(in: &environment)
+                let isIdle = plan.cases.allSatisfy { $0.skipReason != nil }
+                if !isIdle, let problem = await Probe(environment: environment).problem() {
+                    recorder?.begin(environment, plan: plan, isUnreachable: true)
+                    await Run.reportUnreachable(
+                        problem,
+                        plan: environment.shard == nil ? nil : plan,
+                        environment: environment,
+                        site: site(of: plan),
+                        post: post
+                    )
+                } else {
+                    if !isIdle { recorder?.begin(environment, plan: plan) }
+                    await Run(plan: plan, environment: environment).execute(post: post)
+                }
+            }
+        } catch {
+            guard Task.isCancelled, !hasBegun.load(ordering: .relaxed) else { throw error }
+            await reportNotRun(post)
+        }
+    }
+
+    /// What is to be run, and which part of a larger run that is.
+    private func plan(in environment: inout RunEnvironment) -> Plan {
+        let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
+        guard let shard = prepared.options.shard else { return plan }
+        let part = plan.part(shard, times: prepared.options.timings)
+        environment.shard = ShardInfo(
+            shard: shard,
+            plan: plan.digest(with: prepared.decisions),
+            planned: plan.cases.count,
+            positions: part.positions,
+            target: environment.secrets.mask(prepared.options.target)
+        )
+        return part.plan
+    }
+
+    /// The events of a run that was interrupted before its target was there: a whole report in which nothing was run.
+    private func reportNotRun(_ post: @escaping @Sendable (RunEvent) async -> Void) async {
+        let url: RequestURL? = if case .url(let url) = prepared.target { url } else { RequestURL("http://127.0.0.1") }
+        guard let url else { return }
+        var environment = environment(url: url, transport: UnopenedTransport(), inboxes: [:], listener: nil)
+        await Run(plan: plan(in: &environment), environment: environment).execute(post: post)
+    }
+
+    /// What a person opens who is told that the target does not answer: how the dialect asks it, or else the first
+    /// scenario that would have.
+    private func site(of plan: Plan) -> FileLine? {
+        prepared.dialect?.site(of: .shipped(.probe))
+            ?? plan.cases.first.map { FileLine(file: $0.info.file, line: $0.info.line) }
+    }
+
+    /// Runs the prepared cases and returns what each came to, in the order of the plan.
+    package func results() async throws(HarnessError) -> [CaseResult] {
+        let ended = CollectedResults()
+        try await run { ended.take($0) }
+        return ended.inOrder
+    }
+
+    /// Judges a recorded run once more; opens nothing.
+    private func replay(
+        _ recording: Recording,
+        post: @escaping @Sendable (RunEvent) async -> Void
+    ) async throws(HarnessError) {
+        guard let target = RequestURL(recording.head.target) else {
+            throw .usage(["the recording's target '\(recording.head.target)' is not a URL"])
+        }
+        var plan = Plan(scenarios: prepared.scenarios, target: prepared.abilities)
+        let recorded = Set(recording.head.planned.map(\.id))
+        plan.cases = PlannedCases(plan.cases.lazy.filter { recorded.contains($0.id) })
+        let replay = Replay(recording, plan: plan, dialect: prepared.dialect)
+        plan.cases = PlannedCases(
+            plan.cases.lazy.map { planned in
+                var planned = planned
+                planned.skipReason = planned.skipReason ?? replay.reasonToSkip(planned.id)
+                return planned
+            }
+        )
+        var environment = environment(url: target, transport: replay.transport, inboxes: [:], listener: nil)
+        environment.medium = replay
+        environment.plainURL = recording.head.plainURL
+        environment.mailDomain = recording.head.mailDomain
+        environment.clock.timestamp = { recording.head.startedAt }
+        if recording.head.isUnreachable, let problem = await Probe(environment: environment).problem() {
+            return await Run.reportUnreachable(
+                problem,
+                plan: nil,
+                environment: environment,
+                site: site(of: plan),
+                post: post
+            )
+        }
+        await Run(plan: plan, environment: environment).execute(post: post)
+    }
+
+    /// Tries every operation of the dialect once.
+    ///
+    /// - Throws: What is wrong with the usage, or that nothing answers.
+    package func tryDialect() async throws(HarnessError) -> TrialReport {
+        try await withEnvironment(listening: false) { environment in
+            guard var trial = try Trial(environment: environment) else {
+                throw HarnessError.usage(["a dialect is needed; add --dialect NAME|FILE"])
+            }
+            if let problem = await Probe(environment: environment).problem() {
+                throw HarnessError.cannotJudge(Wording.words(problem.mapTexts(environment.secrets.mask)))
+            }
+            var report = await trial.run()
+            report.notes = await environment.notes()
+            for index in report.capabilities.indices {
+                report.capabilities[index].scenarios = prepared.scenariosGained(
+                    by: report.capabilities[index].capability
+                )
+            }
+            return report
+        }
+    }
+
+    /// Opens what a run needs, in the order in which each needs the others, and closes it in any case.
+    private func withEnvironment<T: Sendable>(
+        listening: Bool,
+        _ body: @Sendable (RunEnvironment) async throws -> T
+    ) async throws(HarnessError) -> T {
+        do {
+            return try await withMessages { messages in
+                try await withTarget(messages) { url, transport in
+                    try await withListener(wanted: listening) { listener in
+                        try await withHTTPTransport(transport) { transport in
+                            try await body(
+                                environment(
+                                    url: url,
+                                    transport: transport,
+                                    inboxes: messages.inboxes,
+                                    listener: listener
+                                )
+                            )
+                        }
+                    }
+                }
+            }
+        } catch let error as HarnessError {
+            throw error
+        } catch {
+            throw .cannotJudge("\(error)")
+        }
+    }
+
+    /// Where the target's messages arrive.
+    private struct Messages: Sendable {
+        var mail: (any Inbox)?
+        /// The port of the mail sink, where mail arrives in one.
+        var mailPort: Int?
+        var sms: SMSSink?
+
+        var inboxes: [RunModel.Channel: any Inbox] {
+            var inboxes: [RunModel.Channel: any Inbox] = [:]
+            if let mail { inboxes[.mail] = mail }
+            if let sms { inboxes[.sms] = sms }
+            return inboxes
+        }
+    }
+
+    private func withMessages<T: Sendable>(_ body: @Sendable (Messages) async throws -> T) async throws -> T {
+        let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
+        guard let place = prepared.mail else { return try await withSMS(Messages(), body) }
+        if case .sink(let address) = place {
+            let sink = SMTPSinkConfiguration(
+                host: address.host,
+                port: address.port,
+                tls: address.tls,
+                certificatePath: prepared.options.mailCertificate,
+                ignoresCase: foldsCase
+            )
+            return try await withSMTPSink(sink) { try await withSMS(Messages(mail: $0, mailPort: $0.port), body) }
+        }
+        // Requests to a mail catcher are none to the target: they carry none of its headers, and nobody counts them.
+        var settings = HTTPTransportConfiguration(userAgent: prepared.options.transport.userAgent)
+        settings.limits.bodyBytes = 32 << 20
+        settings.proxyEnvironment = prepared.options.transport.proxyEnvironment
+        return try await withHTTPTransport(settings) { transport in
+            let reader = try place.reader(transport: transport, since: RunClock.live.timestamp())
+            return try await withSMS(Messages(mail: PolledInbox(reader, ignoresCase: foldsCase)), body)
+        }
+    }
+
+    private func withSMS<T: Sendable>(
+        _ messages: Messages,
+        _ body: @Sendable (Messages) async throws -> T
+    ) async throws -> T {
+        guard let sms = prepared.sms else { return try await body(messages) }
+        return try await withSMSSink(host: sms.host, port: sms.port) { sink in
+            var messages = messages
+            messages.sms = sink
+            return try await body(messages)
+        }
+    }
+
+    private func withTarget<T: Sendable>(
+        _ messages: Messages,
+        _ body: @Sendable (RequestURL, HTTPTransportConfiguration) async throws -> T
+    ) async throws -> T {
+        switch prepared.target {
+        case .url(let url): return try await body(url, prepared.options.transport)
+        case .reference(let system): return try await withReference(speakingFor: system, messages, body)
+        case .command(let command):
+            let mail = messages.mailPort.map { SMTPSinkAddress(host: prepared.mail?.sinkHost ?? "127.0.0.1", port: $0) }
+            return try await command.withPort(mail: mail, sms: messages.sms?.url) { port in
+                guard let url = RequestURL("http://127.0.0.1:\(port)") else {
+                    throw HarnessError.cannotJudge("no URL for port \(port)")
+                }
+                return try await body(url, prepared.options.transport)
+            }
+        case .recording: throw HarnessError.cannotJudge("a recording is replayed and not run")
+        }
+    }
+
+    private func withReference<T: Sendable>(
+        speakingFor system: String,
+        _ messages: Messages,
+        _ body: @Sendable (RequestURL, HTTPTransportConfiguration) async throws -> T
+    ) async throws -> T {
+        var configuration = ReferenceBackend.Configuration()
+        // A system's limits may be among its faults.
+        configuration.defects = try ReferenceDefects.named(prepared.options.defects)
+        configuration.variations = try ReferenceVariations.named(prepared.options.variations.map(\.slug))
+        try configuration.apply(settingsOf: prepared.dialect, of: system)
+        prepared.options.arrange(&configuration)
+        // An interrupted run cuts mails short; that is no news for the reader of a report.
+        configuration.logLevel = .critical
+        configuration.mailServer = messages.mailPort.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0) }
+        configuration.smsService = messages.sms.map { SMSService(baseURL: $0.url) }
+        return try await withReferenceBackend(configuration) { backend in
+            guard let url = RequestURL(backend.baseURL) else {
+                throw HarnessError.cannotJudge("the reference backend has no usable address: \(backend.baseURL)")
+            }
+            var settings = prepared.options.transport
+            // This one server is trusted, whoever else an authority vouches for.
+            if let certificate = backend.certificate { settings.authorities = certificate }
+            return try await body(url, settings)
+        }
+    }
+
+    private func withListener<T: Sendable>(
+        wanted: Bool,
+        _ body: @Sendable (CallListener?) async throws -> T
+    ) async throws -> T {
+        guard wanted, let listener = prepared.listener else { return try await body(nil) }
+        return try await withCallListener(
+            host: listener.host,
+            port: listener.port,
+            announced: listener.announced
+        ) { try await body($0) }
+    }
+
+    private func environment(
+        url: RequestURL,
+        transport: any Transport,
+        inboxes: [RunModel.Channel: any Inbox],
+        listener: CallListener?
+    ) -> RunEnvironment {
+        let options = prepared.options
+        var secrets = Redactor()
+        for setting in prepared.dialect?.settings ?? [] where setting.isSecret {
+            if let value = prepared.dialect?.settingValues[setting.name] {
+                secrets.insert(secret: value, name: "settings.\(setting.name)")
+            }
+        }
+        secrets.insert(credentialsOf: options.transport.extraHeaders)
+        ledger.add(secrets)
+        let seed = options.replay?.head.seed ?? options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
+        var environment = RunEnvironment(
+            target: url,
+            dialect: prepared.dialect,
+            catalogue: prepared.catalogue,
+            abilities: prepared.abilities,
+            transport: transport,
+            inboxes: inboxes,
+            listener: listener,
+            clock: .live,
+            seed: seed,
+            jobs: options.jobs,
+            timeout: options.timeout,
+            strict: options.strict,
+            mailDomain: options.mailDomain,
+            prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36),
+            waivers: prepared.waivers,
+            secrets: secrets,
+            ledger: ledger,
+            version: Version.current
+        )
+        environment.keep(within: options.limits)
+        environment.plainURL = options.plainURL
+        // A target that is started for the run has no users of an earlier one.
+        if case .url = prepared.target { environment.isSeedChosen = options.seed != nil }
+        environment.standingFields = options.transport.extraHeaderNames
+        environment.host = ProcessInfo.processInfo.hostName
+        if case .recording = prepared.target {
+        } else {
+            environment.proxy = options.transport.proxyWords(for: url.description)
+        }
+        return environment
+    }
+}
+
+extension RunClock {
+    /// The machine's own clock.
+    static let live = RunClock(
+        now: { ContinuousClock.now },
+        sleep: { try await Task.sleep(for: $0) },
+        timestamp: { Timestamp(secondsSince1970: Date().timeIntervalSince1970) }
+    )
+}

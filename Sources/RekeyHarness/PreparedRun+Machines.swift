@@ -1,0 +1,67 @@
+import Basics
+import Conformance
+import JSONText
+import RunModel
+import Runner
+
+extension PreparedRun {
+    /// What is wrong with the limits of a run and with its part, in sentences.
+    static func problems(of options: HarnessOptions) -> [String] {
+        var problems: [String] = []
+        if !(0...mostRetries).contains(options.limits.retries) {
+            problems.append("--retries takes a number from 0 to \(mostRetries)")
+        }
+        if let failures = options.limits.failures, failures < 1 {
+            problems.append("--max-failures takes a number of 1 or more")
+        }
+        if let rate = options.limits.rate, !(slowest...fastest).contains(rate) {
+            problems.append("--rate takes a number of requests per second from \(slowest) to \(Int(fastest))")
+        }
+        if let requests = options.limits.requests, requests < 1 {
+            problems.append("--max-requests takes a number of 1 or more")
+        }
+        if options.shard != nil, options.seed == nil {
+            problems.append(
+                "--shard needs --seed, the same number or word on every machine, such as the id of the pipeline: "
+                    + "shards with different seeds cannot be merged"
+            )
+        }
+        if options.shard == nil, !options.timings.isEmpty {
+            problems.append("--timings needs --shard")
+        }
+        return problems
+    }
+
+    /// A case that cannot be judged so often will not be the next time.
+    private static let mostRetries = 10
+    private static let slowest = 0.001
+    private static let fastest = 1_000_000.0
+
+    /// What decides the judgement beside the cases themselves; parts of one run agree in it.
+    var decisions: [String] {
+        let settings = (dialect?.settings ?? []).filter { !$0.isSecret }.map { setting in
+            "\(setting.name)=\(dialect?.settingValues[setting.name] ?? "")"
+        }
+        let waived = waivers.waivers.map { waiver in
+            [waiver.subject.description, waiver.reason, waiver.expires ?? "", "\(waiver.isIntermittent)"].joined(
+                separator: "|"
+            )
+        }
+        return [Version.current, dialect?.name ?? "", options.strict ? "strict" : "", options.mailDomain]
+            + [dialect.map { String(decoding: $0.source.bytes, as: UTF8.self) } ?? ""]
+            + settings.sorted() + options.defects.sorted() + options.variations.map(\.slug) + waived
+    }
+
+    /// That parts of a run which share a target disturb each other, where they may.
+    var sharedTargetWarning: Diagnostic? {
+        guard let shard = options.shard, shard.count > 1, case .url = target else { return nil }
+        let abilities = abilities
+        let alone = scenarios.filter { $0.runsAlone && abilities.reasonToSkip($0) == nil }
+        guard let first = alone.first else { return nil }
+        return Diagnostic(
+            warning:
+                "\(Plural.count(alone.count, "scenario moves", "scenarios move")) the target's clock or compare times "
+                + "(\(first.id)): give each shard its own target, or the shards disturb each other"
+        )
+    }
+}

@@ -1,0 +1,125 @@
+import Channels
+package import Conformance
+package import JSONText
+import Recordings
+import Reference
+import RunModel
+import Runner
+import Transport
+
+/// A run whose every file and flag was read and checked, before any request.
+package struct PreparedRun: Sendable {
+    package internal(set) var options: HarnessOptions
+    package let library: ShippedLibrary
+    package let catalogue: Catalogue
+    package let dialect: Dialect?
+    package internal(set) var scenarios: [Scenario]
+    package let waivers: Waivers
+    /// Where the target's mail is read; nil for nowhere.
+    package let mail: MailPlace?
+    /// The address of an SMS sink to open; nil for none.
+    package let sms: SMSAddress?
+    package internal(set) var target: Target
+    package private(set) var warnings: Diagnostics
+
+    /// Reads and checks everything; throws with every mistake at once.
+    package init(_ options: HarnessOptions, library: ShippedLibrary) throws(HarnessError) {
+        self.options = options
+        self.library = library
+        var usage: [String] = []
+        var diagnostics = Diagnostics()
+        let (target, surface) = Self.target(options, usage: &usage)
+        self.target = target
+        catalogue = library.catalogue(&diagnostics)
+        let name = options.dialect ?? surface ?? Self.dialectName(of: options.replay, library, &usage)
+        let problem = Self.otherDialect(options, library)
+        let settings = Self.settings(options)
+        let dialect =
+            problem == nil
+            ? Self.dialect(name, settings, variations: options.variations, library, &usage, &diagnostics) : nil
+        self.dialect = dialect
+        if let problem { usage.append(problem) }
+        if case .command(var command) = target {
+            command.variations = options.variations.map(\.slug)
+            self.target = .command(command.told(dialect?.settingValues ?? [:], &usage))
+        }
+        var suite = Suite(library: library)
+        if let recording = options.replay {
+            Self.load(recording, options.paths, into: &suite, library, &usage)
+        } else if options.paths.isEmpty {
+            suite.loadShipped(named: "core")
+            if let dialect, !library.paths(below: "Scenarios/\(dialect.name)").isEmpty {
+                suite.loadShipped(named: dialect.name)
+            }
+        } else {
+            suite.load(options.paths)
+        }
+        diagnostics.append(contentsOf: suite.diagnostics)
+        diagnostics.append(contentsOf: ScenarioCheck.check(suite.scenarios, catalogue: catalogue))
+        // A shipped dialect was checked, in all its forms, before it was shipped.
+        if let dialect, !library.ships(dialect) {
+            diagnostics.append(contentsOf: DialectCheck.check(dialect, catalogue: catalogue))
+        }
+        var runnable = suite.scenarios
+        if let recording = options.replay {
+            let recorded = Set(recording.head.scenarios)
+            runnable = runnable.filter { recorded.contains($0.id) }
+            if runnable.isEmpty, usage.isEmpty, !diagnostics.hasErrors {
+                usage.append(Self.noneOfNamed(suite.scenarios.count, in: recording))
+            }
+        }
+        scenarios = Self.select(
+            runnable,
+            options,
+            catalogue,
+            usage: &usage,
+            filesAreWhole: !diagnostics.hasErrors
+        )
+        if name == nil, options.replay == nil, !diagnostics.hasErrors, usage.isEmpty,
+            scenarios.allSatisfy(\.needsDialect)
+        {
+            usage.append(Self.missingDialect(options, library))
+        }
+        waivers = Self.waivers(options.waivers, catalogue, suite.scenarios, &diagnostics)
+        let startsTarget =
+            switch target {
+            case .url, .recording: false
+            case .reference, .command: true
+            }
+        mail = Self.mail(options, startsTarget: startsTarget, usage: &usage)
+        let sendsSMS = dialect?.messages.values.joined().contains { $0.channel == "sms" } ?? false
+        sms = Self.sms(options, startsTarget: startsTarget && sendsSMS, usage: &usage)
+        if let plain = options.plainURL, RequestURL(plain)?.scheme != "http" {
+            usage.append("--plain '\(withoutCredentials(plain))' is not of the form http://HOST:PORT")
+        }
+        if let listener = options.listener, ListenerAddress(listener) == nil {
+            usage.append("--listener '\(listener)' is not of the form HOST:PORT, as in 192.0.2.7:8099")
+        }
+        if options.jobs < 1 || options.jobs > 1024 { usage.append("--jobs takes a number from 1 to 1024") }
+        usage += Self.problems(of: options)
+        if !options.defects.isEmpty, surface == nil { usage.append("--defect needs --target reference") }
+        if !options.variations.isEmpty, surface != "reference", options.command == nil {
+            usage.append("--variation needs --target reference")
+        }
+        if surface != nil {
+            do throws(HarnessError) {
+                _ = try ReferenceDefects.named(options.defects)
+                _ = try ReferenceVariations.named(options.variations.map(\.slug))
+            } catch {
+                if case .usage(let sentences) = error { usage += sentences }
+            }
+        }
+        do {
+            try options.transport.check()
+        } catch {
+            usage += error.problems.map(\.description)
+        }
+        if diagnostics.hasErrors {
+            for sentence in usage { diagnostics.append(Diagnostic(error: sentence)) }
+            throw .mistakes(diagnostics)
+        }
+        guard usage.isEmpty else { throw .usage(usage) }
+        warnings = diagnostics
+        if let warning = sharedTargetWarning { warnings.append(warning) }
+    }
+}

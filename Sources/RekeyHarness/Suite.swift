@@ -1,0 +1,153 @@
+package import Conformance
+package import JSONText
+
+/// The scenarios that a user names, found and loaded.
+package struct Suite: Sendable {
+    package private(set) var scenarios: [Scenario] = []
+    /// Mistakes and warnings of all files.
+    package private(set) var diagnostics = Diagnostics()
+
+    private let library: ShippedLibrary
+    /// Where each scenario came from, by its id.
+    private var sources: [String: ScenarioFile] = [:]
+
+    package init(library: ShippedLibrary) { self.library = library }
+
+    /// Loads every scenario below the given paths: files and folders, or ids of shipped scenarios such as `core/reset`.
+    package mutating func load(_ paths: [String]) {
+        for path in paths {
+            if FileReading.isFolder(path) {
+                let files = FileReading.jsonFiles(below: path).filter(Self.isScenario)
+                if files.isEmpty {
+                    diagnostics.append(Diagnostic(error: "the folder contains no scenario (JSON file)", file: path))
+                }
+                for file in files { loadFile(file, below: path) }
+            } else if FileReading.exists(path) {
+                loadFile(path)
+            } else {
+                loadShipped(named: path)
+            }
+        }
+    }
+
+    /// Loads all scenarios that are shipped.
+    package mutating func loadAllShipped() {
+        for folder in library.suites { loadShipped(named: folder) }
+    }
+
+    /// Loads shipped scenarios by their id or the folder they stand in.
+    package mutating func loadShipped(named name: String) {
+        let trimmed = name.hasSuffix("/") ? String(name.dropLast()) : name
+        let exact = "Scenarios/\(trimmed).json"
+        let paths = library.files[exact] != nil ? [exact] : library.paths(below: "Scenarios/\(trimmed)")
+        let scenarios = paths.filter(Self.isScenario)
+        guard !scenarios.isEmpty else {
+            let known = library.paths(below: "Scenarios").filter(Self.isScenario).map(Self.shippedID)
+            let folders = Set(known.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+            diagnostics.append(
+                Diagnostic(
+                    error: "no such file, folder or built-in scenario"
+                        + (nearest(trimmed, in: known + folders).map { "; did you mean '\($0)'?" } ?? ""),
+                    file: name
+                )
+            )
+            return
+        }
+        let files = library.files
+        for path in scenarios {
+            guard let source = files[path] else { continue }
+            let file = ScenarioFile(source: source, place: .shipped)
+            load(file, id: Self.shippedID(path)) { table in files["Fixtures/\(table)"] }
+        }
+    }
+
+    /// Loads one file.
+    ///
+    /// - Parameter folder: the folder that was named, where the file itself was not.
+    package mutating func loadFile(_ path: String, below folder: String? = nil) {
+        let root = Self.root(of: folder ?? path, isFolder: folder != nil)
+        let below = root.isEmpty ? path : String(path.dropFirst(root.count + 1))
+        let id = below.hasSuffix(".json") ? String(below.dropLast(".json".count)) : below
+        do {
+            // What lies in a folder was named by nobody.
+            let source: SourceText
+            if folder == nil { source = try FileReading.read(path) } else { source = try FileReading.readRegular(path) }
+            let file = ScenarioFile(source: source, place: .file(FileReading.resolved(path) ?? path))
+            load(file, id: id) { table throws(Diagnostic) in
+                try TableFolder.read(table, forScenarioAt: path, below: root)
+            }
+        } catch {
+            diagnostics.append(contentsOf: error)
+        }
+    }
+
+    private static func shippedID(_ path: String) -> String {
+        String(path.dropFirst("Scenarios/".count).dropLast(".json".count))
+    }
+
+    /// Whether a JSON file below a scenario folder is a scenario rather than what stands beside them.
+    package static func isScenario(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        return !["requirements.json", "defects.json"].contains(parts.last) && !parts.contains("schema")
+    }
+
+    /// The folder below which ids are counted: the innermost `Scenarios`, or the one above the named file or folder.
+    private static func root(of path: String, isFolder: Bool) -> String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        if let index = parts.lastIndex(of: "Scenarios") { return parts[...index].joined(separator: "/") }
+        let trailing = path.hasSuffix("/") ? 1 : 0
+        return parts.dropLast((isFolder ? 1 : 2) + trailing).joined(separator: "/")
+    }
+
+    private mutating func load(
+        _ file: ScenarioFile,
+        id: String,
+        table: (String) throws(Diagnostic) -> SourceText?
+    ) {
+        // Named twice, perhaps by a folder and by itself, it is still one.
+        guard !sources.values.contains(where: { $0.isSame(as: file) }) else { return }
+        if let other = sources[id] {
+            diagnostics.append(
+                Diagnostic(
+                    error:
+                        "the id '\(id)' is also that of \(other.name); an id is the path below the folder "
+                        + "Scenarios, or else the last folder and the file: rename one, or run them separately",
+                    file: file.source.name
+                )
+            )
+            return
+        }
+        sources[id] = file
+        do {
+            scenarios.append(try ScenarioLoader.load(file.source, id: id, readFile: table))
+        } catch {
+            diagnostics.append(contentsOf: error)
+        }
+    }
+}
+
+/// A scenario's text and where it was found.
+private struct ScenarioFile: Sendable {
+    enum Place: Sendable, Hashable {
+        /// In the binary.
+        case shipped
+        /// At this path, without symbolic links.
+        case file(String)
+    }
+
+    var source: SourceText
+    var place: Place
+
+    var name: String { place == .shipped ? "the built-in \(source.name)" : source.name }
+
+    /// Whether they are one file, or the shipped one and the repository's own copy of it.
+    func isSame(as other: ScenarioFile) -> Bool {
+        switch (place, other.place) {
+        case (.file(let one), .file(let another)): one == another
+        case (.shipped, .shipped): source.name == other.source.name
+        case (.shipped, .file(let path)):
+            path.hasSuffix("/" + source.name) && source.bytes == other.source.bytes
+        case (.file, .shipped): other.isSame(as: self)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Basics
+import Conformance
+package import RunModel
+
+/// The result of a dialect's trial as text: a table of what was tried, then the problems, then capabilities to declare.
+package struct TrialText: Sendable {
+    private let painter: Painter
+
+    /// How long a body may be in a report that a person reads on a terminal.
+    private static let bodyLimit = 1200
+
+    package init(style: ConsoleStyle) { painter = Painter(style: style) }
+
+    /// The whole report.
+    ///
+    /// - Parameter command: How the dialect is run next, for the last line.
+    package func report(_ report: TrialReport, next command: String) -> String {
+        var lines = TrialTable(report).lines
+        for (number, problem) in report.problems.enumerated() { lines += self.lines(problem, number: number + 1) }
+        lines += capabilities(report)
+        if !report.notes.isEmpty {
+            lines += [.blank] + report.notes.map { .prose(Phrases.sentence($0), .caution) }
+        }
+        lines += closing(report, next: command)
+        return painter.text(lines)
+    }
+
+    private func lines(_ problem: TrialReport.Problem, number: Int) -> [StyledLine] {
+        var lines = [StyledLine.blank, StyledLine("\(number). ", .bad).adding(Wording.words(problem) + ".", .strong)]
+        lines += problem.hints.map { StyledLine.prose(indent: 3, "Perhaps: \($0).") }
+        if let exchange = problem.exchange { lines += self.lines(exchange) }
+        for message in problem.messages { lines += self.lines(message) }
+        guard let advice = problem.advice else { return lines }
+        lines.append(.prose(indent: 3, "Write \(advice.words), at \(advice.place):", .good))
+        return lines + DialectSnippet.text(advice.json).map { StyledLine(indent: 6, $0) }
+    }
+
+    private func lines(_ exchange: ExchangeRecord) -> [StyledLine] {
+        var lines = [StyledLine(indent: 3, "> \(exchange.method) \(exchange.url)", .dim)]
+        if let note = exchange.note { lines.append(StyledLine(indent: 3, "> (\(note))", .dim)) }
+        lines += block(exchange.requestBody).map { StyledLine(indent: 3, "> \($0)", .dim) }
+        guard let status = exchange.status else {
+            return lines + [StyledLine(indent: 3, "< \(exchange.failure ?? "no answer")", .dim)]
+        }
+        lines.append(StyledLine(indent: 3, "< \(status)", .dim))
+        let shown = ["content-type", "location", "allow", "set-cookie", "www-authenticate", "retry-after"]
+        for header in exchange.responseHeaders where shown.contains(header.name.lowercased()) {
+            lines.append(StyledLine(indent: 3, "< \(header.name): \(header.value)", .dim))
+        }
+        return lines + block(exchange.responseBody).map { StyledLine(indent: 3, "< \($0)", .dim) }
+    }
+
+    private func lines(_ message: TrialReport.MessageOutline) -> [StyledLine] {
+        [StyledLine(indent: 3, "a message by \(message.channel) from \(message.sender): \"\(message.subject)\"", .dim)]
+            + (message.text.isEmpty ? [] : [.prose(indent: 5, "text: \(message.text)", .dim)])
+            + message.links.map { StyledLine(indent: 5, "link: \($0)", .dim) }
+            + message.codes.map { StyledLine(indent: 5, "code: \($0)", .dim) }
+            + message.remarks.map { StyledLine(indent: 5, "note: \($0)", .dim) }
+    }
+
+    private func block(_ text: String) -> [String] {
+        guard !text.isEmpty else { return [] }
+        let cut = text.count > Self.bodyLimit ? text.prefix(Self.bodyLimit) + "…" : text[...]
+        return cut.split(whereSeparator: \.isNewline).map(String.init)
+    }
+
+    private func capabilities(_ report: TrialReport) -> [StyledLine] {
+        guard !report.capabilities.isEmpty else { return [] }
+        var lines = [StyledLine.blank, StyledLine("\"capabilities\" does not mention these:", .strong)]
+        for advice in report.capabilities {
+            let gain =
+                switch advice.scenarios.count {
+                case 0: "no more scenarios by itself"
+                case 1: "1 more scenario: \(advice.scenarios[0])"
+                case 2...3: "\(advice.scenarios.count) more scenarios: \(advice.scenarios.joined(separator: ", "))"
+                default:
+                    "\(advice.scenarios.count) more scenarios: \(advice.scenarios.prefix(3).joined(separator: ", ")) …"
+                }
+            lines.append(
+                .prose(indent: 2, "\"\(advice.capability)\": true").adding(" (\(advice.because)): \(gain)")
+            )
+        }
+        return lines
+    }
+
+    private func closing(_ report: TrialReport, next command: String) -> [StyledLine] {
+        var lines = [StyledLine.blank]
+        if !report.unbound.isEmpty {
+            let names = report.unbound.map(\.rawValue).joined(separator: ", ")
+            lines.append(.prose("Not bound: \(names).", .dim))
+        }
+        if !report.vendorSpecific.isEmpty {
+            let names = report.vendorSpecific.map(\.rawValue).joined(separator: ", ")
+            lines.append(.prose("Not tried, because only scenarios of that vendor use them: \(names).", .dim))
+        }
+        if report.wasInterrupted { return lines + [StyledLine("Interrupted.", .unclear)] }
+        let tried = report.entries.filter { if case .notTried = $0.standing { false } else { true } }.count
+        guard !report.problems.isEmpty else {
+            lines.append(StyledLine("The dialect \(report.dialect) recognized all \(tried) responses.", .good))
+            return lines + [StyledLine.prose("Next: \(command)")]
+        }
+        let count = report.problems.count
+        let problems = Plural.count(count, "problem")
+        return lines + [StyledLine("\(problems) in the dialect \(report.dialect), in \(tried) responses.", .bad)]
+    }
+}

@@ -1,0 +1,216 @@
+package import Conformance
+
+/// What happens in a run, in order; reporters are folds over it. Every text in it is masked already.
+package enum RunEvent: Sendable {
+    /// Posted once, first.
+    case runStarted(RunInfo)
+    /// Posted when a test case begins; skipped cases have none.
+    case caseStarted(CaseInfo)
+    /// Posted for every step of a case when an attempt at it is over, in order: what is secret in a step may only show later.
+    case stepEnded(CaseInfo, StepResult)
+    /// Posted when a case could not be judged and begins anew, behind the steps of the attempt that is over.
+    case caseRetried(CaseInfo, EarlierAttempt)
+    /// Posted once for every planned case, skipped and not-run ones included.
+    case caseEnded(CaseResult)
+    /// Posted once, last, also when the run was interrupted.
+    case runEnded(RunSummary)
+}
+
+/// What a run is about to do.
+package struct RunInfo: Sendable {
+    package var target: String
+    package var dialect: String?
+    package var seed: UInt64
+    /// All planned cases, skipped ones included, in report order.
+    package let cases: CaseInfos
+    package var skipped: Int
+    package var startedAt: Timestamp
+    package var version: String
+    /// The machine that ran, where that should be told.
+    package var host: String?
+    /// What requests to the target go through: `the proxy 192.0.2.1:3128 (HTTPS_PROXY)`; nil for nothing.
+    package var proxy: String?
+    /// Which part of a larger run it is; nil for a whole one.
+    package var shard: ShardInfo?
+
+    package init(
+        target: String,
+        dialect: String?,
+        seed: UInt64,
+        cases: some Sequence<CaseInfo>,
+        skipped: Int,
+        startedAt: Timestamp,
+        version: String,
+        host: String? = nil,
+        proxy: String? = nil,
+        shard: ShardInfo? = nil
+    ) {
+        self.target = target
+        self.dialect = dialect
+        self.seed = seed
+        self.cases = cases as? CaseInfos ?? CaseInfos(cases)
+        self.skipped = skipped
+        self.startedAt = startedAt
+        self.version = version
+        self.host = host
+        self.proxy = proxy
+        self.shard = shard
+    }
+}
+
+/// A scenario, or one row of its table.
+package struct CaseInfo: Sendable, Hashable {
+    /// `core/invalidation/reset-ends-old-sessions`.
+    package var scenario: String
+    /// The row's name, where the scenario has a table.
+    package var row: String?
+    package var title: String
+    /// The scenario's file, as the user would open it.
+    package var file: String
+    /// The line of its first check.
+    package var line: Int
+    package var verifies: [RequirementID]
+    package var stepCount: Int
+
+    package init(
+        scenario: String,
+        row: String?,
+        title: String,
+        file: String,
+        line: Int,
+        verifies: [RequirementID],
+        stepCount: Int
+    ) {
+        self.scenario = scenario
+        self.row = row
+        self.title = title
+        self.file = file
+        self.line = line
+        self.verifies = verifies
+        self.stepCount = stepCount
+    }
+
+    /// `core/invalidation/reset-ends-old-sessions[row]`.
+    package var id: String { row.map { "\(scenario)[\($0)]" } ?? scenario }
+    /// One of its checks, for waivers.
+    package func check(_ step: StepResult) -> JudgedCheck {
+        JudgedCheck(scenario: scenario, row: row, number: step.number, note: step.note)
+    }
+
+    /// The folder: `core/invalidation`.
+    package var suite: String { scenario.split(separator: "/").dropLast().joined(separator: "/") }
+}
+
+/// How a step ended.
+package enum StepStatus: String, CaseIterable, Sendable, Hashable {
+    /// What was expected came.
+    case held
+    /// It did not; a check that is violated blames its requirements.
+    case violated
+    /// Nothing could be judged.
+    case error
+    /// The target lacks what the step needs.
+    case leftOut
+    /// The run was interrupted, or an earlier preparation had failed.
+    case notRun
+}
+
+/// What a step came to.
+package struct StepResult: Sendable {
+    package var number: String
+    /// Line in the scenario's file.
+    package var line: Int
+    /// What it does, in words: `access with session "phone"`.
+    package var title: String
+    package var kind: StepCategory
+    package var note: String?
+    package var status: StepStatus
+    /// Empty for preparation.
+    package var verifies: [RequirementID]
+    /// The level at which the check binds; nil for preparation.
+    package var level: Level?
+    /// Everything that is not as expected, or why it was left out or not judged.
+    package var findings: [Finding]
+    package var duration: Duration
+    /// How long it took until the expectation held, where the step was patient.
+    package var settledAfter: Duration?
+    package var exchanges: [ExchangeRecord]
+
+    package init(
+        number: String,
+        line: Int,
+        title: String,
+        kind: StepCategory = .other,
+        note: String? = nil,
+        status: StepStatus,
+        verifies: [RequirementID] = [],
+        level: Level? = nil,
+        findings: [Finding] = [],
+        duration: Duration = .zero,
+        settledAfter: Duration? = nil,
+        exchanges: [ExchangeRecord] = []
+    ) {
+        self.number = number
+        self.line = line
+        self.title = title
+        self.kind = kind
+        self.note = note
+        self.status = status
+        self.verifies = verifies
+        self.level = level
+        self.findings = findings
+        self.duration = duration
+        self.settledAfter = settledAfter
+        self.exchanges = exchanges
+    }
+}
+
+/// One request and its answer, masked, with bodies cut to what a reader needs.
+package struct ExchangeRecord: Sendable, Hashable {
+    package var method: String
+    package var url: String
+    package var requestHeaders: [Header]
+    package var requestBody: String
+    /// Nil where no answer could be read.
+    package var status: Int?
+    package var responseHeaders: [Header]
+    package var responseBody: String
+    /// Why there is no answer.
+    package var failure: String?
+    /// What it went without, and why: a sentence; nil where nothing was left out.
+    package var note: String?
+    package var duration: Duration
+
+    package struct Header: Sendable, Hashable {
+        package var name: String
+        package var value: String
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package init(
+        method: String,
+        url: String,
+        requestHeaders: [Header] = [],
+        requestBody: String = "",
+        status: Int? = nil,
+        responseHeaders: [Header] = [],
+        responseBody: String = "",
+        failure: String? = nil,
+        note: String? = nil,
+        duration: Duration = .zero
+    ) {
+        self.method = method
+        self.url = url
+        self.requestHeaders = requestHeaders
+        self.requestBody = requestBody
+        self.status = status
+        self.responseHeaders = responseHeaders
+        self.responseBody = responseBody
+        self.failure = failure
+        self.note = note
+        self.duration = duration
+    }
+}

@@ -1,0 +1,196 @@
+package import Conformance
+package import JSONText
+
+/// What came of trying every operation of a dialect once. Every text in it is masked.
+package struct TrialReport: Sendable {
+    /// One operation in one situation, or the receipt of a message.
+    package struct Entry: Sendable {
+        package enum Standing: Sendable, Hashable {
+            /// The dialect understood what came.
+            case fine
+            /// There is something to mend; the problems that name this entry say what.
+            case problem
+            /// It was not tried, for this reason.
+            case notTried(String)
+        }
+
+        /// `login`, or `reset message`.
+        package var what: String
+        /// `with a wrong password`; empty for the plain case.
+        package var variant: String
+        /// What was sent: `POST /login`, one for each request.
+        package var requests: [String] = []
+        /// What answered, by its status.
+        package var statuses: [Int] = []
+        /// What a rule made of it; nil where no rule knew the answer, or none came.
+        package var outcome: Outcome?
+        /// The rule's place, `my.json:12:9`; nil for a built-in one.
+        package var rule: String?
+        /// What was kept: `session.accessToken`.
+        package var saved: [String] = []
+        /// What was to be kept and was not there.
+        package var missed: [String] = []
+        package var standing = Standing.fine
+
+        package init(
+            what: String,
+            variant: String,
+            requests: [String] = [],
+            statuses: [Int] = [],
+            outcome: Outcome? = nil,
+            rule: String? = nil,
+            saved: [String] = [],
+            missed: [String] = [],
+            standing: Standing = Standing.fine
+        ) {
+            self.what = what
+            self.variant = variant
+            self.requests = requests
+            self.statuses = statuses
+            self.outcome = outcome
+            self.rule = rule
+            self.saved = saved
+            self.missed = missed
+            self.standing = standing
+        }
+    }
+
+    /// Something to mend in the dialect, or to look at in the backend.
+    package struct Problem: Sendable {
+        /// The entry in which it showed, by its index.
+        package var entry: Int
+        /// What is wrong: a sentence without its full stop.
+        package var sentence: String
+        /// Why it is so, where the runner said that.
+        package var reason: Finding?
+        /// What may be the cause, each a sentence.
+        package var hints: [String] = []
+        package var exchange: ExchangeRecord?
+        /// The messages that came and that no rule took.
+        package var messages: [MessageOutline] = []
+        package var advice: Advice?
+
+        package init(
+            entry: Int,
+            sentence: String,
+            reason: Finding? = nil,
+            hints: [String] = [],
+            exchange: ExchangeRecord? = nil,
+            messages: [MessageOutline] = [],
+            advice: Advice? = nil
+        ) {
+            self.entry = entry
+            self.sentence = sentence
+            self.reason = reason
+            self.hints = hints
+            self.exchange = exchange
+            self.messages = messages
+            self.advice = advice
+        }
+    }
+
+    /// What to write into the dialect.
+    package struct Advice: Sendable, Hashable {
+        /// Where it belongs, in words: `into "outcomes" of "login"`.
+        package var words: String
+        /// The same as a place in the file: `my.json:12:9`.
+        package var place: String
+        package var json: JSONValue
+
+        package init(
+            words: String,
+            place: String,
+            json: JSONValue
+        ) {
+            self.words = words
+            self.place = place
+            self.json = json
+        }
+    }
+
+    /// A message as far as it can be shown: its links without what may be secret, its codes by their shape.
+    package struct MessageOutline: Sendable, Hashable {
+        package var channel: String
+        package var subject: String
+        package var sender: String
+        /// How the text begins, on one line.
+        package var text: String
+        package var links: [String]
+        /// `a run of 6 digits`.
+        package var codes: [String]
+        /// Why it may not be read as it was meant, each half a sentence.
+        package var remarks: [String] = []
+
+        package init(
+            channel: String,
+            subject: String,
+            sender: String,
+            text: String,
+            links: [String],
+            codes: [String],
+            remarks: [String] = []
+        ) {
+            self.channel = channel
+            self.subject = subject
+            self.sender = sender
+            self.text = text
+            self.links = links
+            self.codes = codes
+            self.remarks = remarks
+        }
+    }
+
+    /// A capability that the target showed and the dialect does not declare.
+    package struct CapabilityAdvice: Sendable {
+        package var capability: Capability
+        /// What showed it: a sentence.
+        package var because: String
+        /// The scenarios that would run beside those that run now, by their ids; filled in by who knows them.
+        package var scenarios: [String] = []
+
+        package init(
+            capability: Capability,
+            because: String,
+            scenarios: [String] = []
+        ) {
+            self.capability = capability
+            self.because = because
+            self.scenarios = scenarios
+        }
+    }
+
+    package var target: String
+    package var dialect: String
+    package var entries: [Entry] = []
+    package var problems: [Problem] = []
+    /// The operations that the dialect does not bind.
+    package var unbound: [ShippedOperation] = []
+    /// A vendor's own operations, of which nobody knows here what they need.
+    package var vendorSpecific: [OperationName] = []
+    package var capabilities: [CapabilityAdvice] = []
+    /// What went on beside the trial and may explain it, each a sentence: connections that brought no mail.
+    package var notes: [String] = []
+    package var wasInterrupted = false
+
+    package init(
+        target: String,
+        dialect: String,
+        entries: [Entry] = [],
+        problems: [Problem] = [],
+        unbound: [ShippedOperation] = [],
+        vendorSpecific: [OperationName] = [],
+        capabilities: [CapabilityAdvice] = [],
+        notes: [String] = [],
+        wasInterrupted: Bool = false
+    ) {
+        self.target = target
+        self.dialect = dialect
+        self.entries = entries
+        self.problems = problems
+        self.unbound = unbound
+        self.vendorSpecific = vendorSpecific
+        self.capabilities = capabilities
+        self.notes = notes
+        self.wasInterrupted = wasInterrupted
+    }
+}

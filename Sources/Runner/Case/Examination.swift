@@ -1,0 +1,116 @@
+import Conformance
+import JSONText
+import RunModel
+
+/// Looks at what a case has gathered, without a request: values, and kinds of answers beside each other.
+struct Examination: Sendable {
+    private let environment: RunEnvironment
+
+    init(_ context: StepContext) { environment = context.environment }
+
+    /// Holds two kinds of answers against each other.
+    func compare(_ step: CompareStep, in world: World) -> JudgedStep {
+        let answers = [step.first, step.second].flatMap { world.answers[$0] ?? [] }
+        let undecided = answers.filter { !$0.isJudgement }.count
+        // Where every answer of both kinds was held back, that is an answer too, and it can tell them apart.
+        guard undecided == 0 || undecided == answers.count else {
+            return .error(.undecidedAnswers(undecided, of: answers.count))
+        }
+        // A request that no rule understands the answers to may be malformed; one kind at least has to be known.
+        if ![step.first, step.second].contains(where: { (world.answers[$0] ?? []).allSatisfy(\.isKnown) }) {
+            let unknown = answers.first { !$0.isKnown }?.answer.status ?? 0
+            return .error(.unknownAnswer(status: unknown, dialect: environment.dialect?.name))
+        }
+        func samples(_ label: String) -> [AnswerSample] {
+            (world.answers[label] ?? []).map { AnswerSample($0.answer, identifiers: $0.identifiers) }
+        }
+        let first = samples(step.first)
+        let second = samples(step.second)
+        guard !first.isEmpty, !second.isEmpty else {
+            return .error(.noAnswerKept(label: first.isEmpty ? step.first : step.second))
+        }
+        let needed = Comparison.leastSamples
+        guard min(first.count, second.count) >= needed else {
+            return .error(.tooFewAnswers(min(first.count, second.count), needed: needed))
+        }
+        let differences = Comparison(first, second).differences(in: step.aspects)
+        var judged = JudgedStep(
+            status: differences.isEmpty ? .held : .violated,
+            findings: differences.map { difference in
+                Finding(.difference(difference, first: step.first, second: step.second))
+            }
+        )
+        if step.aspects.contains(.time) { compareTimes(step, in: world, into: &judged) }
+        return judged
+    }
+
+    private func compareTimes(_ step: CompareStep, in world: World, into judged: inout JudgedStep) {
+        func times(_ label: String) -> [Duration] { (world.answers[label] ?? []).map(\.answer.duration) }
+        let first = times(step.first)
+        let second = times(step.second)
+        let needed = TimeComparison.leastSamples
+        guard min(first.count, second.count) >= needed else {
+            judged = .error(.tooFewTimes(min(first.count, second.count), needed: needed))
+            return
+        }
+        let limit = world.policy["policy.timingDifference"]?.string
+        let comparison = TimeComparison(first, second, least: limit.flatMap { Duration(literal: $0) })
+        // The figures of what holds, too: they show how much there was to see.
+        let isApart = comparison.tellsApart
+        let times = Finding.Fact.times(comparison.figures, first: step.first, second: step.second, isApart: isApart)
+        judged.findings.append(Finding(times))
+        if isApart { judged.status = .violated }
+    }
+
+    /// Holds values at hand against their conditions.
+    func examine(_ checks: [ValueCheck], in world: World) -> JudgedStep {
+        var scope = world
+        var findings: [Finding] = []
+        do {
+            for check in checks {
+                let value = try check.value.evaluate(in: &scope)
+                if let recorded = check.aspect(of: value).flatMap(recordedFinding) { return recorded }
+                if let reason = check.lackingSamples(value) { return .error(reason) }
+                if let broken = try check.condition.expectationBroken(by: value, in: &scope) {
+                    // Masked before it is cut: the rest of a secret that was cut through would not be known for one.
+                    let found = value.map { scope.secrets.mask(JSONWriter.compact.string($0)) }
+                    let cut = found.map { $0.count > 300 ? $0.prefix(300) + "…" : $0 }
+                    findings.append(Finding(.value(check.value.words, expected: broken, found: cut)))
+                }
+            }
+        } catch {
+            return .error(.problem(error.message))
+        }
+        return JudgedStep(status: findings.isEmpty ? .held : .violated, findings: findings)
+    }
+
+    /// What the step came to in the recorded run, where a replay cannot tell.
+    private func recordedFinding(about aspect: SecretAspect) -> JudgedStep? {
+        guard let strand = environment.strand, let status = environment.medium?.finding(at: strand, about: aspect)
+        else { return nil }
+        let fact: Finding.Fact = status == .violated ? .recorded : .unjudged(.notRecorded)
+        return JudgedStep(status: status, findings: status == .held ? [] : [Finding(fact)])
+    }
+}
+
+extension ValueCheck {
+    /// Why there is not enough to judge: too few samples tell nothing, and what is absent hides nothing.
+    fileprivate func lackingSamples(_ value: JSONValue?) -> Unjudged? {
+        for matcher in condition.matchers {
+            switch matcher {
+            case .distinct:
+                guard let count = value?.array?.count, count < 2 else { continue }
+                return .tooFewSamples(self.value.words, found: count)
+            // A backend may have one token for all logins: its length and alphabet tell how much room there is at most.
+            case .randomBits:
+                guard let count = value?.array?.count, count == 0 else { continue }
+                return .tooFewSamples(self.value.words, found: count)
+            case .lacks:
+                guard value == nil else { continue }
+                return .nothingToSearch(self.value.words)
+            default: continue
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,239 @@
+import Conformance
+import JSONText
+import RunModel
+
+/// Does the members of a group, at the same instant or one after the other.
+struct GroupExecutor: Sendable {
+    /// As the group meets it; its members have contexts of their own.
+    private let context: StepContext
+
+    init(_ context: StepContext) { self.context = context.inGroup }
+
+    /// Does a group and says what its members came to, all in all.
+    func perform(_ group: GroupStep, of step: Step, in world: inout World) async -> JudgedStep {
+        let rounds: [Round]
+        var counts: [CountExpectation] = []
+        for count in group.counts {
+            guard let count = count.resolved(by: world.policy) else {
+                return .error(.undeclared(count.base ?? "limit"))
+            }
+            counts.append(count)
+        }
+        do {
+            rounds = try self.rounds(of: group.times, in: world)
+        } catch {
+            return .error(error.reason)
+        }
+        guard !rounds.isEmpty else { return .error(.nothingToRepeat) }
+        let outer = (world.index, world.each)
+        defer { (world.index, world.each) = outer }
+        let tally =
+            switch group.order {
+            case .together: await together(group, rounds, label: step.label, in: &world)
+            case .repeat: await inOrder(group, rounds, label: step.label, in: &world)
+            }
+        var judged = tally.finished(counting: counts)
+        // What goes wrong in a preparation judges nothing.
+        if !step.isCheck, judged.status == .violated { judged.status = .error }
+        return judged
+    }
+
+    /// One turn of a group: its number from 1 and its element.
+    private struct Round: Sendable {
+        var index: Int
+        var element: JSONValue?
+    }
+
+    private func rounds(of times: GroupStep.Times, in world: World) throws(NoRounds) -> [Round] {
+        switch times {
+        case .count(let count): return count < 1 ? [] : (1...count).map { Round(index: $0) }
+        case .policy(let path, let plus):
+            guard let count = world.policy[path]?.int else { throw NoRounds(.undeclared(path)) }
+            let (rounds, overflow) = count.addingReportingOverflow(plus)
+            guard !overflow, rounds <= GroupStep.Times.limit else {
+                throw NoRounds(.tooManyRounds(path, value: count))
+            }
+            return rounds < 1 ? [] : (1...rounds).map { Round(index: $0) }
+        case .forEach(let name):
+            var scope = world
+            let path = name.split(separator: ".").map(String.init)
+            let value: JSONValue?
+            do {
+                value = try scope.value(at: path)
+            } catch {
+                throw NoRounds(.problem(error.message))
+            }
+            guard let elements = value?.array else { throw NoRounds(.problem("\"\(name)\" is not a list")) }
+            return elements.enumerated().map { Round(index: $0.offset + 1, element: $0.element) }
+        }
+    }
+
+    private func inOrder(
+        _ group: GroupStep,
+        _ rounds: [Round],
+        label: String?,
+        in world: inout World
+    ) async -> GroupTally {
+        var tally = GroupTally(counting: !group.counts.isEmpty)
+        let steps = takingUp(group.steps, in: &tally)
+        for round in rounds {
+            world.index = round.index
+            world.each = round.element
+            for var inner in GroupStep.inTurns(steps, round: round.index - 1, compared: context.frame.comparedLabels) {
+                if let halt = context.environment.halt {
+                    tally.add(error: .halted(halt))
+                    return tally
+                }
+                if inner.isRequest { inner.label = inner.label ?? label }
+                if tally.isCounting, case .operation(let operation) = inner.action {
+                    tally.add(await OperationExecutor(context.at(inner)).counted(operation, of: inner, in: &world))
+                } else {
+                    let judged = await StepExecutor(context).perform(inner, in: &world)
+                    tally.add(judged, of: inner, round: round.index)
+                    if judged.status != .held, !inner.isCheck || judged.isMissing { return tally }
+                    if judged.isUnjudged { return tally }
+                }
+            }
+        }
+        return tally
+    }
+
+    /// The steps that the target can do; the others are told as left out.
+    private func takingUp(_ steps: [Step], in tally: inout GroupTally) -> [Step] {
+        steps.filter { step in
+            guard let reason = context.environment.abilities.reasonToLeaveOut(step) else { return true }
+            tally.add(leftOut: step, because: reason)
+            return false
+        }
+    }
+
+    /// Releases every step at the same instant over connections that are already open.
+    private func together(
+        _ group: GroupStep,
+        _ rounds: [Round],
+        label: String?,
+        in world: inout World
+    ) async -> GroupTally {
+        struct Member: Sendable {
+            var index: Int
+            var element: JSONValue?
+            var step: Step
+        }
+        var tally = GroupTally(counting: !group.counts.isEmpty)
+        let steps = takingUp(group.steps, in: &tally)
+        let members = rounds.flatMap { round in
+            steps.map { Member(index: round.index, element: round.element, step: $0) }
+        }
+        let gate = StartingGate(count: members.count)
+        let operations = OperationExecutor(context)
+        let receipts = ReceiptExecutor(context)
+        for member in members {
+            guard case .operation(let operation) = member.step.action else { continue }
+            await receipts.awaitEarlierMessages(before: operation, in: &world)
+            await operations.waitForTimestamps(before: operation, in: world)
+        }
+        var numbers: [Int: Int] = [:]
+        for (position, member) in members.enumerated() {
+            guard case .operation(let operation) = member.step.action else { continue }
+            numbers[position] = await receipts.noteCauses(of: operation, in: &world)
+        }
+        let snapshot = world
+        let ends = await withTaskGroup(of: MemberEnd.self) { tasks in
+            for (position, member) in members.enumerated() {
+                tasks.addTask {
+                    var world = snapshot.fork(position + 1)
+                    world.index = member.index
+                    world.each = member.element
+                    let place = context.at(member.step, member: position + 1)
+                    let attempt = await Self.attempt(member.step, at: place, gate: gate, in: &world)
+                    return MemberEnd(position: position, attempt: attempt, made: world.made)
+                }
+            }
+            return await tasks.reduce(into: [MemberEnd]()) { $0.append($1) }
+        }
+        world.generator = world.generator.stream(members.count + 1)
+        for end in ends.sorted(by: { $0.isBefore($1) }) {
+            let member = members[end.position]
+            let attempt = end.attempt
+            world.learn(end.made)
+            takeOver(attempt, of: member.step, label: label, in: &world)
+            if let number = numbers[end.position], case .operation(let operation) = member.step.action {
+                receipts.weighCauses(number, of: operation, by: attempt.result?.outcome, in: &world)
+            }
+            if tally.isCounting {
+                tally.add(attempt)
+            } else {
+                tally.add(JudgedStep(attempt), of: member.step, round: member.index)
+            }
+        }
+        return tally
+    }
+
+    /// One attempt at a member.
+    private static func attempt(
+        _ step: Step,
+        at context: StepContext,
+        gate: StartingGate,
+        in world: inout World
+    ) async -> Attempt {
+        switch step.action {
+        case .operation(let operation):
+            return await OperationExecutor(context).attempt(operation, gate: gate, in: &world)
+        case .http(let raw): return await RawExecutor(context).attempt(raw, gate: gate, in: &world)
+        case .receipt, .advance, .group, .compare, .examine, .listen:
+            await gate.withdraw()
+            return Attempt(judgement: .unjudgeable(.notSimultaneous), result: nil)
+        }
+    }
+
+    /// Does to the shared world what a simultaneous step did to its own copy, where it was judged.
+    private func takeOver(_ attempt: Attempt, of step: Step, label: String?, in world: inout World) {
+        guard let result = attempt.result else { return }
+        let label = step.label ?? label
+        switch step.action {
+        case .operation(let operation):
+            world.apply(result, of: operation, facts: operation.operation.facts, at: context.moment)
+            OperationExecutor(context).keep(result, of: operation, as: label, in: &world)
+        case .http(let raw):
+            world.apply(result, of: raw, at: context.moment)
+            RawExecutor(context).keep(result, as: label, in: &world)
+        case .receipt, .advance, .group, .compare, .examine, .listen: break
+        }
+    }
+}
+
+/// What a simultaneous member came to.
+private struct MemberEnd: Sendable {
+    var position: Int
+    var attempt: Attempt
+    /// The secrets that it made in its own copy of the world.
+    var made: [World.Secret]
+
+    /// Whether it counts as done first: in the order in which the answers came, so that the last to succeed is what the
+    /// backend should now hold.
+    func isBefore(_ other: MemberEnd) -> Bool {
+        switch (attempt.result?.endedAt, other.attempt.result?.endedAt) {
+        case (let first?, let second?): (first, position) < (second, other.position)
+        case (nil, _?): true
+        case (_?, nil): false
+        case (nil, nil): position < other.position
+        }
+    }
+}
+
+/// Why a group has no rounds.
+private struct NoRounds: Error {
+    let reason: Unjudged
+
+    init(_ reason: Unjudged) { self.reason = reason }
+}
+
+extension Step {
+    /// Whether it is one request, or one operation, with an answer to keep.
+    fileprivate var isRequest: Bool {
+        switch action {
+        case .operation, .http: true
+        case .receipt, .advance, .group, .compare, .examine, .listen: false
+        }
+    }
+}

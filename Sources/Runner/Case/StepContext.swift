@@ -1,0 +1,97 @@
+import Conformance
+import JSONText
+import RunModel
+
+/// The fixed frame of one attempt at a case.
+struct CaseFrame: Sendable {
+    let planned: Plan.PlannedCase
+    /// The case's own row, read once.
+    let row: CaseTable.Row?
+    let info: CaseInfo
+    /// The run's own surroundings, which each strand meets in its own way.
+    let run: RunEnvironment
+    /// From 1; each attempt has identifiers and values of its own.
+    let attempt: Int
+    /// Where secrets may go.
+    let origins: OwnOrigins
+    /// Tells the requests to this case's listener from those to the listeners of others.
+    let listenerKey: String
+    /// The labels whose answers the scenario compares.
+    let comparedLabels: Set<String>
+
+    init(_ planned: Plan.PlannedCase, info: CaseInfo, run: RunEnvironment, attempt: Int) {
+        self.planned = planned
+        row = planned.row
+        self.info = info
+        self.run = run
+        self.attempt = attempt
+        origins = OwnOrigins(of: run.met(by: Strand(caseID: info.id, attempt: attempt)))
+        comparedLabels = planned.scenario.comparedLabels
+        var random = SeededGenerator(seed: run.seed, stream: "listener of \(Self.stream(info, attempt))")
+        listenerKey = String(random.next(), radix: 36)
+    }
+
+    /// The name of the random numbers that belong to the attempt.
+    var stream: String { Self.stream(info, attempt) }
+
+    private static func stream(_ info: CaseInfo, _ attempt: Int) -> String {
+        attempt == 1 ? info.id : "\(info.id), attempt \(attempt)"
+    }
+
+    func strand(_ step: String = "", member: Int? = nil) -> Strand {
+        Strand(caseID: info.id, attempt: attempt, step: step, member: member)
+    }
+
+    /// The context of what belongs to no step, or to one of this name.
+    func context(_ step: String = "") -> StepContext {
+        StepContext(frame: self, environment: run.met(by: strand(step)))
+    }
+}
+
+/// The place in a case at which something is done.
+struct StepContext: Sendable {
+    let frame: CaseFrame
+    /// As the strand of the step meets it.
+    let environment: RunEnvironment
+    /// Inside a group a label collects a list, and a registration is not followed by its verification.
+    var isInGroup = false
+    /// Whether the step waits as long as a target that throttles it asks for.
+    var waitsWhenThrottled = false
+
+    init(frame: CaseFrame, environment: RunEnvironment) {
+        self.frame = frame
+        self.environment = environment
+    }
+
+    /// The context of a step, or of a simultaneous member of a group.
+    func at(_ step: Step, member: Int? = nil) -> StepContext {
+        let strand = frame.strand(step.number, member: member)
+        var context = StepContext(frame: frame, environment: frame.run.met(by: strand))
+        context.isInGroup = isInGroup
+        context.waitsWhenThrottled = waitsWhenThrottled
+        return context
+    }
+
+    /// The same for the members of a group.
+    var inGroup: StepContext {
+        var context = self
+        context.isInGroup = true
+        return context
+    }
+
+    /// Now, on both clocks.
+    var moment: Moment { Moment(instant: environment.clock.now(), timestamp: environment.clock.timestamp()) }
+
+    var judge: AnswerJudge {
+        AnswerJudge(format: environment.dialect?.errors, chosenSeed: environment.isSeedChosen ? environment.seed : nil)
+    }
+
+    /// The record of an answer for templates.
+    func record(of result: OperationResult) -> JSONValue {
+        result.record(
+            errorCode: environment.dialect?.errors?.code,
+            authenticating: environment.dialect?.authenticatingCookies ?? [],
+            at: environment.clock.timestamp()
+        )
+    }
+}

@@ -1,0 +1,128 @@
+import Conformance
+import RunModel
+
+/// What tells a credential by itself, wherever it stands and whatever it is called.
+enum CredentialShape {
+    /// The signed and encrypted tokens in a text: JSON Web Tokens (RFC 7519) and PASETO.
+    static func tokens(in text: [UInt8]) -> [Range<Int>] {
+        runs(in: text, of: isTokenByte).compactMap { run in
+            // A word or a sign may stand directly in front: `token=…`, `Bearer.…`.
+            let starts = run.filter { $0 == run.lowerBound || !TextView.isWord(text[$0 - 1]) }
+            let start = starts.first {
+                isJSONWebToken(text[$0..<run.upperBound]) || isPASETO(text[$0..<run.upperBound])
+            }
+            return start.map { $0..<run.upperBound }
+        }
+    }
+
+    /// The long runs of a text that nobody would write by hand, and that are no ids or dates.
+    static func randomRuns(in text: [UInt8]) -> [Range<Int>] {
+        runs(in: text, of: isRandomByte).filter { run in
+            // A path of a URL or a file is made of words.
+            run.count >= 20 && looksRandom(text[run]) && !isID(text[run])
+        }
+    }
+
+    /// Whether a value is made by chance rather than by a person: digits and letters mixed as no word has them.
+    static func looksRandom(_ value: ArraySlice<UInt8>) -> Bool {
+        var changes = 0
+        var cases = 0
+        var letters = 0
+        var digits = 0
+        var last = Kind.other
+        for byte in value {
+            let kind = Kind(byte)
+            switch (last, kind) {
+            case (.lower, .digit), (.upper, .digit), (.digit, .lower), (.digit, .upper): changes += 1
+            case (.lower, .upper), (.upper, .lower): cases += 1
+            default: break
+            }
+            switch kind {
+            case .lower, .upper: letters += 1
+            case .digit: digits += 1
+            case .other: break
+            }
+            last = kind
+        }
+        guard letters > 0, letters + digits >= value.count * 3 / 4 else { return false }
+        if changes * 7 >= value.count { return true }
+        // Of letters alone: nearly every second one of another case, as in no name of several words.
+        return digits > 0 ? (changes + cases) * 5 >= value.count * 2 && changes >= 2 : cases * 20 >= value.count * 9
+    }
+
+    /// Whether a value has the form of a name for a thing: a UUID, a MongoDB object id, a ULID, or a moment.
+    static func isID(_ value: ArraySlice<UInt8>) -> Bool {
+        let text = String(decoding: value, as: UTF8.self)
+        switch value.count {
+        case 36: return text.wholeMatch(of: #/[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/#) != nil
+        case 24 where text.allSatisfy(\.isHexDigit): return true
+        case 26 where text.hasPrefix("01"): return text.wholeMatch(of: #/[0-9A-HJKMNP-TV-Z]{26}/#) != nil
+        default: return text.prefixMatch(of: #/[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}/#) != nil
+        }
+    }
+
+    /// Whether a value is a short code for typing: digits, or capitals and digits in groups.
+    static func isTypedCode(_ value: String) -> Bool {
+        (4...14).contains(value.utf8.count) && value.contains(where: \.isNumber)
+            && value.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || $0 == 0x2D }
+    }
+
+    private enum Kind {
+        case lower, upper, digit, other
+
+        init(_ byte: UInt8) {
+            switch byte {
+            case 0x61...0x7A: self = .lower
+            case 0x41...0x5A: self = .upper
+            case 0x30...0x39: self = .digit
+            default: self = .other
+            }
+        }
+    }
+
+    /// Base64url and the dots between the parts.
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
+        TextView.isWord(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+    }
+
+    private static func isRandomByte(_ byte: UInt8) -> Bool {
+        TextView.isWord(byte) || "-_+~.".utf8.contains(byte)
+    }
+
+    private static func runs(in text: [UInt8], of isPart: (UInt8) -> Bool) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var start: Int?
+        for place in text.indices {
+            if isPart(text[place]) {
+                if start == nil { start = place }
+            } else if let begin = start {
+                if place - begin >= shortest { found.append(begin..<place) }
+                start = nil
+            }
+        }
+        if let begin = start, text.count - begin >= shortest { found.append(begin..<text.count) }
+        return found
+    }
+
+    private static let shortest = 16
+
+    /// A header that is a JSON object in Base64url, and a part behind it; the end may be cut off.
+    private static func isJSONWebToken(_ text: ArraySlice<UInt8>) -> Bool {
+        // `{"`, `{ ` or `{` and a line end.
+        guard text.starts(with: "ey".utf8) || text.starts(with: "ew".utf8),
+            let dot = text.firstIndex(of: UInt8(ascii: ".")), dot - text.startIndex >= 8, text.endIndex - dot > 4
+        else { return false }
+        let header = String(decoding: text[text.startIndex..<dot], as: UTF8.self)
+        guard let bytes = Encodings.base64URLBytes(header) else { return false }
+        return bytes.first == UInt8(ascii: "{") && bytes.contains(UInt8(ascii: "\""))
+    }
+
+    /// `v4.public.…` (https://paseto.io).
+    private static func isPASETO(_ text: ArraySlice<UInt8>) -> Bool {
+        let parts = text.split(separator: UInt8(ascii: "."), maxSplits: 2)
+        guard parts.count == 3, parts[0].count == 2, parts[0].first == UInt8(ascii: "v"),
+            parts[0].last.map({ (0x31...0x34).contains($0) }) == true
+        else { return false }
+        return parts[2].count >= 16 && (parts[1].elementsEqual("local".utf8) || parts[1].elementsEqual("public".utf8))
+    }
+}

@@ -1,0 +1,272 @@
+import Conformance
+private import Foundation
+package import HTTPTypes
+import JSONText
+package import RunModel
+
+/// A text that is a credential by its shape, by the name under which it stands, or by the header that carries it.
+struct CredentialSighting: Sendable, Hashable {
+    var text: String
+    /// What stands for it in reports.
+    var name: String
+    /// Whether it is to be hidden also where a scenario's file tells it: a bearer or a password that somebody wrote there.
+    var isOpener = false
+    /// Whether it is so short that it counts only where it is a whole value.
+    var isShort = false
+
+    /// The credentials in a header field; none in most.
+    static func credentials(in name: HTTPField.Name, _ value: String) -> [CredentialSighting] {
+        switch name {
+        case .authorization, .proxyAuthorization:
+            let parts = value.split(separator: " ", maxSplits: 1).map(String.init)
+            guard let text = parts.last, text.utf8.count >= 8 else { return [] }
+            var found = [CredentialSighting(text: text, name: "authorization", isOpener: true)]
+            if parts.first?.lowercased() == "basic", let decoded = Data(base64Encoded: text) {
+                let pair = String(decoding: decoded, as: UTF8.self).split(separator: ":", maxSplits: 1)
+                if pair.count == 2, pair[1].count >= 4 {
+                    found.append(
+                        CredentialSighting(text: String(pair[1]), name: "authorization.password", isOpener: true)
+                    )
+                }
+            }
+            return found
+        case .cookie:
+            return value.split(separator: ";").compactMap { cookie(String($0)) }
+        case .setCookie:
+            return cookie(String(value.prefix { $0 != ";" })).map { [$0] } ?? []
+        default:
+            guard CredentialName.kind(name.rawName) != nil else { return credentials(inText: value) }
+            // A scheme may stand in front: `X-Auth-Token: Bearer …`.
+            let text = value.split(separator: " ").last.map(String.init) ?? value
+            return sighting(of: text, called: name.rawName).map { [$0] } ?? credentials(inText: value)
+        }
+    }
+
+    /// A cookie; its attributes, which a dialect may send back with it, are public (RFC 6265, section 4.1.2).
+    private static func cookie(_ pair: String) -> CredentialSighting? {
+        guard let equals = pair.firstIndex(of: "=") else { return nil }
+        let name = pair[..<equals].trimmed.lowercased()
+        guard !attributes.contains(name.drop { $0 == "$" }.lowercased()) else { return nil }
+        let value = pair[pair.index(after: equals)...].trimmed
+        guard value.utf8.count >= 8 else { return nil }
+        return CredentialSighting(text: value, name: "cookie.\(pair[..<equals].trimmed)")
+    }
+
+    private static let attributes: Set = [
+        "domain", "path", "expires", "max-age", "samesite", "version", "priority", "comment", "port",
+    ]
+
+    /// The credentials in a text of any format: tokens by their shape, and values by their names.
+    ///
+    /// - Parameter isRefusal: whether a `code` there is one of an error.
+    static func credentials(inText text: String, isRefusal: Bool = false) -> [CredentialSighting] {
+        var found: [CredentialSighting] = []
+        TextView.forEachReading(of: Array(text.utf8), keepsPlaces: false) { view in
+            found += tokens(in: view.bytes)
+            found += NamedValueScanner(view.bytes).values().compactMap {
+                sighting(of: $0.value, called: $0.name, isRefusal: isRefusal)
+            }
+        }
+        return found
+    }
+
+    private static func tokens(in bytes: [UInt8]) -> [CredentialSighting] {
+        CredentialShape.tokens(in: bytes).map {
+            CredentialSighting(text: String(decoding: bytes[$0], as: UTF8.self), name: "token")
+        }
+    }
+
+    /// The credentials in a JSON value, by the names of members at any depth.
+    ///
+    /// - Parameters:
+    ///   - name: under which the value stands.
+    ///   - isRefusal: whether a `code` there is one of an error.
+    static func credentials(
+        in value: JSONValue,
+        called name: String? = nil,
+        isRefusal: Bool = false
+    ) -> [CredentialSighting] {
+        switch value.content {
+        case .object(let object):
+            return object.members.flatMap { member in
+                // `{ "token": { "value": … } }`: what stands inside is called so unless it has such a name of its own.
+                let inner = CredentialName.kind(member.key) == nil && !CredentialName.isPublic(member.key) ? name : nil
+                return credentials(in: member.value, called: inner ?? member.key, isRefusal: isRefusal)
+            }
+        case .array(let elements):
+            return elements.flatMap { credentials(in: $0, called: name, isRefusal: isRefusal) }
+        case .string(let text):
+            if let name, let found = sighting(of: text, called: name, isRefusal: isRefusal) { return [found] }
+            // A text may hold another body, a link or a sentence.
+            let isPlain = text.utf8.count < 12 || !text.utf8.contains { "=:<.%\\".utf8.contains($0) }
+            return isPlain ? [] : credentials(inText: text, isRefusal: isRefusal)
+        case .number(let number):
+            // Shorter numbers are counts, statuses and seconds.
+            guard let name, CredentialName.kind(name) == .typed, number.literal.utf8.count >= 6 else { return [] }
+            return sighting(of: number.literal, called: name, isRefusal: isRefusal).map { [$0] } ?? []
+        case .bool, .null: return []
+        }
+    }
+
+    /// What nobody would write by hand in the answer to an operation that hands out credentials, whatever it is called.
+    static func randomTexts(in body: AnswerBody) -> [CredentialSighting] {
+        switch body {
+        case .json(let value): randomTexts(in: value, called: nil)
+        case .text(let text):
+            CredentialShape.randomRuns(in: text).filter { !isPublic($0, in: text) }.map {
+                CredentialSighting(text: String(decoding: text[$0], as: UTF8.self), name: "random text")
+            }
+        }
+    }
+
+    private static func randomTexts(in value: JSONValue, called name: String?) -> [CredentialSighting] {
+        switch value.content {
+        case .object(let object): return object.members.flatMap { randomTexts(in: $0.value, called: $0.key) }
+        case .array(let elements): return elements.flatMap { randomTexts(in: $0, called: name) }
+        case .string(let text):
+            guard name.map(CredentialName.isPublic) != true, text.utf8.count >= 20 else { return [] }
+            let bytes = Array(text.utf8)
+            let called = name ?? "random text"
+            // Base64 has signs in it that elsewhere part words.
+            if bytes.first != UInt8(ascii: "/"), !text.contains("://"), !text.contains(where: \.isWhitespace),
+                bytes.allSatisfy({ TextView.isWord($0) || "-_+~./=".utf8.contains($0) }),
+                CredentialShape.looksRandom(bytes[...]), !CredentialShape.isID(bytes[...])
+            {
+                return [CredentialSighting(text: text, name: called)]
+            }
+            return CredentialShape.randomRuns(in: bytes).filter { !isPublic($0, in: bytes) }.map {
+                CredentialSighting(text: String(decoding: bytes[$0], as: UTF8.self), name: called)
+            }
+        case .number, .bool, .null: return []
+        }
+    }
+
+    /// Whether a run is part of an address, or stands under a name for ids.
+    private static func isPublic(_ run: Range<Int>, in text: [UInt8]) -> Bool {
+        if run.upperBound < text.count, text[run.upperBound] == UInt8(ascii: "@") { return true }
+        var end = run.lowerBound
+        func skip(_ signs: String) { while end > 0, signs.utf8.contains(text[end - 1]) { end -= 1 } }
+        skip("\"'\\ ")
+        guard end > 0, text[end - 1] == UInt8(ascii: ":") || text[end - 1] == UInt8(ascii: "=") else { return false }
+        end -= 1
+        skip("\"'\\ ")
+        var start = end
+        while start > 0, TextView.isWord(text[start - 1]) || "_-".utf8.contains(text[start - 1]) { start -= 1 }
+        return CredentialName.isPublic(String(decoding: text[start..<end], as: UTF8.self))
+    }
+
+    /// The value as a credential, if its name and its form make it one.
+    ///
+    /// Words such as `This field is required.` or `weak_password` stand under such names too, in errors.
+    private static func sighting(of value: String, called name: String, isRefusal: Bool = false) -> CredentialSighting?
+    {
+        guard let kind = CredentialName.kind(name), !value.contains(where: \.isWhitespace), !value.contains("://"),
+            !value.contains("{{")
+        else { return nil }
+        let bytes = Array(value.utf8)[...]
+        switch kind {
+        case .opener:
+            // By chance a token has no digit. A refusal may have the name of an error there, such as `invalidAccessToken`.
+            let isMixed = value.contains(where: \.isLowercase) && value.contains(where: \.isUppercase)
+            guard
+                bytes.count >= 8,
+                value.contains(where: \.isNumber) || CredentialShape.looksRandom(bytes)
+                    || !isRefusal && bytes.count >= 20 && isMixed
+            else { return nil }
+            return CredentialSighting(text: value, name: name, isOpener: true)
+        case .perhaps:
+            guard bytes.count >= 8, CredentialShape.looksRandom(bytes) || CredentialShape.isID(bytes) else {
+                return nil
+            }
+            return CredentialSighting(text: value, name: name)
+        case .typed:
+            if bytes.count >= 12, CredentialShape.looksRandom(bytes) {
+                return CredentialSighting(text: value, name: name)
+            }
+            guard !isRefusal, CredentialShape.isTypedCode(value) else { return nil }
+            return CredentialSighting(text: value, name: name, isShort: bytes.count < 6)
+        }
+    }
+}
+
+/// A body as far as it can be read.
+enum AnswerBody: Sendable {
+    case json(JSONValue)
+    case text([UInt8])
+
+    /// JSON also behind what keeps scripts from reading it: a mark of the byte order, white space, `)]}',` or a loop.
+    init(_ bytes: [UInt8]) {
+        if let start = bytes.prefix(Self.longestPrefix).firstIndex(where: { $0 == 0x7B || $0 == 0x5B }),
+            let value = try? JSONParser.parse(
+                SourceText(name: "body", bytes: Array(bytes[start...])),
+                duplicateKeys: .report
+            )
+        {
+            self = .json(value)
+        } else {
+            self = .text(bytes)
+        }
+    }
+
+    private static let longestPrefix = 64
+
+    /// The credentials by shape and by name.
+    ///
+    /// - Parameter isRefusal: whether a `code` there is one of an error.
+    func credentials(isRefusal: Bool) -> [CredentialSighting] {
+        switch self {
+        case .json(let value): CredentialSighting.credentials(in: value, isRefusal: isRefusal)
+        case .text(let bytes):
+            CredentialSighting.credentials(inText: String(decoding: bytes, as: UTF8.self), isRefusal: isRefusal)
+        }
+    }
+}
+
+extension Redactor {
+    /// Learns what opens a gate in headers that a user gives for every request.
+    package mutating func insert(credentialsOf fields: HTTPFields) {
+        for field in fields {
+            for secret in CredentialSighting.credentials(in: field.name, field.value) { insert(secret) }
+            // A key comes under any name; a word such as `staging` is none.
+            insertIfDistinct(field.value, name: "header.\(field.name.rawName)")
+        }
+    }
+
+    mutating func insert(_ sighting: CredentialSighting) {
+        insert(
+            secret: sighting.text,
+            name: sighting.name,
+            isOpener: sighting.isOpener,
+            isShort: sighting.isShort
+        )
+    }
+}
+
+extension RawExchange {
+    /// Bodies above this are data, and cut in reports anyway.
+    private static let readingLimit = 256 * 1024
+
+    /// The credentials that travel in it.
+    ///
+    /// - Parameter issues: whether the answer hands out credentials, so that whatever was made by chance in it is one.
+    func credentials(issues: Bool) -> [CredentialSighting] {
+        let isRefusal = (answer?.status ?? 0) >= 400
+        var found = request.headers.flatMap { CredentialSighting.credentials(in: $0.name, $0.value) }
+        found += CredentialSighting.credentials(inText: RequestURL(request.url)?.rest ?? "")
+        found += Self.body(request.body).flatMap { $0.credentials(isRefusal: false) }
+        guard let answer else { return found }
+        found += answer.headers.flatMap { CredentialSighting.credentials(in: $0.name, $0.value) }
+        for body in Self.body(answer.body) {
+            found += body.credentials(isRefusal: isRefusal)
+            if issues, !isRefusal { found += CredentialSighting.randomTexts(in: body) }
+        }
+        return found
+    }
+
+    /// The body; of a long one the ends, which reports show.
+    private static func body(_ bytes: [UInt8]) -> [AnswerBody] {
+        guard !bytes.isEmpty else { return [] }
+        guard bytes.count > readingLimit else { return [AnswerBody(bytes)] }
+        return [AnswerBody(Array(bytes.prefix(readingLimit / 2))), AnswerBody(Array(bytes.suffix(readingLimit / 2)))]
+    }
+}

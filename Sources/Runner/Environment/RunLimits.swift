@@ -1,0 +1,33 @@
+import RunModel
+
+/// How far a run goes.
+package struct RunLimits: Sendable, Hashable {
+    /// How often a case that could not be judged is tried once more.
+    package var retries: Int
+    /// After so many cases that failed or could not be judged no further one is taken up; nil for no such end.
+    package var failures: Int?
+    /// Whether the user said so by --fail-fast, which stands for one failure.
+    package var failsFast: Bool
+    /// The most requests a second; nil for as many as it takes.
+    package var rate: Double?
+    /// The most requests in all; nil for as many as it takes.
+    package var requests: Int?
+    /// When the run is ended; nil for whenever it is done.
+    package var deadline: RunDeadline?
+
+    package init(
+        retries: Int = 0,
+        failures: Int? = nil,
+        failsFast: Bool = false,
+        rate: Double? = nil,
+        requests: Int? = nil,
+        deadline: RunDeadline? = nil
+    ) {
+        self.retries = retries
+        self.failures = failsFast ? 1 : failures
+        self.failsFast = failsFast
+        self.rate = rate
+        self.requests = requests
+        self.deadline = deadline
+    }
+}

@@ -1,0 +1,136 @@
+import Conformance
+import JSONText
+import RunModel
+
+/// Shows what a message holds and makes the rule that would read it.
+struct MessageAdvice {
+    let kind: String
+    let message: ReceivedMessage
+
+    /// The message without what may be secret in it.
+    var outline: TrialReport.MessageOutline {
+        TrialReport.MessageOutline(
+            channel: message.channel.rawValue,
+            subject: Outline.words(of: message.subject),
+            sender: message.sender,
+            text: Outline.text(message.text, links: message.links),
+            links: message.links.prefix(20).map(Outline.link),
+            codes: digits(in: message.passages).map { "a run of \($0) digits" }
+                + digits(in: [message.subject]).map { "a run of \($0) digits in the subject" },
+            remarks: (message.isBounce ? ["it returns another message, so no rule reads it"] : [])
+                + (message.isCut ? ["a limit left something of it out"] : [])
+        )
+    }
+
+    /// The rule, ready to paste under `messages`; nil where nothing in the message looks like a secret.
+    var rule: JSONValue? {
+        guard !message.isBounce else { return nil }
+        let inText = digits(in: message.passages).prefix(1).map { count -> (String, JSONValue) in
+            ("code", ["digits": JSONValue(count)])
+        }
+        let inSubject = digits(in: [message.subject]).prefix(1).map { count -> (String, JSONValue) in
+            ("code", ["digits": JSONValue(count), "in": "subject"])
+        }
+        let save = linkSaves ?? (inText.isEmpty ? inSubject : inText)
+        guard !save.isEmpty else { return nil }
+        return [
+            "channel": JSONValue(message.channel.rawValue),
+            // A word that changes from mail to mail, as a code does, says nothing about the kind.
+            "match": [
+                "subject": JSONValue(
+                    Self.escaped(Outline.words(of: message.subject)).replacing("…", with: "\\S+")
+                )
+            ],
+            "save": JSONValue(JSONObject(save)),
+        ]
+    }
+
+    /// The lengths of the bare runs of digits that could be a code.
+    private func digits(in texts: [String]) -> [Int] {
+        let text = message.links.reduce(texts.joined(separator: "\n")) { $0.replacing($1, with: " ") }
+        let runs = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            .filter { (4...10).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+        var seen: Set<Int> = []
+        return runs.map(\.count).filter { seen.insert($0).inserted }
+    }
+
+    /// What the first link that carries a secret holds.
+    private var linkSaves: [(String, JSONValue)]? {
+        for link in message.links {
+            let head = link.prefix { $0 != "?" && $0 != "#" }
+            let places = head.split(separator: "/").dropFirst(2).map(String.init)
+            let steady = places.prefix { !LinkSecret.isLikely($0) && !LinkSecret.isCompanion($0) }
+            let pattern = "/" + Self.escaped(steady.joined(separator: "/"))
+            if let names = LinkSecret.names(in: link.dropFirst(head.count)) {
+                return names.map { ($0.input, ["link": JSONValue(pattern), $0.part: JSONValue($0.name)]) }
+            }
+            let secrets = places.indices.filter { LinkSecret.isLikely(places[$0]) }
+            if let last = secrets.last {
+                var saves: [(String, JSONValue)] = [
+                    ("code", ["link": JSONValue(pattern), "segment": JSONValue(last - places.count)])
+                ]
+                // A pair such as /reset/UID/TOKEN: what stands right before the token names the account.
+                if steady.count < last, last > 0 {
+                    saves.append(
+                        ("codeId", ["link": JSONValue(pattern), "segment": JSONValue(last - 1 - places.count)])
+                    )
+                }
+                return saves
+            }
+        }
+        return nil
+    }
+
+    /// A text as a regular expression that finds it.
+    private static func escaped(_ text: String) -> String {
+        String(text.flatMap { "\\^$.|?*+()[]{}".contains($0) ? ["\\", $0] : [$0] })
+    }
+}
+
+/// Tells the parts of links that are secrets from those that are not.
+private enum LinkSecret {
+    /// A query parameter or a pair behind `#`, and the input that it is for.
+    struct Name {
+        var input: String
+        var part: String
+        var name: String
+    }
+
+    /// Whether it is an account's name in a link rather than a word of its path: `MQ`, `u17`.
+    static func isCompanion(_ segment: String) -> Bool {
+        segment.contains { $0.isNumber || $0.isUppercase }
+    }
+
+    static func isLikely(_ segment: String) -> Bool {
+        segment.count >= 16
+            || segment.count >= 5 && segment.contains(where: \.isNumber)
+                && segment.contains(where: { $0.isLetter || $0 == "-" })
+            || segment.count >= 4 && segment.allSatisfy(\.isNumber)
+    }
+
+    /// The named values behind a link's path that are a code or its companion.
+    static func names(in rest: Substring) -> [Name]? {
+        let hash = rest.firstIndex(of: "#") ?? rest.endIndex
+        let parts: [(String, Substring)] = [
+            ("query", rest[..<hash].dropFirst()), ("fragment", rest[hash...].dropFirst()),
+        ]
+        var found: [Name] = []
+        for (part, text) in parts {
+            for pair in text.split(whereSeparator: { $0 == "&" || $0 == "?" }) {
+                let halves = pair.split(separator: "=", maxSplits: 1).map(String.init)
+                guard halves.count == 2 else { continue }
+                let plain = halves[0].lowercased()
+                let isCode = ["token", "code", "key", "secret", "otp", "ticket", "t", "k"].contains {
+                    plain == $0 || $0.count > 2 && plain.contains($0)
+                }
+                let isCompanion = ["uid", "id", "user", "uidb64", "selector", "flow"].contains(plain)
+                guard isCode || isCompanion || isLikely(halves[1]) else { continue }
+                let input = isCompanion && !isCode ? "codeId" : "code"
+                if !found.contains(where: { $0.input == input }) {
+                    found.append(Name(input: input, part: part, name: halves[0]))
+                }
+            }
+        }
+        return found.contains { $0.input == "code" } ? found : nil
+    }
+}

@@ -1,0 +1,229 @@
+import Conformance
+import JSONText
+import RunModel
+
+extension Trial {
+    /// The life of an account, each operation in its place, and with it the refusals that dialects forget.
+    mutating func walk() async {
+        await attempt(Go(step: OperationStep(.probe, actor: nil)))
+        await attempt(Go(step: OperationStep(.publicKey, actor: nil)))
+        await register()
+        await logIn()
+        await changePassword()
+        await reset()
+        await resetInStages()
+        await changeAddresses()
+        await end()
+        await logInMalformed()
+    }
+
+    /// Most backends answer a request that they cannot read in another way than one that they refuse.
+    private mutating func logInMalformed() async {
+        let bodies = dialect.operations[.login]?.requests.map(\.request.body) ?? []
+        guard bodies.contains(where: { $0 != .none }), dialect.takes("password", in: .shipped(.login)) else { return }
+        let isJSON = bodies.contains { if case .json = $0 { true } else { false } }
+        let variants = ["without a password", "with a body that is no JSON"].prefix(isJSON ? 2 : 1)
+        for (step, variant) in zip(malformed, variants) {
+            await attempt(Go(step: step, variant: variant, expectation: .refusal(.invalid)))
+        }
+    }
+
+    private mutating func register() async {
+        guard await attempt(Go(step: OperationStep(.register, actor: "alice", session: "registration"))) else { return }
+        if runner.world.policy.loginNeedsVerification {
+            let step = OperationStep(.login, actor: "alice", session: "early")
+            await attempt(Go(step: step, variant: "before the address is verified", expectation: .known(.unverified)))
+        }
+        await verify()
+        var twin = OperationStep(.register, actor: "twin", session: "twin")
+        twin.inputs = ["username", "email", "phone"].compactMap { name in
+            runner.world.actors["alice"]?[name].map { OperationStep.Input(name: name, value: .literal($0)) }
+        }
+        twin.keep = true
+        await attempt(Go(step: twin, variant: "with names that are taken", expectation: .known(.duplicate)))
+        let weak = OperationStep(.register, actor: "weak", session: "weak", inputs: [.init("password", "a")])
+        await attempt(Go(step: weak, variant: "with the password \"a\"", expectation: .known(.weakPassword)))
+    }
+
+    private mutating func verify() async {
+        let isRead = dialect.messages["verification"] != nil
+        let isNeeded = runner.world.policy.loginNeedsVerification
+        guard dialect.operations[.verify] != nil || isRead || isNeeded else { return }
+        await receive("verification", actor: "alice")
+        if await attempt(Go(step: OperationStep(.resendVerification, actor: "alice"))) {
+            await receive("verification", actor: "alice", isNeeded: false)
+        }
+        await tryCode(.verify, of: "verification")
+    }
+
+    /// A wrong code, the right one, and that one again.
+    private mutating func tryCode(_ operation: ShippedOperation, of kind: String) async {
+        let code = runner.world.actors["alice"]?.messages[kind]?["code"]?.string
+        if let code {
+            var wrong = OperationStep(operation, actor: "alice", inputs: [.init("code", Self.changed(code))])
+            wrong.keep = true
+            await attempt(Go(step: wrong, variant: "with a wrong code", expectation: .refusal(.wrongCode)))
+        }
+        let step = OperationStep(operation, actor: "alice", session: "by code")
+        guard await attempt(Go(step: step)) else { return }
+        await receiveGeneratedPassword(after: step)
+        guard code != nil else { return }
+        var again = step
+        again.keep = true
+        await attempt(Go(step: again, variant: "with the same code again", expectation: .known(.wrongCode)))
+    }
+
+    private mutating func logIn() async {
+        if let password = try? runner.world.generate(["password"]) {
+            let wrong = OperationStep(
+                .login,
+                actor: "alice",
+                session: "wrong",
+                inputs: [OperationStep.Input(name: "password", value: .literal(password))]
+            )
+            await attempt(Go(step: wrong, variant: "with a wrong password", expectation: .refusal(.denied)))
+        }
+        let unknown = OperationStep(.login, actor: "nobody", session: "unknown")
+        await attempt(Go(step: unknown, variant: "as nobody", expectation: .refusal(.denied)))
+        await attempt(Go(step: OperationStep(.login, actor: "alice", session: "phone")))
+        await attempt(Go(step: OperationStep(.access, actor: "alice", session: "phone")))
+        var bare = OperationStep(.access, actor: "alice")
+        bare.session = .anonymous
+        await attempt(Go(step: bare, variant: "without credentials", expectation: .refusal(.denied)))
+        if let token = runner.world.sessions["phone"]?["accessToken"]?.string {
+            var changed = OperationStep(.access, actor: "alice", session: "phone")
+            changed.inputs = [.init("accessToken", Self.changed(token))]
+            changed.keep = true
+            await attempt(Go(step: changed, variant: "with a changed token", expectation: .refusal(.denied)))
+        }
+        await attempt(Go(step: OperationStep(.introspect, actor: "alice", session: "phone")))
+        if await attempt(Go(step: OperationStep(.login, actor: "alice", session: "laptop"), isQuiet: true)),
+            await attempt(Go(step: OperationStep(.access, actor: "alice", session: "phone"), isQuiet: true))
+        {
+            sights.hasSeveralSessions = true
+        }
+        await refresh()
+    }
+
+    private mutating func refresh() async {
+        let before = runner.world.sessions["laptop"]?["refreshToken"]?.string
+        guard await attempt(Go(step: OperationStep(.refresh, actor: "alice", session: "laptop"))) else { return }
+        let after = runner.world.sessions["laptop"]?["refreshToken"]?.string
+        sights.rotatesRefreshTokens = before != nil && after != nil && before != after
+        if let after {
+            var changed = OperationStep(.refresh, actor: "alice", session: "laptop")
+            changed.inputs = [.init("refreshToken", Self.changed(after))]
+            changed.keep = true
+            await attempt(Go(step: changed, variant: "with a changed token", expectation: .refusal(.denied)))
+        }
+    }
+
+    private mutating func changePassword() async {
+        guard dialect.operations[.changePassword] != nil else { return }
+        if dialect.takes("password", in: .shipped(.changePassword)),
+            let password = try? runner.world.generate(["password"])
+        {
+            let inputs = [OperationStep.Input(name: "password", value: .literal(password))]
+            let wrong = OperationStep(.changePassword, actor: "alice", session: "phone", inputs: inputs)
+            await attempt(Go(step: wrong, variant: "with a wrong current password", expectation: .refusal(.denied)))
+        }
+        guard await attempt(Go(step: OperationStep(.changePassword, actor: "alice", session: "phone"))) else { return }
+        await attempt(
+            Go(step: OperationStep(.login, actor: "alice", session: "changed"), variant: "with the new password")
+        )
+    }
+
+    private mutating func reset() async {
+        guard dialect.operations[.requestReset] != nil else { return }
+        let unknown = OperationStep(.requestReset, actor: "nobody")
+        await attempt(Go(step: unknown, variant: "for nobody", expectation: .known(.unknownUser)))
+        guard await attempt(Go(step: OperationStep(.requestReset, actor: "alice"))) else { return }
+        await receive("reset", actor: "alice")
+        if await attempt(Go(step: OperationStep(.resendReset, actor: "alice"))) {
+            await receive("reset", actor: "alice", isNeeded: false)
+        }
+        guard dialect.operations[.completeReset] != nil else { return }
+        await tryCode(.completeReset, of: "reset")
+        await attempt(Go(step: OperationStep(.login, actor: "alice", session: "reset"), variant: "after the reset"))
+    }
+
+    private mutating func resetInStages() async {
+        guard dialect.operations[.submitResetCode] != nil else { return }
+        if dialect.operations[.completeReset] != nil {
+            guard await attempt(Go(step: OperationStep(.requestReset, actor: "alice"), isQuiet: true)) else { return }
+            await receive("reset", actor: "alice", isQuiet: true)
+        }
+        guard await attempt(Go(step: OperationStep(.submitResetCode, actor: "alice"))) else { return }
+        let step = OperationStep(.submitNewPassword, actor: "alice")
+        guard await attempt(Go(step: step)) else { return }
+        await receiveGeneratedPassword(after: step)
+        if runner.world.actors["alice"]?["signInOffer"] != nil {
+            await attempt(Go(step: OperationStep(.loginWithOffer, actor: "alice", session: "offer")))
+        }
+    }
+
+    /// With an account of their own: who changed her address may have to confirm it before she can go on.
+    private mutating func changeAddresses() async {
+        let changes: [ShippedOperation] = [.changeEmail, .changePhone].filter { dialect.operations[$0] != nil }
+        guard !changes.isEmpty, runner.world.actors["alice"]?.isRegistered == true else { return }
+        let register = OperationStep(.register, actor: "dora", session: "dora")
+        guard await attempt(Go(step: register, variant: "once more", isQuiet: true)) else { return }
+        if dialect.operations[.verify] != nil {
+            await receive("verification", actor: "dora", isQuiet: true)
+            await attempt(Go(step: OperationStep(.verify, actor: "dora"), isQuiet: true))
+        }
+        guard await attempt(Go(step: OperationStep(.login, actor: "dora", session: "dora"), isQuiet: true)) else {
+            return
+        }
+        for change in changes {
+            guard await attempt(Go(step: OperationStep(change, actor: "dora", session: "dora"))),
+                dialect.operations[.verify] != nil
+            else { continue }
+            await receive("verification", actor: "dora", isNeeded: false)
+        }
+    }
+
+    private mutating func end() async {
+        if dialect.operations[.logout] != nil, await fresh("leaving") {
+            await attempt(Go(step: OperationStep(.logout, actor: "alice", session: "leaving")))
+            let after = OperationStep(.access, actor: "alice", session: "leaving")
+            await attempt(Go(step: after, variant: "after the logout", expectation: .known(.denied)))
+        }
+        if dialect.operations[.logoutAll] != nil, await fresh("all") {
+            await attempt(Go(step: OperationStep(.logoutAll, actor: "alice", session: "all")))
+        }
+        if dialect.operations[.revoke] != nil, await fresh("revoked") {
+            await attempt(Go(step: OperationStep(.revoke, actor: "alice", session: "revoked")))
+        }
+        let second = OperationStep.Input(name: "seconds", value: .literal(JSONValue(1)))
+        await attempt(Go(step: OperationStep(.advanceClock, actor: nil, inputs: [second])))
+        guard dialect.operations[.removeAccount] != nil, await fresh("last") else { return }
+        guard await attempt(Go(step: OperationStep(.removeAccount, actor: "alice", session: "last"))) else { return }
+        var gone = OperationStep(.login, actor: "alice", session: "gone")
+        gone.keep = true
+        // The account's names stay known to the actor, though it is registered no more.
+        runner.world.assume(isRegistered: true, "alice")
+        await attempt(Go(step: gone, variant: "after the removal", expectation: .refusal(.denied)))
+        runner.world.assume(isRegistered: false, "alice")
+    }
+
+    private mutating func fresh(_ session: String) async -> Bool {
+        await attempt(Go(step: OperationStep(.login, actor: "alice", session: session), isQuiet: true))
+    }
+
+    /// The text with the character in its middle changed for another of its kind: a wrong code of the right shape.
+    static func changed(_ text: String) -> String {
+        var characters = Array(text)
+        guard !characters.isEmpty else { return "0" }
+        // A text of parts, as a signed token, is changed within its longest, never at a separator.
+        var index = characters.count / 2
+        while index + 1 < characters.count, !characters[index].isLetter, !characters[index].isNumber { index += 1 }
+        let old = characters[index]
+        characters[index] = old.isNumber ? (old == "7" ? "3" : "7") : old == "k" ? "q" : "k"
+        return String(characters)
+    }
+}
+
+extension OperationStep.Input {
+    fileprivate init(_ name: String, _ text: String) { self.init(name: name, value: .literal(JSONValue(text))) }
+}

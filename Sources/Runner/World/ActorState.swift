@@ -1,0 +1,108 @@
+import Conformance
+import JSONText
+import RunModel
+
+/// What is known of a test user.
+struct ActorState: Sendable {
+    /// `username`, `email`, `phone`, `password`, `id` and what the dialect keeps.
+    private(set) var values: [String: JSONValue] = [:]
+    private var previous: [String: JSONValue] = [:]
+    /// The latest message of each kind, as extracted.
+    private(set) var messages: [String: JSONObject] = [:]
+    private var previousMessages: [String: JSONObject] = [:]
+    var isRegistered = false
+    /// When its newest session was opened.
+    var lastLogin: ContinuousClock.Instant?
+    /// When an operation was last done that sends a kind of message.
+    var lastSent: [MessageKind: ContinuousClock.Instant] = [:]
+
+    subscript(name: String) -> JSONValue? { values[name] }
+
+    mutating func set(_ name: String, to value: JSONValue) {
+        guard values[name] != value else { return }
+        previous[name] = values[name]
+        values[name] = value
+    }
+
+    mutating func keep(_ message: JSONObject, of kind: String) {
+        previousMessages[kind] = messages[kind]
+        messages[kind] = message
+    }
+
+    /// `password`, `password.previous`, `reset.code`, `reset.code.previous`, `id` …
+    func value(at path: ArraySlice<String>) -> JSONValue? {
+        guard let name = path.first else { return nil }
+        let rest = path.dropFirst()
+        if let message = messages[name], let member = rest.first {
+            let inner = rest.dropFirst()
+            if inner.first == "previous" { return previousMessages[name]?[member] }
+            return message[member]?.descend(inner)
+        }
+        if rest.first == "previous" { return previous[name] }
+        return values[name].flatMap { $0.descend(rest) }
+    }
+
+    /// The identifier used at login: the first kind that the dialect accepts and the actor has.
+    func identifier(by kinds: [IdentifierKind]) -> JSONValue? {
+        let order = kinds.isEmpty ? [.username, .email, .phone] : kinds
+        return order.lazy.compactMap { values[$0.rawValue] }.first
+    }
+
+    /// The texts that name this actor, which comparisons have to look past.
+    var identifiers: [String] {
+        (["id"] + IdentifierKind.allCases.map(\.rawValue)).compactMap { values[$0]?.templateText }
+            .filter { $0.count > 2 }
+    }
+}
+
+/// What a login gave.
+struct SessionState: Sendable {
+    var actor: String?
+    var cookies = CookieJar()
+    private(set) var values: [String: JSONValue] = [:]
+    private var previous: [String: JSONValue] = [:]
+
+    init(actor: String?) { self.actor = actor }
+
+    subscript(name: String) -> JSONValue? { values[name] }
+
+    mutating func set(_ name: String, to value: JSONValue) {
+        guard values[name] != value else { return }
+        if let old = values[name] { previous[name] = old }
+        values[name] = value
+    }
+
+    /// Takes what an earlier session of the same name had for what was before.
+    mutating func succeed(_ earlier: SessionState) { previous = earlier.values }
+
+    func value(at path: ArraySlice<String>) -> JSONValue? {
+        guard let name = path.first else { return nil }
+        if path.dropFirst().first == "previous" { return previous[name] }
+        return values[name].flatMap { $0.descend(path.dropFirst()) }
+    }
+}
+
+extension JSONValue {
+    /// The value below this one at member names and array indices.
+    func descend(_ path: ArraySlice<String>) -> JSONValue? {
+        var value = self
+        for name in path {
+            if let index = Int(name), let elements = value.array {
+                guard elements.indices.contains(index) else { return nil }
+                value = elements[index]
+            } else if let next = value[name] {
+                value = next
+            } else if name == "last", let last = value.array?.last {
+                value = last
+            } else if name == "first", let first = value.array?.first {
+                value = first
+            } else if let elements = value.array {
+                // `logins.accessToken` of a list: the list of its members.
+                return JSONValue(elements.compactMap { $0[name] })
+            } else {
+                return nil
+            }
+        }
+        return value
+    }
+}

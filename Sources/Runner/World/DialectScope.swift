@@ -1,0 +1,102 @@
+import Conformance
+import JSONText
+import RunModel
+
+/// What templates of a dialect see: the inputs of the operation by their bare names, and the roots behind them.
+struct DialectScope: TemplateScope {
+    var world: World
+    let dialect: Dialect
+    let target: RequestURL
+    let operation: OperationName
+    let actor: String?
+    /// Nil: no session, so no credentials.
+    var session: SessionState?
+    /// Whether no credentials at all may go along.
+    let isAnonymous: Bool
+    /// Inputs in place of the defaults; a nil value stands for "no value".
+    let overrides: [String: JSONValue?]
+    /// The code and its companions that the operation takes.
+    let message: JSONObject?
+    /// Values that the operation carries from request to request.
+    var flow: [String: JSONValue] = [:]
+    var result: [String: JSONValue] = [:]
+    /// Every input that was read, by its value.
+    private(set) var used: [String: JSONValue] = [:]
+
+    init(
+        world: World,
+        dialect: Dialect,
+        target: RequestURL,
+        operation: OperationName,
+        actor: String?,
+        session: SessionState?,
+        isAnonymous: Bool = false,
+        overrides: [String: JSONValue?],
+        message: JSONObject?
+    ) {
+        self.world = world
+        self.dialect = dialect
+        self.target = target
+        self.operation = operation
+        self.actor = actor
+        self.session = session
+        self.isAnonymous = isAnonymous
+        self.overrides = overrides
+        self.message = message
+    }
+
+    mutating func value(at path: [String]) throws(TemplateError) -> JSONValue? {
+        guard let root = path.first else { return nil }
+        let rest = path[1...]
+        switch root {
+        case "settings": return rest.first.flatMap { dialect.settingValues[$0] }.map { JSONValue($0) }
+        case "policy": return dialect.policy[path.joined(separator: ".")]
+        case "flow": return rest.first.flatMap { flow[$0] }?.descend(rest.dropFirst())
+        case "result": return rest.first.flatMap { result[$0] }?.descend(rest.dropFirst())
+        case "session": return session?.value(at: rest)
+        case "actor": return actor.flatMap { world.actors[$0] }?.value(at: rest)
+        case "cookie": return rest.first.flatMap { session?.cookies[$0] }.map { JSONValue($0) }
+        case "new": return try world.generate(rest)
+        case "target": return target.value(named: rest.first)
+        default:
+            let value = try input(root)
+            return value?.descend(rest)
+        }
+    }
+
+    /// The inputs that the step leaves without a value on purpose: those it says have none, and all that would come
+    /// out of a message where an optional one did not arrive.
+    var withheld: Set<String> {
+        let missing: Set<String> = message?.members.isEmpty == true ? ["code", "codeId", "link"] : []
+        return missing.union(overrides.filter { $0.value == nil }.keys)
+    }
+
+    private mutating func input(_ name: String) throws(TemplateError) -> JSONValue? {
+        if let known = used[name] { return known }
+        let value = if let override = overrides[name] { override } else { try defaultInput(name) }
+        if let value { used[name] = value }
+        return value
+    }
+
+    private mutating func defaultInput(_ name: String) throws(TemplateError) -> JSONValue? {
+        let state = actor.flatMap { world.actors[$0] }
+        switch name {
+        case "identifier":
+            // A step that names an email address means to go by it.
+            let kinds = dialect.policy.loginKinds
+            for kind in kinds.isEmpty ? [.username, .email, .phone] : kinds {
+                if let given = overrides[kind.rawValue], let given { return given }
+            }
+            return state?.identifier(by: dialect.policy.loginKinds)
+        case "newPassword": return try world.generate(["password"])
+        case "newEmail": return try world.generate(["email"])
+        case "newPhone": return try world.generate(["phone"])
+        case "code", "codeId", "link": return message?[name]
+        case "token":
+            return session?[operation.facts.answer == .token ? "accessToken" : "refreshToken"]
+                ?? session?["accessToken"]
+        default:
+            return session?[name] ?? state?[name]
+        }
+    }
+}

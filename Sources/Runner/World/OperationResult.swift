@@ -1,0 +1,51 @@
+import Conformance
+import JSONText
+import RunModel
+
+/// What came of an operation's requests.
+struct OperationResult: Sendable {
+    /// The last answer; nil where none could be read.
+    var answer: Answer?
+    /// Nil where no rule knows the answer, or there is none.
+    var outcome: Outcome?
+    /// Why there is no outcome.
+    var failure: Unjudged?
+    /// Why no answer came to the last request; nil where one did, or none was sent.
+    var noAnswer: NoAnswer?
+    var saves: [(target: SaveTarget, value: JSONValue)] = []
+    /// What rules were to keep and found nothing of in their answers.
+    var missed: [OutcomeRule.Save] = []
+    /// The rule that knew the last answer.
+    var rule: OutcomeRule?
+    /// The request, counted from 0, whose answer no rule knew.
+    var unknownAt: Int?
+    /// The session as the requests left it, cookies included.
+    var session: SessionState?
+    /// The inputs that were read.
+    var inputs: [String: JSONValue] = [:]
+    var result: [String: JSONValue] = [:]
+    var exchanges: [RawExchange] = []
+    /// The generator after the values that were made on the way.
+    var generator: ValueGenerator
+    /// Secrets of an answer that no rule knows.
+    var unkept: [World.Secret] = []
+    /// The secrets that were made on the way.
+    var made: [World.Secret] = []
+    var endedAt: ContinuousClock.Instant?
+}
+
+extension OperationResult {
+    /// Why nothing can be judged where a request to another origin was refused: it may have been for want of what was kept
+    /// from it, and no backend is to blame for that.
+    func refusalElsewhere(_ judgement: Judgement) -> Unjudged? {
+        guard judgement != .held, outcome != .ok, let answer, let withheld = exchanges.last?.request.withheld,
+            !withheld.names.isEmpty
+        else { return nil }
+        return .withheld(
+            outcome: outcome,
+            status: answer.status,
+            names: withheld.names,
+            origin: withheld.origin
+        )
+    }
+}

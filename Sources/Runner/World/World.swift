@@ -1,0 +1,324 @@
+import Conformance
+import JSONText
+import RunModel
+
+/// A moment on the clock that a run waits by, and on the calendar that cookies expire by.
+struct Moment: Sendable {
+    var instant: ContinuousClock.Instant
+    var timestamp: Timestamp
+}
+
+/// Everything that a running case knows; a value, so that simultaneous steps work on copies.
+struct World: Sendable {
+    private(set) var actors: [String: ActorState] = [:]
+    private(set) var sessions: [String: SessionState] = [:]
+    /// Values, saves and the records of labelled steps.
+    private(set) var kept: [String: JSONValue] = [:]
+    /// About how many bytes values and saves take among them.
+    private var keptSize = 0
+    /// The answers behind labels, for comparisons.
+    private(set) var answers: [String: [KeptAnswer]] = [:]
+    /// The state-changing operation that was last done, and when.
+    private(set) var lastCause: Cause?
+    /// The messages that operations may have sent.
+    var tracker = MessageTracker()
+    /// The key with which the target signs its tokens, where the harness has it too.
+    var testKey: JSONValue?
+    let target: RequestURL?
+    /// Where the target would answer without TLS.
+    let plainURL: String?
+    /// Where the case's own listener is, if there is one.
+    let listenerURL: String?
+    var row: JSONObject?
+    var each: JSONValue?
+    var index: Int?
+    var generator: ValueGenerator
+    var secrets: Redactor
+    let policy: Policy
+    /// The secrets that templates made since somebody last looked.
+    var made: [Secret] = []
+
+    /// A text to hide and the name that stands for it.
+    struct Secret: Sendable {
+        var text: String
+        var name: String
+    }
+
+    struct Cause: Sendable {
+        var operation: OperationName
+        var at: ContinuousClock.Instant
+    }
+
+    /// An answer with the names of the account it was about.
+    struct KeptAnswer: Sendable {
+        var answer: Answer
+        var identifiers: [String]
+        /// False where the target throttled the request or failed.
+        var isJudgement: Bool
+        /// Whether a rule knows it.
+        var isKnown: Bool
+    }
+
+    init(
+        generator: ValueGenerator,
+        secrets: Redactor,
+        policy: Policy,
+        target: RequestURL? = nil,
+        plainURL: String? = nil,
+        listenerURL: String? = nil
+    ) {
+        self.generator = generator
+        self.secrets = secrets
+        self.policy = policy
+        self.target = target
+        self.plainURL = plainURL
+        self.listenerURL = listenerURL
+    }
+
+    /// A copy for one of several simultaneous steps, which makes values of its own.
+    func fork(_ number: Int) -> World {
+        var copy = self
+        copy.index = number
+        copy.made = []
+        copy.generator = generator.stream(number)
+        return copy
+    }
+
+    /// The actor that a step names, or that its session belongs to.
+    func actorName(of step: OperationStep) -> String? {
+        if let actor = step.actor { return actor }
+        if case .named(let name) = step.session { return sessions[name]?.actor }
+        return nil
+    }
+}
+
+// MARK: - What answers change
+
+extension World {
+    /// Takes in what an operation's answer means for actors, sessions and secrets.
+    ///
+    /// It judges nothing and asks nobody: the same world, result and moment give the same world. So what a simultaneous
+    /// member did to its own copy is done to the shared world once more by the same call.
+    ///
+    /// - Parameters:
+    ///   - step: Whose operation it was, in which session, and what it was to come to.
+    ///   - facts: What a success of the operation changes.
+    ///   - now: When it was done, for a result that does not say.
+    mutating func apply(_ result: OperationResult, of step: OperationStep, facts: OperationFacts, at now: Moment) {
+        let actor = actorName(of: step)
+        learnSecrets(of: result, owner: owner(of: step, actor: actor))
+        let instant = result.endedAt ?? now.instant
+        if !step.keep { updateSession(by: result, of: step, facts, actor: actor, at: now.timestamp) }
+        guard result.outcome == .ok else { return }
+        // What was not to succeed, or did by chance, is not what a later step has waited for since.
+        if step.expectation.outcomes == .ok, facts.after != nil {
+            lastCause = Cause(operation: step.operation, at: instant)
+        }
+        guard let actor, !step.keep else { return }
+        for save in result.saves where save.target.place == .actor {
+            actors[actor]?.set(save.target.name, to: save.value)
+        }
+        if let id = result.result["accountId"], actors[actor]?["id"] == nil, facts.answer != .token {
+            actors[actor]?.set("id", to: id)
+        }
+        if result.saves.contains(where: { $0.target.place == .session }) { actors[actor]?.lastLogin = instant }
+        for kind in facts.sends { actors[actor]?.lastSent[kind] = instant }
+        for kept in facts.keeps {
+            if let value = result.inputs[kept.input] { actors[actor]?.set(kept.member, to: value) }
+        }
+        switch facts.account {
+        case .makes?: actors[actor]?.isRegistered = true
+        case .removes?: actors[actor]?.isRegistered = false
+        case nil: break
+        }
+    }
+
+    /// Takes in what the answer to a raw request means for its session's cookies.
+    mutating func apply(_ result: OperationResult, of step: RawStep, at now: Moment) {
+        guard let name = step.session, var session = sessions[name], let exchange = result.exchanges.last,
+            let answer = exchange.answer, let url = RequestURL(exchange.request.url)
+        else { return }
+        // A request that is no operation may end the session as well; see `cookieChange`.
+        let change: CookieJar.Change =
+            result.outcome == .ok ? .values : .additions(beside: session.cookies.names)
+        session.cookies.store(answer, from: url, at: now.timestamp, taking: change)
+        sessions[name] = session
+        for cookie in session.cookies.contents where cookie.value.utf8.count >= 8 {
+            secrets.insert(secret: cookie.value, name: "\(name).cookie.\(cookie.name)")
+        }
+    }
+
+    private func owner(of step: OperationStep, actor: String?) -> String {
+        if case .named(let name) = step.session { name } else { actor ?? "anonymous" }
+    }
+
+    /// Replays what the answers mean for the session on its present state, which simultaneous steps may have changed.
+    private mutating func updateSession(
+        by result: OperationResult,
+        of step: OperationStep,
+        _ facts: OperationFacts,
+        actor: String?,
+        at now: Timestamp
+    ) {
+        guard case .named(let name) = step.session else { return }
+        let isOpened = result.outcome == .ok && facts.opensSession
+        let known = sessions[name]
+        var session: SessionState
+        if facts.startsSession {
+            guard isOpened else { return }
+            session = SessionState(actor: actor)
+            if let known { session.succeed(known) }
+        } else {
+            guard isOpened || known != nil else { return }
+            session = known ?? SessionState(actor: actor)
+        }
+        for save in result.saves where save.target.place == .session {
+            session.set(save.target.name, to: save.value)
+        }
+        let change = facts.cookieChange(by: result.outcome, beside: session.cookies.names)
+        for exchange in result.exchanges {
+            guard let answer = exchange.answer, let url = RequestURL(exchange.request.url) else { continue }
+            session.cookies.store(answer, from: url, at: now, taking: change)
+        }
+        sessions[name] = session
+    }
+
+    private mutating func learnSecrets(of result: OperationResult, owner: String) {
+        // In an order, since the first name of a text is the one that stays.
+        for (name, value) in result.inputs.sorted(by: { $0.key < $1.key }) where Self.secretInputs.contains(name) {
+            // A malformed credential (a number, an object) opens nothing; the texts in it may.
+            for text in value.array?.compactMap(\.string) ?? [value.string].compactMap({ $0 }) where !text.isEmpty {
+                secrets.insert(secret: text, name: "\(owner).\(name)", isOpener: !Self.messageInputs.contains(name))
+            }
+        }
+        for save in result.saves where save.target.place != .result && save.target.name != "expiresIn" {
+            // Ids are names, not keys.
+            guard save.target.name != "id", let text = save.value.string, text.utf8.count >= 4 else { continue }
+            secrets.insert(secret: text, name: "\(owner).\(save.target.name)")
+        }
+        learn(result.made)
+        for secret in result.unkept where secret.text.utf8.count >= 4 {
+            secrets.insert(secret: secret.text, name: "\(owner).\(secret.name)")
+        }
+        for cookie in result.session?.cookies.contents ?? [] where cookie.value.utf8.count >= 8 {
+            secrets.insert(secret: cookie.value, name: "\(owner).cookie.\(cookie.name)")
+        }
+    }
+
+    /// Learns secrets that were made elsewhere.
+    mutating func learn(_ made: [Secret]) {
+        for secret in made { secrets.insert(secret: secret.text, name: secret.name) }
+    }
+
+    private static let secretInputs: Set<String> = [
+        "password", "newPassword", "accessToken", "refreshToken", "idToken", "token", "code", "link", "resetState",
+        "signInOffer",
+    ]
+
+    /// Those of them that come out of messages: one that a scenario writes itself is an invented one.
+    private static let messageInputs: Set<String> = ["code", "link", "resetState", "signInOffer"]
+}
+
+// MARK: - What a case keeps
+
+extension World {
+    /// Takes in an actor before the first step.
+    mutating func introduce(_ actor: ActorState, as name: String) { actors[name] = actor }
+
+    /// Takes in what a message brought; an empty one takes the place of an older one.
+    mutating func keep(_ message: JSONObject, of kind: String, for actor: String) {
+        actors[actor]?.keep(message, of: kind)
+    }
+
+    /// Takes in a password that the target chose.
+    mutating func keep(password: JSONValue, of actor: String) { actors[actor]?.set("password", to: password) }
+
+    /// Takes an account for there, or for gone, whatever operations came to.
+    mutating func assume(isRegistered: Bool, _ actor: String) { actors[actor]?.isRegistered = isRegistered }
+
+    /// Keeps a record under a label.
+    ///
+    /// - Parameter collecting: whether it joins the records of that label, as in a repetition.
+    mutating func keep(_ record: JSONValue, as label: String?, collecting: Bool) {
+        guard let label else { return }
+        kept[label] = collecting ? JSONValue((kept[label]?.array ?? []) + [record]) : record
+    }
+
+    /// Keeps an answer under a label, for templates and comparisons.
+    ///
+    /// - Parameters:
+    ///   - record: what templates see of it.
+    ///   - identifiers: the names of the account that it is about, which comparisons have to look past.
+    mutating func keep(
+        _ result: OperationResult,
+        _ record: JSONValue,
+        about identifiers: [String],
+        as label: String?,
+        collecting: Bool
+    ) {
+        guard let label else { return }
+        keep(record, as: label, collecting: collecting)
+        guard let answer = result.answer else { return }
+        let sample = KeptAnswer(
+            answer: answer,
+            identifiers: identifiers,
+            isJudgement: result.outcome?.isJudgement ?? true,
+            isKnown: result.outcome != nil
+        )
+        answers[label] = collecting ? (answers[label] ?? []) + [sample] : [sample]
+    }
+
+    /// The names by which an answer to an operation may call its account: its actor's, and those that were sent.
+    func identifiers(in result: OperationResult, of step: OperationStep) -> [String] {
+        let inputs = ["username", "email", "phone", "identifier"].compactMap { result.inputs[$0]?.templateText }
+        let own = actorName(of: step).flatMap { actors[$0] }?.identifiers ?? []
+        return (own + inputs).filter { $0.count > 2 }
+    }
+
+    /// The names of all actors.
+    var identifiers: [String] { actors.values.flatMap(\.identifiers) }
+
+    /// Works out a value and keeps it under its name.
+    mutating func keep(_ save: Step.Save) throws(TemplateError) {
+        guard let value = try save.value.evaluate(in: &self) else {
+            throw TemplateError("'\(save.name)' has no value: \(save.value.words) gave none")
+        }
+        let before = kept[save.name].map { $0.size(upTo: Self.keptLimit) } ?? 0
+        let size = keptSize - before + value.size(upTo: Self.keptLimit)
+        guard size <= Self.keptLimit else {
+            throw TemplateError(
+                "'\(save.name)' would bring what the case keeps to more than \(Self.keptLimit >> 20) MiB: \(save.value.words)"
+            )
+        }
+        keptSize = size
+        kept[save.name] = value
+    }
+
+    /// The most bytes that a case keeps in values and saves; cases run side by side.
+    private static var keptLimit: Int { 64 << 20 }
+
+    /// Learns what looks like a credential on the wire, whether the dialect keeps it or not.
+    ///
+    /// - Parameter issues: whether the answers hand out credentials.
+    mutating func learnSecrets(of exchanges: [RawExchange], issues: Bool) {
+        for exchange in exchanges {
+            for sighting in exchange.credentials(issues: issues) { secrets.insert(sighting) }
+        }
+    }
+}
+
+extension OperationFacts {
+    /// What of an answer's cookies a session takes over.
+    ///
+    /// Whoever copied a cookie keeps it, whatever its owner's browser is told to do. So a session keeps those with which it
+    /// last worked: were they taken away by the answer that ends it, whatever comes after would be refused for want of any,
+    /// and a backend that still honours them would never be found out.
+    func cookieChange(by outcome: Outcome?, beside held: Set<String>) -> CookieJar.Change {
+        guard outcome == .ok else { return .additions(beside: held) }
+        switch session {
+        case .ends: return .additions(beside: held)
+        case .starts, .renews: return .everything
+        case .none, .mayOpen, .uses, .usesAndMayReopen: return .values
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Conformance
+import HTTPTypes
+import JSONText
+import Testing
+
+@testable import RunModel
+@testable import Runner
+
+/// What is advised for answers and messages that nothing knows.
+@Suite("Advice") struct AdviceTests {
+    private func rule(
+        _ operation: ShippedOperation,
+        _ status: Int,
+        _ body: String,
+        _ expectation: TrialExpectation,
+        location: String? = nil
+    ) -> String {
+        let answer = Answer(
+            status: status,
+            headers: location.map { [.location: $0] } ?? [:],
+            body: Array(body.utf8)
+        )
+        let known = [(target: "result.email", text: "rk1-a@b.test")]
+        let advice = RuleAdvice(
+            operation: .shipped(operation),
+            answer: answer,
+            expectation: expectation,
+            identifiers: known
+        )
+        return JSONWriter.compact.string(advice.rule)
+    }
+
+    @Test("A refusal is told by its status, and where one status means many things by its code too")
+    func refusals() {
+        #expect(
+            rule(.login, 401, #"{"detail":"no"}"#, .refusal(.denied)) == #"{"when":{"status":401},"outcome":"denied"}"#
+        )
+        #expect(
+            rule(.login, 400, #"{"error":{"code":"BAD_LOGIN","text":"x"}}"#, .refusal(.denied))
+                == #"{"when":{"status":400,"body":[{"path":"$.error.code","equals":"BAD_LOGIN"}]},"outcome":"denied"}"#
+        )
+        #expect(
+            rule(.register, 422, #"{"code":17,"field":"password"}"#, .known(.weakPassword))
+                == #"{"when":{"status":422,"body":[{"path":"$.code","equals":17}]},"outcome":"weakPassword"}"#
+        )
+        // A backend that says 200 and means no.
+        #expect(
+            rule(.login, 200, #"{"error":"wrong"}"#, .refusal(.denied))
+                == #"{"when":{"status":200,"body":[{"path":"$.error","equals":"wrong"}]},"outcome":"denied"}"#
+        )
+        #expect(rule(.login, 503, "", .refusal(.denied)) == #"{"when":{"status":503},"outcome":"fault"}"#)
+    }
+
+    @Test("A success keeps the tokens that it holds, wherever they stand")
+    func successes() {
+        #expect(
+            rule(
+                .login,
+                201,
+                #"{"data":{"access":"aaaaaaaaaaaaaaaa1","refresh":"bbbbbbbbbbbbbbbb2"},"type":"Bearer"}"#,
+                .ok
+            )
+                == #"{"when":{"status":201},"outcome":"ok","save":{"session.accessToken":"$.data.access","session.refreshToken":"$.data.refresh"}}"#
+        )
+        #expect(
+            rule(.login, 200, #"{"auth-token":"aaaaaaaaaaaaaaaa1"}"#, .ok)
+                == #"{"when":{"status":200},"outcome":"ok","save":{"session.accessToken":"$['auth-token']"}}"#
+        )
+        #expect(
+            rule(.access, 200, #"{"user":{"name":"x","mail":"rk1-a@b.test"}}"#, .ok)
+                == #"{"when":{"status":200},"outcome":"ok","save":{"result.email":"$.user.mail"}}"#
+        )
+        #expect(
+            rule(.register, 201, #"{"token":"aaaaaaaaaaaaaaaa1"}"#, .ok) == #"{"when":{"status":201},"outcome":"ok"}"#
+        )
+        #expect(
+            rule(.verify, 302, "", .ok, location: "/done?x=1")
+                == #"{"when":{"status":302,"headers":{"Location":{"startsWith":"/done"}}},"outcome":"ok"}"#
+        )
+    }
+
+    @Test("A code that looks like a key is no code to tell errors by")
+    func secretsAreNoCodes() {
+        #expect(
+            rule(.login, 400, #"{"code":"a1b2c3d4e5f6a7b8c9","error":"denied"}"#, .refusal(.denied)).contains("$.error")
+        )
+    }
+
+    private func message(_ text: String, _ links: String..., subject: String = "Reset (now)") -> ReceivedMessage {
+        ReceivedMessage(
+            channel: .mail,
+            sequence: 1,
+            recipients: [],
+            sender: "x@y.test",
+            subject: subject,
+            text: text,
+            html: nil,
+            links: links,
+            size: 0
+        )
+    }
+
+    struct Link: Sendable {
+        var link: String
+        var save: String
+    }
+
+    @Test(
+        "The secret of a link is found where backends put it",
+        arguments: [
+            Link(
+                link: "https://app.test/reset?token=abc123def456ghi789",
+                save: #"{"code":{"link":"/reset","query":"token"}}"#
+            ),
+            Link(
+                link: "https://app.test/a/reset.php?uid=7&token=abc123def456ghi789",
+                save:
+                    #"{"codeId":{"link":"/a/reset\\.php","query":"uid"},"code":{"link":"/a/reset\\.php","query":"token"}}"#
+            ),
+            Link(
+                link: "https://app.test/#/reset?code=abc123def456ghi789",
+                save: #"{"code":{"link":"/","fragment":"code"}}"#
+            ),
+            Link(
+                link: "https://app.test/password/reset/confirm/MQ/c3x8p1-0123456789abcdef/",
+                save:
+                    #"{"code":{"link":"/password/reset/confirm","segment":-1},"codeId":{"link":"/password/reset/confirm","segment":-2}}"#
+            ),
+            Link(
+                link: "https://app.test/verify/abcdefghijklmnopqrst",
+                save: #"{"code":{"link":"/verify","segment":-1}}"#
+            ),
+        ]
+    )
+    func links(link: Link) throws {
+        let advice = MessageAdvice(kind: "reset", message: message("Hello", "https://app.test/", link.link))
+        let rule = try #require(advice.rule)
+        #expect(rule["save"].map { JSONWriter.compact.string($0) } == link.save)
+        #expect(rule["match"]?["subject"]?.string == #"Reset \(now\)"#)
+        // What is advised finds the value, when it is read back as a dialect.
+        #expect(!advice.outline.links.joined().contains("abc123def456"))
+    }
+
+    @Test("A code in the text is told by its length, and what is in a link is no code in the text")
+    func codes() throws {
+        let advice = MessageAdvice(
+            kind: "reset",
+            message: message("Your code: 482915. https://a.test/x/123456", "https://a.test/x")
+        )
+        #expect(advice.rule?["save"].map { JSONWriter.compact.string($0) } == #"{"code":{"digits":6}}"#)
+        #expect(advice.outline.codes == ["a run of 6 digits"])
+        #expect(MessageAdvice(kind: "reset", message: message("Welcome!")).rule == nil)
+    }
+
+    @Test(
+        "A wrong code has the shape of the right one and is another",
+        arguments: ["482917", "a", "7", "abc.def.ghi", "k", ""]
+    )
+    func changed(code: String) {
+        let other = Trial.changed(code)
+        #expect(other != code)
+        #expect(code.isEmpty || other.count == code.count)
+    }
+}

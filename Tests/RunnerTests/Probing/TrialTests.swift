@@ -1,0 +1,149 @@
+import Conformance
+import JSONText
+import Testing
+
+@testable import Reports
+@testable import RunModel
+@testable import Runner
+
+/// The trial of a dialect against scripted backends.
+@Suite("A trial of a dialect") struct TrialTests {
+    private func report(_ bench: Bench) async throws -> TrialReport {
+        var trial = try #require(try Trial(environment: bench.environment()))
+        return await trial.run()
+    }
+
+    /// A backend that does all that the plain dialect binds, for one account.
+    private static func answer(_ seen: SeenRequest, _ mail: FakeInbox) -> Reply {
+        let email = seen["email"]?.string ?? seen["login"]?.string ?? ""
+        switch seen.line {
+        case "POST /register":
+            if seen["password"]?.string == "a" { return .json(400) }
+            mail.deliver(to: email, subject: "Verify", text: "code: v\(email.hashValue & 0xFFFF)aaaa")
+            return .json(201, #"{ "id": "u1" }"#)
+        case "POST /forgot":
+            mail.deliver(to: email, subject: "Reset", text: "code: r1234567890")
+            return .json(202)
+        case "GET /me", "GET /orders":
+            return seen.header("Authorization") == "Bearer access-token-1"
+                ? .json(200, #"{ "id": "u1" }"#) : .json(401)
+        case "POST /login":
+            return .json(200, #"{ "access": "access-token-1", "refresh": "refresh-token-1" }"#)
+        case "POST /refresh": return .json(200, #"{ "access": "access-token-1", "refresh": "refresh-token-2" }"#)
+        case "POST /verify": return .json(200)
+        default: return .empty(204)
+        }
+    }
+
+    @Test("Everything bound is tried, in the order of an account's life")
+    func order() async throws {
+        let report = try await report(Bench { seen, mail, _ in Self.answer(seen, mail) })
+        var seen: Set<String> = []
+        let operations = report.entries.map(\.what).filter { seen.insert($0).inserted }
+        #expect(
+            operations == [
+                "register", "verification message", "verify", "login", "access", "refresh", "changePassword",
+                "requestReset", "reset message", "completeReset", "logout",
+            ]
+        )
+        #expect(report.unbound.map(\.rawValue).contains("logoutAll"))
+    }
+
+    @Test("What is accepted and should be refused is told")
+    func accepted() async throws {
+        let report = try await report(Bench { seen, mail, _ in Self.answer(seen, mail) })
+        #expect(
+            report.problems.contains {
+                $0.sentence.hasPrefix("login with a wrong password was 'ok' by the rule at plain.json:")
+            }
+        )
+        #expect(report.problems.contains { $0.sentence.hasPrefix("verify with a wrong code was 'ok'") })
+        #expect(report.problems.contains { $0.sentence.hasPrefix("refresh with a changed token was 'ok'") })
+    }
+
+    @Test("An answer of success that no rule knows is reported once, and what follows is tried all the same")
+    func goesOn() async throws {
+        let bench = Bench { seen, mail, _ in
+            seen.line == "POST /login" ? .json(203, #"{ "access": "access-token-1" }"#) : Self.answer(seen, mail)
+        }
+        let report = try await report(bench)
+        let login = try #require(
+            report.problems.first { $0.sentence == "no rule knows the answer to login: status 203" }
+        )
+        #expect(login.advice?.json["when"]?["status"]?.int == 203)
+        #expect(login.advice?.words == #"into "outcomes" of "login""#)
+        #expect(report.entries.contains { $0.what == "access" && $0.standing == .fine })
+    }
+
+    @Test("Where the right password gets the answer of a wrong one, no rule is advised, and it is said once")
+    func oneAnswerForAll() async throws {
+        let bench = Bench { seen, mail, _ in
+            seen.line == "POST /login" ? .json(422, #"{ "code": "missing" }"#) : Self.answer(seen, mail)
+        }
+        let logins = try await report(bench).problems.filter { $0.sentence.contains("answer to login") }
+        #expect(
+            logins.map(\.sentence) == [
+                "no rule knows the answer to login with a wrong password: status 422",
+                "no rule knows the answer to login: status 422",
+            ]
+        )
+        #expect(logins.allSatisfy { $0.advice == nil })
+        #expect(logins.last?.hints.contains { $0.hasPrefix("login with a wrong password got the same answer") } == true)
+    }
+
+    @Test("What cannot be tried says why")
+    func notTried() async throws {
+        let report = try await report(
+            Bench { seen, mail, _ in
+                seen.line == "POST /login" ? .json(401) : Self.answer(seen, mail)
+            }
+        )
+        let access = try #require(report.entries.first { $0.what == "access" && $0.variant.isEmpty })
+        #expect(access.standing == .notTried("there is no session, since no login came about"))
+    }
+
+    @Test("A message that no rule takes is shown without its secret, and with the rule to write")
+    func message() async throws {
+        let bench = Bench { seen, mail, _ in
+            guard seen.line == "POST /register" else { return Self.answer(seen, mail) }
+            mail.deliver(
+                to: seen["email"]?.string ?? "",
+                subject: "Welcome",
+                text: "https://app.test/confirm?key=secret-key-123456",
+                links: ["https://app.test/confirm?key=secret-key-123456"]
+            )
+            return .json(201, #"{ "id": "u1" }"#)
+        }
+        let report = try await report(bench)
+        let problem = try #require(report.problems.first { !$0.messages.isEmpty })
+        #expect(problem.messages[0].subject == "Welcome")
+        #expect(problem.messages[0].links == ["https://app.test/confirm?key=…"])
+        #expect(problem.advice?.words == #"in place of "verification" in "messages""#)
+        #expect(problem.advice?.json["save"]?["code"]?["query"]?.string == "key")
+    }
+
+    @Test("A value that is not where the rule looks is told, with where it is")
+    func missed() async throws {
+        var bench = Bench { seen, mail, _ in
+            seen.line == "POST /login"
+                ? .json(200, #"{ "key": "0123456789abcdef-key" , "refresh": "refresh-token-1" }"#)
+                : Self.answer(seen, mail)
+        }
+        bench.dialect = bench.dialect.replacing(#"{ "path": "$.access", "optional": true }"#, with: #""$.access""#)
+        let report = try await report(bench)
+        let problem = try #require(report.problems.first { Wording.words($0).contains("was taken as ok") })
+        #expect(Wording.words(problem).contains("$.access (saved as session.accessToken"))
+        #expect(problem.advice?.json["session.accessToken"]?.string == "$.key")
+        // Nothing kept it, and still it is not shown.
+        #expect(problem.exchange?.responseBody.contains("0123456789abcdef-key") == false)
+    }
+
+    @Test("Credentials in the wrong place are the first thing to think of where a token is refused")
+    func credentials() async throws {
+        var bench = Bench { seen, mail, _ in Self.answer(seen, mail) }
+        bench.dialect = Bench.plainDialect.replacing(#""path": "/me", "credentials": true,"#, with: #""path": "/me","#)
+        let report = try await report(bench)
+        let problem = try #require(report.problems.first { $0.sentence.hasPrefix("access was 'denied'") })
+        #expect(problem.hints == [#"the request has no "credentials": true beside its "path", so none were sent"#])
+    }
+}

@@ -99,7 +99,10 @@ struct HARTests {
         "A bad file is one error that names its place",
         arguments: [
             ("", "run.har:1:1"), ("{", "run.har:1:2"), ("[]", "no object 'log'"), (#"{"log":{}}"#, "no list 'entries'"),
-            (#"{"log":{"creator":{"name":"WebInspector"},"entries":[]}}"#, "this HAR file of 'WebInspector' is not a recording"),
+            (
+                #"{"log":{"creator":{"name":"WebInspector"},"entries":[]}}"#,
+                "this HAR file of 'WebInspector' is not a recording"
+            ),
             (
                 #"{"log":{"_rekey":{"format":"rekey-recording","version":99},"entries":[]}}"#,
                 "reads recordings of version 1 to 2"

@@ -137,7 +137,7 @@ import Testing
                     "run", "--target", "reference", "--mail", "smtp://127.0.0.1:0?tls=offer", "--mail-cert",
                     "/dev/null",
                 ],
-                says: ["--mail-cert '/dev/null': there is no certificate in PEM in it"]
+                says: ["--mail-cert '/dev/null': the file contains no PEM certificate"]
             ),
             Wrong(
                 arguments: ["run", "--target", "reference", "--junit", "/", "--json", "/proc/nowhere/a.json"],

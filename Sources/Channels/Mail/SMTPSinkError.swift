@@ -31,7 +31,7 @@ extension SMTPSinkError: CustomStringConvertible {
         case .malformedURL(let text):
             "'\(text)' is not an address for mail; expected smtp://HOST:PORT, such as smtp://127.0.0.1:2525, and perhaps ?tls=offer"
         case .portOutOfRange(let port):
-            "there is no port \(port); expected 0 (any free port) to 65535"
+            "port \(port) is out of range; expected 0 (any free port) to 65535"
         case .unknownTLSUse(let word):
             "tls=\(word) is none of tls=off, tls=offer and tls=require"
         case .portInUse(let host, let port):

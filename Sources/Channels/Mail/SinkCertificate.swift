@@ -43,13 +43,8 @@ package enum SinkCertificate {
 
     private static func read(_ path: String) throws(SMTPSinkError) -> NIOSSLContext {
         func wrong(_ words: String) -> SMTPSinkError { .noCertificate("--mail-cert '\(path)': \(words)") }
-        let chain: [NIOSSLCertificate]
-        do {
-            chain = try NIOSSLCertificate.fromPEMFile(path)
-        } catch {
-            throw wrong("there is no certificate in PEM in it")
-        }
-        guard let certificate = chain.first else { throw wrong("there is no certificate in PEM in it") }
+        let chain = (try? NIOSSLCertificate.fromPEMFile(path)) ?? []
+        guard let certificate = chain.first else { throw wrong("the file contains no PEM certificate") }
         let ends = Date(timeIntervalSince1970: TimeInterval(certificate.notValidAfter))
         guard ends > Date() else {
             throw wrong(

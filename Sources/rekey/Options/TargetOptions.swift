@@ -50,7 +50,7 @@ struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Where to receive the backend's SMS, in the format of the Twilio Messages API or as plain JSON; port 0 picks a free one.",
+            "Where to receive the backend's SMS, as the Twilio Messages API or, at any other path, as JSON or a form; port 0 picks a free one.",
             valueName: "http://HOST:PORT"
         )
     )

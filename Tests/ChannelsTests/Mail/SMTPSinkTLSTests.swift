@@ -141,7 +141,7 @@ struct SMTPSinkTLSTests {
     @Test(
         "A file that holds no usable certificate is refused with the reason",
         arguments: [
-            ("", "there is no certificate in PEM in it"), ("no pem", "there is no certificate in PEM in it"),
+            ("", "the file contains no PEM certificate"), ("no pem", "the file contains no PEM certificate"),
         ]
     )
     func unusable(content: String, reason: String) async throws {

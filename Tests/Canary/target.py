@@ -7,6 +7,7 @@ import json
 import pathlib
 import re
 import secrets
+import sys
 import threading
 import urllib.parse
 import urllib.request
@@ -271,9 +272,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
     do_GET = do_POST = do_PUT = do_DELETE = do_HEAD = serve
 
 
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, address):
+        # A client that has seen enough of a broken answer hangs up.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, address)
+
+
 def start(maildir, sms):
     """The server, started, and its backend."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server = Server(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
     server.backend = Backend(maildir, sms)
     threading.Thread(target=server.serve_forever, daemon=True).start()

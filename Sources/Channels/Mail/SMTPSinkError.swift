@@ -1,12 +1,12 @@
 import Basics
 
-/// Why the mail sink cannot listen, or stopped to.
+/// The reason why the mail sink cannot listen, or stopped to.
 package enum SMTPSinkError: Error, Sendable, Hashable {
     /// The address to listen on is not written as it should be.
     case malformedURL(String)
     /// A port outside 0…65535.
     case portOutOfRange(Int)
-    /// What stands behind `?tls=` is none of the words for it.
+    /// The text behind `?tls=` is not one of the words for it.
     case unknownTLSUse(String)
     /// Somebody else listens there.
     case portInUse(host: String, port: Int)

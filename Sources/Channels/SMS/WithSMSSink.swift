@@ -9,7 +9,7 @@ import RunModel
 /// - Parameters:
 ///   - host: The address to listen on.
 ///   - port: 0 for any free one.
-/// - Throws: What `body` throws, and `SMSSinkError` before `body` when the sink cannot listen.
+/// - Throws: The errors of `body`, and `SMSSinkError` before `body` when the sink cannot listen.
 package func withSMSSink<Result>(
     host: String = "127.0.0.1",
     port: Int = 0,
@@ -65,7 +65,7 @@ private func listen(
     }
 }
 
-/// Why SMS cannot be taken in.
+/// The reason why SMS cannot be taken in.
 package struct SMSSinkError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The address to listen on.
     package let host: String

@@ -10,7 +10,7 @@ package import RunModel
 ///   - host: The address to listen on.
 ///   - port: 0 for any free one.
 ///   - announced: Host and port by which the target reaches it; the bound ones where nothing is said.
-/// - Throws: What `body` throws, and `ListenError` where it cannot listen.
+/// - Throws: The errors of `body`, and `ListenError` where it cannot listen.
 package func withCallListener<Result>(
     host: String = "127.0.0.1",
     port: Int = 0,

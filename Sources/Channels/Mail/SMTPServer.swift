@@ -136,7 +136,7 @@ extension SMTPServer {
     }
 }
 
-/// How many more connections may be open.
+/// The number of further connections that may be open.
 private final class ConnectionSlots: Sendable {
     private let free: Mutex<Int>
 

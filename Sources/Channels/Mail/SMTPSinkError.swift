@@ -4,7 +4,7 @@ package enum SMTPSinkError: Error, Sendable, Hashable {
     case malformedURL(String)
     /// A port outside 0…65535.
     case portOutOfRange(Int)
-    /// What stands behind `?tls=` is none of the words for it.
+    /// An unknown word behind `?tls=`.
     case unknownTLSUse(String)
     /// There is no certificate for clients that ask for TLS: a sentence.
     case noCertificate(String)

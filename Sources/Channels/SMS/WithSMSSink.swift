@@ -9,7 +9,7 @@ import RunModel
 /// - Parameters:
 ///   - host: The address to listen on.
 ///   - port: 0 for any free one.
-/// - Throws: What `body` throws, and `ListenError` before `body` when the sink cannot listen.
+/// - Throws: The errors of `body`, and `ListenError` before `body` when the sink cannot listen.
 package func withSMSSink<Result>(
     host: String = "127.0.0.1",
     port: Int = 0,

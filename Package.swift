@@ -217,6 +217,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
+        .testTarget(name: "RunModelTests", dependencies: ["RunModel", "Conformance"]),
         .testTarget(
             name: "TransportTests",
             dependencies: [
@@ -300,6 +301,7 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
+        .testTarget(name: "RekeyTestingTests", dependencies: ["RekeyTesting", "Reference"]),
         // The real binary, run as its users run it, and the proof that every scenario finds its defect.
         .testTarget(
             name: "CommandTests",

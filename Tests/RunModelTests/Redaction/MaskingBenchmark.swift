@@ -1,7 +1,6 @@
 import Conformance
 import Foundation
 import RunModel
-import Runner
 import Testing
 
 /// The time to mask large bodies, which grows with the body and no faster.

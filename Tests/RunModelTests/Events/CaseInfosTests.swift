@@ -1,5 +1,4 @@
 import RunModel
-import Runner
 import Testing
 
 @Suite("What a run is about to do, kept in little room")

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import RunModel
-@testable import Runner
 
 @Suite("URLs are taken apart and resolved as RFC 3986 says")
 struct RequestURLTests {

@@ -1,5 +1,4 @@
 import RunModel
-import Runner
 import Testing
 
 @Suite struct PublicTextTests {

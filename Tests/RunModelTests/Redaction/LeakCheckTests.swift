@@ -1,6 +1,5 @@
 import Conformance
 import RunModel
-import Runner
 import Testing
 
 @Suite("The last check of a file's bytes")

@@ -1,6 +1,5 @@
 import Foundation
 import RunModel
-import Runner
 import Testing
 
 @Suite("Redactor")

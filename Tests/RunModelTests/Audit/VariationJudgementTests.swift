@@ -1,6 +1,5 @@
 import Conformance
 import RunModel
-import Runner
 import Testing
 
 @Suite("What is said of a backend that differs and conforms")

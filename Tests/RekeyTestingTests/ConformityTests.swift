@@ -1,0 +1,112 @@
+import Foundation
+import Reference
+import RekeyTesting
+import Testing
+
+@Suite("A suite of tests judges a backend as the command line does")
+struct ConformityTests {
+    private static let reset = "core/invalidation/reset-ends-old-sessions"
+
+    private static func reference(_ scenarios: String...) -> Conformity {
+        var conformity = Conformity(target: "reference")
+        conformity.scenarios = scenarios
+        return conformity
+    }
+
+    @Test("A backend that conforms passes every scenario, in the order of their ids")
+    func conforming() async throws {
+        let outcomes = try await Self.reference("core/logout", Self.reset).check()
+        #expect(outcomes.count > 3)
+        #expect(outcomes.map(\.name).contains(Self.reset))
+        #expect(outcomes.map(\.name) == outcomes.map(\.name).sorted())
+        for outcome in outcomes where outcome.verdict != .skipped {
+            #expect(outcome.verdict == .passed, "\(outcome)")
+            #expect(outcome.violated == [] && outcome.findings == [], "\(outcome)")
+        }
+    }
+
+    @Test("A violation names the case, the requirement, and the step with what was found")
+    func violation() async throws {
+        var conformity = Self.reference(Self.reset)
+        conformity.defects = ["old-token-survives-reset"]
+        let outcomes = try await conformity.check()
+        let outcome = try #require(outcomes.first)
+        #expect(outcomes.count == 1)
+        #expect(outcome.name == Self.reset)
+        #expect(outcome.verdict == .failed)
+        #expect(outcome.violated == ["AUTH-INV-001"])
+        #expect(outcome.findings.contains { $0.hasPrefix("step ") && $0.contains("(line ") }, "\(outcome.findings)")
+        #expect(outcome.description.hasPrefix("\(Self.reset): failed [\"AUTH-INV-001\"] step "), "\(outcome)")
+    }
+
+    /// A scenario for disposable targets, which needs no account.
+    private static let ownScenario = """
+        {
+          "title": "An unknown path is not found",
+          "needs": ["isolated-target"],
+          "steps": [
+            { "http": { "method": "GET", "path": "/no-such-path" }, "expect": { "status": 404 }, "verifies": "AUTH-TOK-001" }
+          ]
+        }
+        """
+
+    @Test(
+        "A scenario for disposable targets is skipped with the reason, unless the target is one",
+        arguments: [false, true]
+    )
+    func isolated(isIsolated: Bool) async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+        try Self.ownScenario.write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let outcomes = try await withReferenceBackend { backend in
+            var conformity = Conformity(target: backend.baseURL, dialect: "reference")
+            conformity.scenarios = [file.path]
+            conformity.isIsolated = isIsolated
+            return try await conformity.check()
+        }
+        let outcome = try #require(outcomes.first)
+        #expect(outcome.verdict == (isIsolated ? .passed : .skipped), "\(outcome)")
+        #expect(outcome.findings.isEmpty == isIsolated, "\(outcome)")
+    }
+
+    @Test("A target that does not answer is thrown, and named")
+    func unreachable() async throws {
+        let url = try await withReferenceBackend { $0.baseURL }
+        var conformity = Conformity(target: url, dialect: "reference")
+        conformity.scenarios = [Self.reset]
+        await #expect {
+            try await conformity.check()
+        } throws: { error in
+            "\(error)".contains(url.replacing("http://", with: ""))
+        }
+    }
+
+    @Test("A dialect's settings decide what runs", arguments: [("off", "skipped"), ("on", "passed")])
+    func settings(refreshTokens: String, verdict: String) async throws {
+        var conformity = Conformity(target: "reference:kii-cloud")
+        conformity.scenarios = ["kii-cloud/tokens/refresh-ends-both-old-tokens"]
+        conformity.settings = ["refreshTokens": refreshTokens]
+        let outcome = try #require(try await conformity.check().first)
+        #expect(outcome.verdict.rawValue == verdict, "\(outcome)")
+        #expect(outcome.findings.isEmpty == (verdict == "passed"), "\(outcome)")
+    }
+
+    static let mistakes: [(String, @Sendable (inout Conformity) -> Void)] = [
+        ("no-such-dialect", { $0.dialect = "no-such-dialect" }),
+        ("no/such/scenario", { $0.scenarios = ["no/such/scenario"] }),
+        ("no-such-defect", { $0.defects = ["no-such-defect"] }),
+        ("no-such-setting", { $0.settings = ["no-such-setting": "1"] }),
+        ("no-such-place", { $0.mail = "no-such-place" }),
+        ("no-such-sink", { $0.sms = "no-such-sink" }),
+        ("not a URL", { $0.target = "not a URL" }),
+    ]
+
+    @Test("A mistake is thrown, and names what is wrong", arguments: mistakes)
+    func mistake(named name: String, change: @Sendable (inout Conformity) -> Void) async {
+        var conformity = Self.reference(Self.reset)
+        change(&conformity)
+        await #expect { try await conformity.check() } throws: { error in
+            "\(error)".contains(name)
+        }
+    }
+}

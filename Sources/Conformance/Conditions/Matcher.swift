@@ -21,7 +21,7 @@ package indirect enum Matcher: Sendable, Hashable {
     case not(ValueCondition)
     /// A list without repeats.
     case distinct
-    /// A list of samples that leaves at least so many bits of unpredictable room.
+    /// A list of samples that leaves at least so many bits of entropy.
     case randomBits(Int)
     /// Texts that must not be in it, in plain or in any usual encoding or digest.
     case lacks([Template])
@@ -91,9 +91,9 @@ extension Matcher {
             for matcher in condition.matchers { all.append(try matcher.wish(in: &scope)) }
             return "anything but " + all.joined(separator: " that is also ")
         case .distinct: return "values that all differ"
-        case .randomBits(let bits): return "at least \(bits) bits of unpredictable room"
+        case .randomBits(let bits): return "at least \(bits) bits of entropy"
         case .lacks(let templates):
-            return "nothing that holds one of " + templates.map(\.text).joined(separator: ", ")
+            return "text without any of " + templates.map(\.text).joined(separator: ", ")
         }
     }
 

@@ -18,11 +18,6 @@ struct MailShape: Sendable {
     /// The sender, in place of the configured one.
     var sender: Mailbox?
 
-    /// The shape of the mails of a backend with these variations.
-    init(_ variations: [Variation]) {
-        for variation in variations { variation.mail(&self) }
-    }
-
     /// A message in other words.
     func rewritten(_ mail: OutgoingMail, of message: AccountMessage) -> OutgoingMail {
         rewrites.reduce(into: mail) { mail, rewrite in rewrite(&mail, message) }

@@ -2,16 +2,29 @@ import Conformance
 import RunModel
 
 /// The operations that were tried, a line for each operation and situation, in columns.
+///
+/// Where a terminal has no room for the columns, each entry has its name on one line, and the rest below it.
 struct TrialTable {
     private let report: TrialReport
+    /// The columns of the terminal; nil where lines may be of any length.
+    private let width: Int?
 
-    init(_ report: TrialReport) { self.report = report }
+    init(_ report: TrialReport, width: Int?) {
+        self.report = report
+        self.width = width
+    }
 
     private static let head = ["operation", "sent", "status", "outcome", "saved"]
     /// Beyond this a column makes the others unreadable.
     private static let widest = 52
 
     var lines: [StyledLine] {
+        let table = table
+        guard let width, table.contains(where: { DisplayWidth.of($0.plainText) > width }) else { return table }
+        return report.entries.flatMap(stacked)
+    }
+
+    private var table: [StyledLine] {
         let rows = report.entries.map(cells)
         let widths = Self.head.indices.map { column in
             min(Self.widest, ([Self.head] + rows).map { DisplayWidth.of(VisibleText.line($0[column])) }.max() ?? 0)
@@ -19,12 +32,30 @@ struct TrialTable {
         let head = line(Self.head, widths, mark: "  ", .dim, .dim)
         return [head]
             + zip(rows, report.entries).map { cells, entry in
-                switch entry.standing {
-                case .fine: line(cells, widths, mark: "✓ ", .good, .plain)
-                case .problem: line(cells, widths, mark: "✗ ", .bad, .strong)
-                case .notTried: line(cells, widths, mark: "– ", .dim, .dim)
-                }
+                let style = Self.style(of: entry)
+                return line(cells, widths, mark: style.mark, style.markRole, style.role)
             }
+    }
+
+    /// The entry below its name, in prose that the terminal's width breaks.
+    private func stacked(_ entry: TrialReport.Entry) -> [StyledLine] {
+        let style = Self.style(of: entry)
+        let cells = cells(entry)
+        let answers = cells[2...3].filter { !$0.isEmpty }.joined(separator: " ")
+        let details =
+            [cells[1] + (answers.isEmpty ? "" : ": \(answers)")] + (cells[4].isEmpty ? [] : ["saved: \(cells[4])"])
+        var head = StyledLine(style.mark, style.markRole)
+        head.add(VisibleText.line(cells[0]), style.role)
+        head.isProse = true
+        return [head] + details.map { .prose(indent: 4, VisibleText.line($0), style.role) }
+    }
+
+    private static func style(of entry: TrialReport.Entry) -> (mark: String, markRole: TextRole, role: TextRole) {
+        switch entry.standing {
+        case .fine: ("✓ ", .good, .plain)
+        case .problem: ("✗ ", .bad, .strong)
+        case .notTried: ("– ", .dim, .dim)
+        }
     }
 
     private func line(

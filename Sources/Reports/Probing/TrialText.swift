@@ -5,17 +5,21 @@ package import RunModel
 /// The result of a dialect's trial as text: a table of what was tried, then the problems, then capabilities to declare.
 package struct TrialText: Sendable {
     private let painter: Painter
+    private let width: Int?
 
     /// The longest body in a report that a person reads on a terminal.
     private static let bodyLimit = 1200
 
-    package init(style: ConsoleStyle) { painter = Painter(style: style) }
+    package init(style: ConsoleStyle) {
+        painter = Painter(style: style)
+        width = style.width
+    }
 
     /// The whole report.
     ///
     /// - Parameter command: The command that runs the dialect next, for the last line.
     package func report(_ report: TrialReport, next command: String) -> String {
-        var lines = TrialTable(report).lines
+        var lines = TrialTable(report, width: width).lines
         for (number, problem) in report.problems.enumerated() { lines += self.lines(problem, number: number + 1) }
         lines += capabilities(report)
         if !report.notes.isEmpty {
@@ -26,7 +30,9 @@ package struct TrialText: Sendable {
     }
 
     private func lines(_ problem: TrialReport.Problem, number: Int) -> [StyledLine] {
-        var lines = [StyledLine.blank, StyledLine("\(number). ", .bad).adding(Wording.words(problem) + ".", .strong)]
+        var heading = StyledLine("\(number). ", .bad).adding(Wording.words(problem) + ".", .strong)
+        heading.isProse = true
+        var lines = [StyledLine.blank, heading]
         lines += problem.hints.map { StyledLine.prose(indent: 3, "Perhaps: \($0).") }
         if let exchange = problem.exchange { lines += self.lines(exchange) }
         for message in problem.messages { lines += self.lines(message) }
@@ -40,7 +46,7 @@ package struct TrialText: Sendable {
         if let note = exchange.note { lines.append(StyledLine(indent: 3, "> (\(note))", .dim)) }
         lines += block(exchange.requestBody).map { StyledLine(indent: 3, "> \($0)", .dim) }
         guard let status = exchange.status else {
-            return lines + [StyledLine(indent: 3, "< \(exchange.failure ?? "no answer")", .dim)]
+            return lines + [StyledLine(indent: 3, "< \(exchange.failure ?? "no response")", .dim)]
         }
         lines.append(StyledLine(indent: 3, "< \(status)", .dim))
         let shown = ["content-type", "location", "allow", "set-cookie", "www-authenticate", "retry-after"]

@@ -92,10 +92,10 @@ struct AuditCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("The lowest score that passes.", valueName: "PERCENT"))
     var minScore = 100
 
-    @Option(name: .long, help: "How many cases to run at a time against each backend.")
+    @Option(name: .long, help: ArgumentHelp("How many cases to run at a time against each backend.", valueName: "N"))
     var jobs = 8
 
-    @Option(name: .long, help: "The seed of all generated values (default: random).")
+    @Option(name: .long, help: ArgumentHelp("The seed of all generated values (default: random).", valueName: "N"))
     var seed: UInt64?
 
     @Option(

@@ -24,18 +24,25 @@ struct InitCommand: ParsableCommand {
     )
     var folder = ""
 
-    @Option(name: .long, help: "The backend's name; the dialect's file is named after it.")
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The backend's name; the dialect's file is named after it.", valueName: "NAME")
+    )
     var title: String?
 
     @Option(name: .long, help: ArgumentHelp("The URL of a test deployment.", valueName: "URL"))
     var target: String?
 
-    @Option(name: .long, help: "What users log in with: email or username.", completion: .list(["email", "username"]))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("What users log in with: email or username.", valueName: "KIND"),
+        completion: .list(["email", "username"])
+    )
     var login: String?
 
     @Option(
         name: .long,
-        help: "How requests carry the session: bearer, header or cookie.",
+        help: ArgumentHelp("How requests carry the session: bearer, header or cookie.", valueName: "CARRIER"),
         completion: .list(["bearer", "header", "cookie"])
     )
     var session: String?
@@ -48,14 +55,14 @@ struct InitCommand: ParsableCommand {
 
     @Option(
         name: .long,
-        help: "How a new account is confirmed: link, code or none.",
+        help: ArgumentHelp("How a new account is confirmed: link, code or none.", valueName: "WAY"),
         completion: .list(["link", "code", "none"])
     )
     var verification: String?
 
     @Option(
         name: .long,
-        help: "How a forgotten password is reset: link, code or none.",
+        help: ArgumentHelp("How a forgotten password is reset: link, code or none.", valueName: "WAY"),
         completion: .list(["link", "code", "none"])
     )
     var reset: String?
@@ -83,7 +90,7 @@ struct InitCommand: ParsableCommand {
 
     @Option(
         name: .long,
-        help: "The CI pipeline to create: github, gitlab or none.",
+        help: ArgumentHelp("The CI pipeline to create: github, gitlab or none.", valueName: "ENGINE"),
         completion: .list(["github", "gitlab", "none"])
     )
     var pipeline: String?

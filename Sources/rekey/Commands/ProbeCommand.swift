@@ -28,7 +28,7 @@ struct ProbeCommand: AsyncParsableCommand {
     @OptionGroup(title: "Requests")
     var requests: RequestOptions
 
-    @Option(name: .long, help: "The seed of all generated values (default: random).")
+    @Option(name: .long, help: ArgumentHelp("The seed of all generated values (default: random).", valueName: "N"))
     var seed: UInt64?
 
     @Flag(name: .long, help: "Print the result as JSON.")
@@ -66,7 +66,7 @@ struct ProbeCommand: AsyncParsableCommand {
     private func text(of report: TrialReport) -> String {
         let style = ConsoleStyle(
             isTerminal: isatty(STDOUT_FILENO) == 1,
-            columns: nil,
+            columns: Terminal.columns,
             environment: ProcessInfo.processInfo.environment,
             noColor: noColor
         )

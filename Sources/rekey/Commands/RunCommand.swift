@@ -56,7 +56,7 @@ struct RunCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("Run only scenarios with this tag (repeatable).", valueName: "TAG"))
     var tag: [String] = []
 
-    @Option(name: .long, help: "How many cases to run at a time.")
+    @Option(name: .long, help: ArgumentHelp("How many cases to run at a time.", valueName: "N"))
     var jobs = 8
 
     @Option(

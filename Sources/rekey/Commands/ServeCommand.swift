@@ -30,10 +30,10 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var dialect = "reference"
 
-    @Option(name: .long, help: "The port to listen on; 0 picks a free one.")
+    @Option(name: .long, help: ArgumentHelp("The port to listen on; 0 picks a free one.", valueName: "PORT"))
     var port = 8080
 
-    @Option(name: .long, help: "The address to listen on.")
+    @Option(name: .long, help: ArgumentHelp("The address to listen on.", valueName: "HOST"))
     var host = "127.0.0.1"
 
     @Option(
@@ -71,7 +71,10 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var variation: [String] = []
 
-    @Option(name: .long, help: "The scrypt cost as a power of two; use 14 or more for real passwords.")
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The scrypt cost as a power of two; use 14 or more for real passwords.", valueName: "N")
+    )
     var kdfCost = 4
 
     @Flag(name: .long, help: "Use the clock of the machine, and refuse to move it.")

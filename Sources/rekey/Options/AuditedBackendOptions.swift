@@ -26,7 +26,7 @@ struct AuditedBackendOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: "How many backends to run at a time (default: 12, or 4 with --command)."
+        help: ArgumentHelp("How many backends to run at a time (default: 12, or 4 with --command).", valueName: "N")
     )
     var backends: Int?
 

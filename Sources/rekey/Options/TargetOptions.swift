@@ -74,8 +74,8 @@ struct TargetOptions: ParsableArguments {
     )
     var listener: String?
 
-    @Option(name: .long, help: "The domain of the test users' mail addresses.")
-    var mailDomain = "example.com"
+    @Option(name: .long, help: ArgumentHelp("The domain of the test users' mail addresses.", valueName: "DOMAIN"))
+    var mailDomain = TestUsers.usualMailDomain
 
     @Option(
         name: .long,

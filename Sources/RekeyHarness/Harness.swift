@@ -119,7 +119,6 @@ package struct Harness: Sendable {
         var environment = environment(url: target, transport: replay.transport, inboxes: [:], listener: nil)
         environment.medium = replay
         environment.plainURL = recording.head.plainURL
-        environment.mailDomain = recording.head.mailDomain
         environment.clock.timestamp = { recording.head.startedAt }
         if recording.head.isUnreachable, let problem = await Probe(environment: environment).problem() {
             return await Run.reportUnreachable(
@@ -306,7 +305,9 @@ package struct Harness: Sendable {
         }
         secrets.insert(credentialsOf: options.transport.extraHeaders)
         ledger.add(secrets)
-        let seed = options.replay?.head.seed ?? options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
+        let users =
+            options.replay?.head.users
+            ?? TestUsers(seed: options.seed ?? UInt64.random(in: 0...0xFFFF_FFFF), mailDomain: options.mailDomain)
         var environment = RunEnvironment(
             target: url,
             dialect: prepared.dialect,
@@ -316,12 +317,10 @@ package struct Harness: Sendable {
             inboxes: inboxes,
             listener: listener,
             clock: .live,
-            seed: seed,
+            users: users,
             jobs: options.jobs,
             timeout: options.timeout,
             strict: options.strict,
-            mailDomain: options.mailDomain,
-            prefix: "rk" + String(seed & 0xFFFF_FFFF, radix: 36),
             waivers: prepared.waivers,
             secrets: secrets,
             ledger: ledger,

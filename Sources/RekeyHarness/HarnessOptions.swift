@@ -36,7 +36,7 @@ package struct HarnessOptions: Sendable {
     package var plainURL: String?
     /// `HOST:PORT` at which the target reaches a listener of the harness; nil for loopback, where the target is there too.
     package var listener: String?
-    package var mailDomain = "example.com"
+    package var mailDomain = TestUsers.usualMailDomain
     package var waivers: String?
     package var limits = RunLimits()
     /// The part of the plan to run; nil for all of it.

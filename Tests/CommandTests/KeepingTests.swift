@@ -14,7 +14,7 @@ struct KeepingTests {
     private static let head = Recording.Head(
         version: "0.1.0",
         startedAt: Timestamp(secondsSince1970: 1_767_225_600),
-        seed: 1,
+        users: TestUsers(seed: 1),
         target: "http://127.0.0.1:8080",
         dialect: nil,
         settings: [:],
@@ -26,7 +26,6 @@ struct KeepingTests {
             secure: false,
             listener: false
         ),
-        mailDomain: "example.com",
         plainURL: nil,
         listenerURL: nil,
         isReproducible: false,
@@ -46,7 +45,7 @@ struct KeepingTests {
                 }
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["run.har"])
-            #expect(try HARReader.recording(FileReading.read(path)).head.seed == 1)
+            #expect(try HARReader.recording(FileReading.read(path)).head.users.seed == 1)
         }
     }
 }

@@ -17,15 +17,12 @@ package struct ValueGenerator: Sendable {
 
     var random: SeededGenerator
     let policy: Policy
-    /// Names the run, so that people see where the accounts come from: `rk4f2a9c`.
-    private let prefix: String
-    private let mailDomain: String
+    private let users: TestUsers
 
-    package init(random: SeededGenerator, policy: Policy, prefix: String, mailDomain: String) {
+    init(random: SeededGenerator, policy: Policy, users: TestUsers) {
         self.random = random
         self.policy = policy
-        self.prefix = prefix
-        self.mailDomain = mailDomain
+        self.users = users
     }
 
     /// A generator of its own for the given member of a group.
@@ -45,7 +42,7 @@ package struct ValueGenerator: Sendable {
         case .password: return password(length: usualPasswordLength)
         case .username: return make(kind, length: bounded(16, by: "username"))
         case .email:
-            let address = "\(prefix)-\(letters(10))@\(mailDomain)"
+            let address = "\(users.prefix)-\(letters(10))@\(users.mailDomain)"
             guard let most = length(of: .email, .longest), address.count > most else { return address }
             return make(kind, length: most)
         case .phone: return phone()
@@ -76,10 +73,12 @@ package struct ValueGenerator: Sendable {
             return password(length: length)
         case .username:
             // Short names have no room for the run's prefix, and none needs it to be unique.
-            let head = length >= prefix.count + 8 && prefix.allSatisfy(rule(for: .username).allows) ? prefix : ""
+            let head =
+                length >= users.prefix.count + 8 && users.prefix.allSatisfy(rule(for: .username).allows)
+                ? users.prefix : ""
             return head + (head.isEmpty ? name(length) : username(length - head.count))
         case .email:
-            let tail = "@" + mailDomain
+            let tail = "@" + users.mailDomain
             let local = max(1, length - tail.count)
             // RFC 5321, section 4.5.3.1.1: a local part has at most 64 octets; the rest goes into the domain, in labels of
             // at most 63 octets (RFC 1035, section 2.3.4).
@@ -93,7 +92,7 @@ package struct ValueGenerator: Sendable {
                 labels += letters(max(1, part - 1)) + "."
                 rest -= max(2, part)
             }
-            return initial() + letters(head - 1) + "@" + labels + mailDomain
+            return initial() + letters(head - 1) + "@" + labels + users.mailDomain
         case .phone:
             return phone(digits: length)
         case .token, .code, .text:

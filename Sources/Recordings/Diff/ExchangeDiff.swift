@@ -56,17 +56,17 @@ enum ExchangeDiff {
     ]
 
     private static func headerChanges(
-        _ old: [RecordedField],
-        _ new: [RecordedField]
+        _ old: [FieldLine],
+        _ new: [FieldLine]
     ) -> [RecordingDifference.Change] {
-        func names(_ fields: [RecordedField]) -> [String: String] {
+        func names(_ fields: [FieldLine]) -> [String: String] {
             let known = fields.map { ($0.name.lowercased(), $0.name) }.filter { !passing.contains($0.0) }
             return Dictionary(known) { first, _ in first }
         }
-        func cookies(_ fields: [RecordedField]) -> Set<String> {
+        func cookies(_ fields: [FieldLine]) -> Set<String> {
             Set(fields.filter { $0.name.lowercased() == "set-cookie" }.map { String($0.value.prefix { $0 != "=" }) })
         }
-        func type(_ fields: [RecordedField]) -> String? {
+        func type(_ fields: [FieldLine]) -> String? {
             fields.first { $0.name.lowercased() == "content-type" }.map { field in
                 String(field.value.prefix { $0 != ";" }).lowercased()
             }
@@ -87,7 +87,7 @@ extension RecordedExchange {
     fileprivate var status: String {
         switch result {
         case .answer(let status, _, _): String(status)
-        case .failure(let kind, _): "no answer (\(kind.rawValue))"
+        case .failure(let kind, _): "no response (\(kind.rawValue))"
         }
     }
 }

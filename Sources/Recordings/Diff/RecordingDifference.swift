@@ -48,7 +48,7 @@ package struct RecordingDifference: Sendable, Hashable {
         case .verdict(let old, let new): "the verdict was \(old), is \(new)"
         case .caseCame: "the case came"
         case .caseWent(let reason): "the case went\(reason.isEmpty ? "" : ": \(reason)")"
-        case .time(let old, let new): "answers took \(old) ms, take \(new) ms (medians)"
+        case .time(let old, let new): "responses took \(old) ms, take \(new) ms (medians)"
         }
     }
 

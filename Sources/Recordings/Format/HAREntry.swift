@@ -49,7 +49,7 @@ enum HAREntry {
     private static func response(_ exchange: RecordedExchange) -> JSONObject {
         var status = 0
         var failure: String?
-        var headers: [RecordedField] = []
+        var headers: [FieldLine] = []
         var body: [UInt8] = []
         switch exchange.result {
         case .answer(let found, let fields, let bytes): (status, headers, body) = (found, fields, bytes)
@@ -71,11 +71,11 @@ enum HAREntry {
         ])
     }
 
-    private static func fields(_ fields: [RecordedField]) -> JSONValue {
+    private static func fields(_ fields: [FieldLine]) -> JSONValue {
         JSONValue(fields.map { ["name": JSONValue($0.name), "value": JSONValue($0.value)] })
     }
 
-    private static func cookies(_ field: String, in headers: [RecordedField]) -> [JSONValue] {
+    private static func cookies(_ field: String, in headers: [FieldLine]) -> [JSONValue] {
         headers.filter { $0.name.lowercased() == field }.flatMap { header -> [JSONValue] in
             let pairs = header.value.split(separator: ";").prefix(field == "cookie" ? .max : 1)
             return pairs.compactMap { pair in

@@ -8,7 +8,7 @@ enum HARHead {
     static func value(_ head: Recording.Head) -> JSONObject {
         JSONObject(present: [
             ("format", "rekey-recording"), ("version", JSONValue(HARText.version)),
-            ("startedAt", JSONValue(head.startedAt.secondsSince1970)), ("seed", JSONValue(String(head.seed))),
+            ("startedAt", JSONValue(head.startedAt.secondsSince1970)), ("seed", JSONValue(String(head.users.seed))),
             ("target", JSONValue(head.target)),
             (
                 "dialect",
@@ -24,7 +24,7 @@ enum HARHead {
                     )
                 )
             ),
-            ("harness", JSONValue(value(head.harness))), ("mailDomain", JSONValue(head.mailDomain)),
+            ("harness", JSONValue(value(head.harness))), ("mailDomain", JSONValue(head.users.mailDomain)),
             ("plainURL", head.plainURL.map { JSONValue($0) }), ("listenerURL", head.listenerURL.map { JSONValue($0) }),
             ("reproducible", head.isReproducible ? true : nil),
             ("cases", JSONValue(head.planned.map { JSONValue(value($0)) })),
@@ -77,12 +77,11 @@ enum HARHead {
         return Recording.Head(
             version: version,
             startedAt: Timestamp(secondsSince1970: startedAt),
-            seed: seed,
+            users: TestUsers(seed: seed, mailDomain: mailDomain),
             target: target,
             dialect: object["dialect"].flatMap { $0.dialectMark() },
             settings: settings,
             harness: harness,
-            mailDomain: mailDomain,
             plainURL: object["plainURL"]?.string(),
             listenerURL: object["listenerURL"]?.string(),
             isReproducible: object["reproducible"]?.bool() ?? false,

@@ -150,7 +150,7 @@ extension FileValue {
             let kind = own?.member("failure")?.word("failure", as: NoAnswer.self) ?? .closedEarly
             result = .failure(
                 kind,
-                (response.member("_error") ?? member("_error"))?.string() ?? "no answer was recorded"
+                (response.member("_error") ?? member("_error"))?.string() ?? "no response was recorded"
             )
         } else {
             let content = response.member("content")
@@ -181,12 +181,12 @@ extension FileValue {
         return member
     }
 
-    private func fields() -> [RecordedField] {
+    private func fields() -> [FieldLine] {
         member("headers")?.array()?.compactMap { field in
             guard let name = field.needed("name", of: "a header")?.nonEmptyString(),
                 let value = field.needed("value", of: "a header")?.string()
             else { return nil }
-            return RecordedField(name: name, value: value)
+            return FieldLine(name: name, value: value)
         } ?? []
     }
 

@@ -25,14 +25,13 @@ package struct Recording: Sendable {
         /// Of the rekey that recorded.
         package var version: String
         package var startedAt: Timestamp
-        package var seed: UInt64
+        package var users: TestUsers
         package var target: String
         /// Nil where the run had no dialect.
         package var dialect: DialectMark?
         /// The settings of the dialect that are not as usual; nil for one that is secret.
         package var settings: [String: String?]
         package var harness: TargetAbilities.Harness
-        package var mailDomain: String
         package var plainURL: String?
         package var listenerURL: String?
         /// Indicates whether the parts that differ from run to run were left out.
@@ -49,12 +48,11 @@ package struct Recording: Sendable {
         package init(
             version: String,
             startedAt: Timestamp,
-            seed: UInt64,
+            users: TestUsers,
             target: String,
             dialect: DialectMark?,
             settings: [String: String?],
             harness: TargetAbilities.Harness,
-            mailDomain: String,
             plainURL: String?,
             listenerURL: String?,
             isReproducible: Bool,
@@ -62,12 +60,11 @@ package struct Recording: Sendable {
         ) {
             self.version = version
             self.startedAt = startedAt
-            self.seed = seed
+            self.users = users
             self.target = target
             self.dialect = dialect
             self.settings = settings
             self.harness = harness
-            self.mailDomain = mailDomain
             self.plainURL = plainURL
             self.listenerURL = listenerURL
             self.isReproducible = isReproducible
@@ -157,12 +154,14 @@ package struct RecordedCase: Sendable {
     }
 }
 
-/// One request and what came of it, masked.
+/// One request and its result, masked and whole, as a recording holds it.
+///
+/// Its texts need not be valid HTTP: a placeholder may stand in a URL or a header.
 package struct RecordedExchange: Sendable, Hashable {
     package var place: RecordedPlace
     package var method: String
     package var url: String
-    package var requestHeaders: [RecordedField]
+    package var requestHeaders: [FieldLine]
     package var requestBody: [UInt8]
     package var result: Result
     /// From the end of the request to the end of the answer; how long was waited, where there is none.
@@ -172,20 +171,9 @@ package struct RecordedExchange: Sendable, Hashable {
 
     /// The result of a request.
     package enum Result: Sendable, Hashable {
-        case answer(status: Int, headers: [RecordedField], body: [UInt8])
+        case answer(status: Int, headers: [FieldLine], body: [UInt8])
         /// No answer could be read.
         case failure(NoAnswer, String)
-    }
-}
-
-/// A header field, as it was spelt.
-package struct RecordedField: Sendable, Hashable {
-    package var name: String
-    package var value: String
-
-    package init(name: String, value: String) {
-        self.name = name
-        self.value = value
     }
 }
 

@@ -122,7 +122,9 @@ final class CaseTape: Sendable {
     }
 }
 
-/// One exchange as it happened, unmasked.
+/// One exchange as it happened, unmasked, with its place in the case and its time.
+///
+/// It stays unmasked until the case has ended, since a secret may be learnt after the exchange that shows it.
 struct TapedExchange: Sendable {
     var place: RecordedPlace
     var request: OutgoingRequest

@@ -54,12 +54,11 @@ package final class Recorder: Medium {
             Recording.Head(
                 version: environment.version,
                 startedAt: steadying == nil ? environment.clock.timestamp() : Steadying.beginning,
-                seed: environment.seed,
+                users: environment.users,
                 target: mask(environment.target.description),
                 dialect: environment.dialect.map { .init(name: $0.name, digest: Digest.of($0.source)) },
                 settings: Dictionary(uniqueKeysWithValues: settings),
                 harness: environment.abilities.harness,
-                mailDomain: environment.mailDomain,
                 plainURL: environment.plainURL.map(mask),
                 listenerURL: environment.listener.map { mask($0.url) },
                 isReproducible: isReproducible,
@@ -157,8 +156,8 @@ extension TapedExchange {
 
     /// The exchange with placeholders in the place of secrets.
     func masked(by mask: CaseMask) -> RecordedExchange {
-        func fields(_ fields: HTTPFields) -> [RecordedField] {
-            fields.map { RecordedField(name: $0.name.rawName, value: mask($0.value)) }
+        func fields(_ fields: HTTPFields) -> [FieldLine] {
+            fields.map { FieldLine(name: $0.name.rawName, value: mask($0.value)) }
         }
         return RecordedExchange(
             place: place,
@@ -209,7 +208,7 @@ extension RecordedCase {
     /// Every text of the exchanges and messages.
     var texts: [[UInt8]] {
         exchanges.flatMap { exchange -> [[UInt8]] in
-            func values(_ fields: [RecordedField]) -> [[UInt8]] { fields.map { Array($0.value.utf8) } }
+            func values(_ fields: [FieldLine]) -> [[UInt8]] { fields.map { Array($0.value.utf8) } }
             let request = [Array(exchange.url.utf8), exchange.requestBody] + values(exchange.requestHeaders)
             switch exchange.result {
             case .answer(_, let headers, let body): return request + [body] + values(headers)

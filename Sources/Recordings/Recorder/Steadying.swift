@@ -34,8 +34,8 @@ struct Steadying: Sendable {
         func steady(_ bytes: [UInt8]) -> [UInt8] {
             String(validating: bytes, as: UTF8.self).map { Array(steady($0).utf8) } ?? bytes
         }
-        func steady(_ fields: [RecordedField]) -> [RecordedField] {
-            fields.map { RecordedField(name: $0.name, value: steady($0.value)) }
+        func steady(_ fields: [FieldLine]) -> [FieldLine] {
+            fields.map { FieldLine(name: $0.name, value: steady($0.value)) }
         }
         var copy = recorded
         copy.receipts = []
@@ -67,7 +67,7 @@ struct Steadying: Sendable {
                 let fields = steady(headers).map { field in
                     // Numbers and ids of the target have other lengths in every run.
                     field.name.lowercased() == "content-length"
-                        ? RecordedField(name: field.name, value: String(body.count)) : field
+                        ? FieldLine(name: field.name, value: String(body.count)) : field
                 }
                 copy.result = .answer(status: status, headers: fields, body: body)
             case .failure(let kind, let message): copy.result = .failure(kind, steady(message))

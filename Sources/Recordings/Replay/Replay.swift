@@ -74,7 +74,7 @@ package final class Replay: Medium {
             guard let recorded = cases[attempt] else { return nil }
             let player = CasePlayer(
                 recorded,
-                seed: recording.head.seed,
+                seed: recording.head.users.seed,
                 change: changes[attempt.caseID] ?? "",
                 start: live.now()
             )

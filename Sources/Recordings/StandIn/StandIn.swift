@@ -60,7 +60,7 @@ package final class StandIn: Sendable {
         let recorded: [RecordedExchange]
         if let recording = try HARReader.recordingIfOwn(source) {
             recorded = recording.finalCases.flatMap { one -> [RecordedExchange] in
-                var bindings = Bindings(one, seed: recording.head.seed)
+                var bindings = Bindings(one, seed: recording.head.users.seed)
                 return one.exchanges.map { $0.filled(by: &bindings) }
             }
         } else {
@@ -79,7 +79,7 @@ package final class StandIn: Sendable {
             )
         }
         guard !exchanges.isEmpty else {
-            throw Diagnostics([Diagnostic(error: "the file holds no answer that could be given", file: source.name)])
+            throw Diagnostics([Diagnostic(error: "the file holds no response that could be given", file: source.name)])
         }
     }
 
@@ -113,7 +113,7 @@ package final class StandIn: Sendable {
     private func missing(_ method: String, _ path: String) -> Answer {
         let places = Set(exchanges.map { "\($0.method) \($0.path)" }).sorted()
         let near = nearest("\(method) \(path)", in: places).map { "; did you mean \($0)?" } ?? ""
-        let text = "The recording holds no answer to \(method) \(path)\(near)\n"
+        let text = "The recording holds no response to \(method) \(path)\(near)\n"
         return Answer(status: 404, headers: [.contentType: "text/plain; charset=utf-8"], body: Array(text.utf8))
     }
 
@@ -130,7 +130,7 @@ package final class StandIn: Sendable {
         "connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding", "upgrade", "trailer",
     ]
 
-    private static func fields(_ recorded: [RecordedField]) -> HTTPFields {
+    private static func fields(_ recorded: [FieldLine]) -> HTTPFields {
         var fields = HTTPFields()
         for field in recorded where !own.contains(field.name.lowercased()) {
             guard let name = HTTPField.Name(field.name) else { continue }

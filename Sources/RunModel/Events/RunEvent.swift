@@ -165,15 +165,17 @@ package struct StepResult: Sendable {
     }
 }
 
-/// One request and its answer, masked, with bodies cut to what a reader needs.
+/// One request and its response for people: masked, as text, with bodies cut to what a reader needs.
+///
+/// A recording has the whole bytes instead, since a replay compares them.
 package struct ExchangeRecord: Sendable, Hashable {
     package var method: String
     package var url: String
-    package var requestHeaders: [Header]
+    package var requestHeaders: [FieldLine]
     package var requestBody: String
     /// Nil where no answer could be read.
     package var status: Int?
-    package var responseHeaders: [Header]
+    package var responseHeaders: [FieldLine]
     package var responseBody: String
     /// The reason why there is no response.
     package var failure: String?
@@ -181,22 +183,13 @@ package struct ExchangeRecord: Sendable, Hashable {
     package var note: String?
     package var duration: Duration
 
-    package struct Header: Sendable, Hashable {
-        package var name: String
-        package var value: String
-        package init(name: String, value: String) {
-            self.name = name
-            self.value = value
-        }
-    }
-
     package init(
         method: String,
         url: String,
-        requestHeaders: [Header] = [],
+        requestHeaders: [FieldLine] = [],
         requestBody: String = "",
         status: Int? = nil,
-        responseHeaders: [Header] = [],
+        responseHeaders: [FieldLine] = [],
         responseBody: String = "",
         failure: String? = nil,
         note: String? = nil,

@@ -1,7 +1,9 @@
 package import Conformance
 package import HTTPTypes
 
-/// A request on its way to the target.
+/// A request on its way to the target, independent of the library that sends it.
+///
+/// Apart from the ``Answer``, which rules and conditions judge alone, and which may never come.
 package struct OutgoingRequest: Sendable, Hashable {
     package var method: HTTPRequest.Method
     /// Absolute, already encoded.

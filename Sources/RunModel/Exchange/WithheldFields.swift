@@ -10,9 +10,8 @@ package struct WithheldFields: Sendable, Hashable {
         self.names = names
     }
 
-    /// A sentence without its full stop; nil where nothing was left out.
-    package var sentence: String? {
-        guard !names.isEmpty else { return nil }
-        return "sent without \(names.joined(separator: ", ")): \(origin) is none of the target's own origins"
+    /// The words for the request, half a sentence.
+    package var words: String {
+        "sent without \(names.joined(separator: ", ")): \(origin) is none of the target's own origins"
     }
 }

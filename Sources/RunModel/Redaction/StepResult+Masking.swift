@@ -13,8 +13,8 @@ extension StepResult {
 
 extension ExchangeRecord {
     package func masked(by mask: (String) -> String) -> ExchangeRecord {
-        func headers(_ fields: [Header]) -> [Header] {
-            fields.map { Header(name: mask($0.name), value: mask($0.value)) }
+        func headers(_ fields: [FieldLine]) -> [FieldLine] {
+            fields.map { FieldLine(name: mask($0.name), value: mask($0.value)) }
         }
         var copy = self
         copy.url = mask(url)

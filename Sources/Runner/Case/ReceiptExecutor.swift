@@ -62,7 +62,7 @@ struct ReceiptExecutor: Sendable {
         _ span: Duration,
         in inbox: any Inbox
     ) async -> JudgedStep {
-        let standing = await inbox.standing()?.hidingOthers(than: environment.mailDomain)
+        let standing = await inbox.standing()?.hidingOthers(than: environment.users.mailDomain)
         var judged = JudgedStep(
             status: .violated,
             findings: [

@@ -27,7 +27,7 @@ struct CaseFrame: Sendable {
         self.attempt = attempt
         origins = OwnOrigins(of: run.met(by: Strand(caseID: info.id, attempt: attempt)))
         comparedLabels = planned.scenario.comparedLabels
-        var random = SeededGenerator(seed: run.seed, stream: "listener of \(Self.stream(info, attempt))")
+        var random = SeededGenerator(seed: run.users.seed, stream: "listener of \(Self.stream(info, attempt))")
         listenerKey = String(random.next(), radix: 36)
     }
 
@@ -83,7 +83,10 @@ struct StepContext: Sendable {
     var moment: Moment { Moment(instant: environment.clock.now(), timestamp: environment.clock.timestamp()) }
 
     var judge: AnswerJudge {
-        AnswerJudge(format: environment.dialect?.errors, chosenSeed: environment.isSeedChosen ? environment.seed : nil)
+        AnswerJudge(
+            format: environment.dialect?.errors,
+            chosenSeed: environment.isSeedChosen ? environment.users.seed : nil
+        )
     }
 
     /// The record of an answer for templates.

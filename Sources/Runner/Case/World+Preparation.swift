@@ -8,14 +8,8 @@ extension World {
     /// - Parameter environment: as the case meets it before its first step.
     init(for frame: CaseFrame, in environment: RunEnvironment) {
         let policy = environment.dialect?.policy ?? Policy(members: JSONObject())
-        let generator = ValueGenerator(
-            random: SeededGenerator(seed: environment.seed, stream: frame.stream),
-            policy: policy,
-            prefix: environment.prefix,
-            mailDomain: environment.mailDomain
-        )
         self.init(
-            generator: generator,
+            generator: environment.users.generator(stream: frame.stream, policy: policy),
             secrets: environment.secrets,
             policy: policy,
             target: environment.target,
@@ -74,7 +68,8 @@ extension World {
         let identifiers = Set(self.identifiers)
         let target = environment.target
         let places = [
-            environment.mailDomain, target.description, target.origin, target.host, "\(target.host):\(target.port)",
+            environment.users.mailDomain, target.description, target.origin, target.host,
+            "\(target.host):\(target.port)",
         ]
         let open = identifiers.union(places)
         secrets.disregard { [planned = frame.planned, row = frame.row] text in

@@ -20,7 +20,7 @@ package struct RunEnvironment: Sendable {
     package var medium: (any Medium)?
     /// The strand that meets it; nil for the run itself.
     var strand: Strand?
-    package var seed: UInt64
+    package var users: TestUsers
     /// Indicates whether the user chose the seed, so that an earlier run may have created the same test users.
     package var isSeedChosen = false
     /// The number of cases that run side by side.
@@ -29,10 +29,6 @@ package struct RunEnvironment: Sendable {
     package var timeout: Duration
     /// Violated SHOULD and MAY requirements fail the run.
     package var strict: Bool
-    /// The domain of the addresses made for test users.
-    package var mailDomain: String
-    /// Names the run in what it leaves behind: the head of user names and addresses.
-    package var prefix: String
     package var waivers: Waivers
     package var limits = RunLimits()
     /// The part of a larger run that this is; nil for a whole one.
@@ -58,12 +54,10 @@ package struct RunEnvironment: Sendable {
         inboxes: [Channel: any Inbox],
         listener: CallListener? = nil,
         clock: RunClock,
-        seed: UInt64,
+        users: TestUsers,
         jobs: Int,
         timeout: Duration,
         strict: Bool,
-        mailDomain: String,
-        prefix: String,
         waivers: Waivers,
         secrets: Redactor,
         ledger: SecretLedger,
@@ -77,12 +71,10 @@ package struct RunEnvironment: Sendable {
         self.inboxes = inboxes
         self.listener = listener
         self.clock = clock
-        self.seed = seed
+        self.users = users
         self.jobs = jobs
         self.timeout = timeout
         self.strict = strict
-        self.mailDomain = mailDomain
-        self.prefix = prefix
         self.waivers = waivers
         self.secrets = secrets
         self.ledger = ledger
@@ -139,7 +131,7 @@ package struct RunEnvironment: Sendable {
         RunInfo(
             target: secrets.mask(target.description),
             dialect: dialect?.name,
-            seed: seed,
+            seed: users.seed,
             cases: cases,
             skipped: skipped,
             startedAt: clock.timestamp(),

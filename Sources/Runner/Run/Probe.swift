@@ -45,12 +45,7 @@ package struct Probe: Sendable {
         guard let dialect = environment.dialect, let probe = dialect.operations[.probe]?.requests.first else {
             return OutgoingRequest(method: .get, url: environment.target.description)
         }
-        let generator = ValueGenerator(
-            random: SeededGenerator(seed: environment.seed, stream: "probe"),
-            policy: dialect.policy,
-            prefix: environment.prefix,
-            mailDomain: environment.mailDomain
-        )
+        let generator = environment.users.generator(stream: "probe", policy: dialect.policy)
         var world = World(generator: generator, secrets: environment.secrets, policy: dialect.policy)
         var scope = DialectScope(
             world: world,

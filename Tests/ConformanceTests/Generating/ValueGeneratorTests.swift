@@ -11,12 +11,8 @@ struct ValueGeneratorTests {
         prefix: String = "rk1a2b3c",
         domain: String = "rekey.test"
     ) -> ValueGenerator {
-        ValueGenerator(
-            random: SeededGenerator(seed: seed, stream: stream),
-            policy: Policy(members: JSONValue.read(policy)?.object ?? JSONObject()),
-            prefix: prefix,
-            mailDomain: domain
-        )
+        TestUsers(seed: seed, mailDomain: domain, prefix: prefix)
+            .generator(stream: stream, policy: Policy(members: JSONValue.read(policy)?.object ?? JSONObject()))
     }
 
     @Test(

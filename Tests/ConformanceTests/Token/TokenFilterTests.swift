@@ -107,12 +107,7 @@ struct TokenFilterTests {
 
     @Test("A key that a scenario makes signs what its public half proves", arguments: SignatureAlgorithm.allCases)
     func ownKeys(algorithm: SignatureAlgorithm) throws {
-        var generator = ValueGenerator(
-            random: SeededGenerator(seed: 7, stream: "keys"),
-            policy: Policy(members: JSONObject()),
-            prefix: "rk",
-            mailDomain: "example.com"
-        )
+        var generator = TestUsers(seed: 7).generator(stream: "keys", policy: Policy(members: JSONObject()))
         let made = generator.makeKey(for: algorithm)
         let key = JSONValue(try #require(made))
         var token = try CompactToken(Self.keyed)

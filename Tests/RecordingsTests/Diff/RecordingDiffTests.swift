@@ -144,7 +144,7 @@ struct RecordingDiffTests {
         let new = (0..<5).map { _ in Samples.exchange(milliseconds: milliseconds) }
         let sentences = Self.sentences(old, new)
         #expect(sentences.count == count)
-        if count > 0 { #expect(sentences == ["POST /login: answers took 50 ms, take 400 ms (medians)"]) }
+        if count > 0 { #expect(sentences == ["POST /login: responses took 50 ms, take 400 ms (medians)"]) }
     }
 
     @Test("One change at many places is one difference, and JUnit has each case")

@@ -18,7 +18,7 @@ struct HARTests {
         binary.requestBody = [0xFF, 0x00, 0x80]
         binary.result = .answer(status: 200, headers: [], body: [0xC3, 0x28])
         var refused = Samples.exchange(step: "2", member: 3)
-        refused.result = .failure(.timeout, "no answer came in 5 s")
+        refused.result = .failure(.timeout, "no response came in 5 s")
         let secrets = [
             RecordedSecret(name: "code", shape: .text(.digits, count: 6)),
             RecordedSecret(name: "p", shape: .pattern("*-*")),
@@ -46,7 +46,7 @@ struct HARTests {
         #expect(HARText.text(read) == text)
         #expect(read.cases.map(\.exchanges) == Self.whole.cases.map(\.exchanges))
         #expect(read.cases.map(\.secrets) == Self.whole.cases.map(\.secrets))
-        #expect(read.head.seed == .max)
+        #expect(read.head.users.seed == .max)
         #expect(read.head.settings == ["tokens": "opaque", "key": nil])
     }
 

@@ -86,7 +86,7 @@ struct StandInTests {
         #expect(throws: Diagnostics.self) { try Self.standIn([Samples.exchange(status: 101)]) }
     }
 
-    @Test("A file without an answer is told")
+    @Test("A file without a response is told")
     func empty() {
         #expect(throws: Diagnostics.self) {
             try StandIn(SourceText(name: "x.har", text: #"{"log":{"entries":[]}}"#))

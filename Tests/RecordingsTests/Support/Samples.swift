@@ -22,11 +22,11 @@ enum Samples {
             place: RecordedPlace(step: step, member: member),
             method: method,
             url: "http://127.0.0.1:8080\(path)",
-            requestHeaders: [RecordedField(name: "Content-Type", value: "application/json")],
+            requestHeaders: [FieldLine(name: "Content-Type", value: "application/json")],
             requestBody: Array(request.utf8),
             result: .answer(
                 status: status,
-                headers: headers.map { RecordedField(name: $0.0, value: $0.1) },
+                headers: headers.map { FieldLine(name: $0.0, value: $0.1) },
                 body: Array(body.utf8)
             ),
             duration: .milliseconds(milliseconds),
@@ -59,7 +59,7 @@ enum Samples {
             head: Recording.Head(
                 version: "0.1.0",
                 startedAt: Timestamp(secondsSince1970: 1_767_225_600),
-                seed: .max,
+                users: TestUsers(seed: .max),
                 target: "http://127.0.0.1:8080",
                 dialect: .init(name: "reference", digest: "00"),
                 settings: ["tokens": "opaque", "key": nil],
@@ -71,7 +71,6 @@ enum Samples {
                     secure: false,
                     listener: true
                 ),
-                mailDomain: "example.com",
                 plainURL: nil,
                 listenerURL: "http://127.0.0.1:8081",
                 isReproducible: false,

@@ -6,7 +6,7 @@ import Testing
 @testable import RunModel
 @testable import Runner
 
-@Suite("An answer changes the harness's picture as the facts of its operation say")
+@Suite("A response changes the harness's picture as the facts of its operation say")
 struct WorldTests {
     static let start = ContinuousClock.now
     static let noon = Timestamp(secondsSince1970: 1_781_524_800)
@@ -17,8 +17,10 @@ struct WorldTests {
     /// A world with alice, who has a password, and her session "phone".
     static func world() -> World {
         let policy = Policy(members: JSONObject())
-        let random = SeededGenerator(seed: 1, stream: "test")
-        let generator = ValueGenerator(random: random, policy: policy, prefix: "rk1", mailDomain: "rekey.test")
+        let generator = TestUsers(seed: 1, mailDomain: "rekey.test", prefix: "rk1").generator(
+            stream: "test",
+            policy: policy
+        )
         var world = World(generator: generator, secrets: Redactor(), policy: policy)
         var alice = ActorState()
         alice.set("password", to: "first password")
@@ -102,7 +104,7 @@ struct WorldTests {
         #expect(world.actors["alice"]?.isRegistered == false)
     }
 
-    @Test("The first id that an answer names stays, and one of somebody's token is not believed")
+    @Test("The first id that a response names stays, and one of somebody's token is not believed")
     func ids() {
         let named = { (id: JSONValue) in Self.result(.ok, found: ["accountId": id]) }
         var world = Self.after(.introspect, named("x"), session: "phone")
@@ -165,7 +167,7 @@ struct WorldTests {
         #expect(Self.after(.requestReset, Self.result(.throttled)).actors["alice"]?.lastSent.isEmpty == true)
     }
 
-    @Test("What an answer hands out is secret under the name of its session, but for ids and lifetimes")
+    @Test("What a response hands out is secret under the name of its session, but for ids and lifetimes")
     func secrets() {
         let saves: [(SaveTarget.Place, String, JSONValue)] = [
             (.session, "accessToken", "an-access-token"), (.actor, "id", "the-id-of-alice"),

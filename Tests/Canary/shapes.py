@@ -63,5 +63,5 @@ SHAPES = [
     head("a fragment", lambda s: {"Location": f"https://app.example.test/#access_token={s}&token_type=bearer"}),
     head("a query", lambda s: {"Location": "/home?code=" + urllib.parse.quote(s)}),
     head("a header of its own", lambda s: {"X-Auth-Token": s}),
-    head("a bearer in an answer", lambda s: {"Authorization": f"Bearer {s}"}),
+    head("a bearer in a response", lambda s: {"Authorization": f"Bearer {s}"}),
 ]

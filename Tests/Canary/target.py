@@ -1,4 +1,4 @@
-"""A backend that gives back every secret it knows, in every form, wherever an answer or a message has room for it."""
+"""A backend that gives back every secret it knows, in every form, wherever a response or a message has room for it."""
 
 import base64
 import http.server
@@ -246,7 +246,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def shape(self):
-        """A credential that no rule saves, since the answer is another one than the dialect knows."""
+        """A credential that no rule saves, since the response is another one than the dialect knows."""
         with self.server.backend.lock:
             name, make, form = next(self.server.backend.shapes)
             self.server.backend.shaped.add(name)

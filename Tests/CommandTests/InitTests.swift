@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test("On a terminal it asks what no flag told, and asks again after an answer that cannot be")
+    @Test("On a terminal it asks what no flag told, and asks again after a response that cannot be")
     func interview() async throws {
         try await withFolder { folder in
             // Title, target, login, session, register, login path, access, verification, reset, password, pipeline.
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test("Who goes away before the last answer has nothing made")
+    @Test("Who goes away before the last response has nothing made")
     func brokenOff() async throws {
         try await withFolder { folder in
             let result = try await Binary.onTerminal(["init", folder.path], typing: "Shop\n\u{4}")

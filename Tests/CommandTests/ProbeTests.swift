@@ -69,7 +69,7 @@ import Testing
         #expect(again.exitCode == 0, "\(again.output)")
     }
 
-    @Test("An answer that no rule knows shows no secret, though nothing says that it holds one")
+    @Test("A response that no rule knows shows no secret, though nothing says that it holds one")
     func masks() async throws {
         let rule = #"""
             "when": { "status": 200 }, "outcome": "ok",

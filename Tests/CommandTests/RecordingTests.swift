@@ -182,7 +182,9 @@ struct RecordingTests {
                 let url = try #require(URL(string: line.replacing("listening on ", with: "") + "/nothing"))
                 let (data, response) = try await URLSession.shared.data(from: url)
                 #expect((response as? HTTPURLResponse)?.statusCode == 404)
-                #expect(String(decoding: data, as: UTF8.self).contains("The recording holds no answer to GET /nothing"))
+                #expect(
+                    String(decoding: data, as: UTF8.self).contains("The recording holds no response to GET /nothing")
+                )
                 server.send(.interrupt)
             }
             #expect(result.exitCode == 0)

@@ -1,4 +1,4 @@
-"""A backend that answers every request with 200 and {"ok":true}, quickly."""
+"""A backend that responses every request with 200 and {"ok":true}, quickly."""
 
 import asyncio
 import threading

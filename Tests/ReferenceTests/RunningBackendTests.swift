@@ -132,7 +132,7 @@ struct RunningBackendTests {
         }
     }
 
-    @Test("A mail server that is not there holds up no answer")
+    @Test("A mail server that is not there holds up no response")
     func noMailServer() async throws {
         var configuration = ReferenceBackend.Configuration()
         configuration.logLevel = .critical

@@ -45,7 +45,7 @@ extension Expectation {
         if let among, !among.contains(outcome), outcome.isJudgement, !leaks {
             return .unjudgeable(
                 .problem(
-                    "the answer was \(outcome.rawValue) (status \(answer.status)), which says nothing about what the step "
+                    "the response was \(outcome.rawValue) (status \(answer.status)), which says nothing about what the step "
                         + "asks: only \(among) would"
                 )
             )

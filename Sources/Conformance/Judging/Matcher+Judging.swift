@@ -74,7 +74,7 @@ extension Matcher {
             guard let text = value?.templateText else { return .holds }
             for (name, secret) in secrets {
                 if let form = SecretSearch.form(of: secret, in: text) {
-                    return .failsBecause("nothing that holds \(name) (it is there \(form))")
+                    return .failsBecause("text without \(name) (found \(form))")
                 }
             }
             return .holds

@@ -29,7 +29,7 @@ package struct Policy: Sendable, Hashable {
         ("password.blocklist", .flag, "well-known passwords are refused"),
         ("login", .words, "the identifier kinds accepted at login, the preferred first"),
         ("verification", .words, "`required` where login needs a verified identifier, else `optional`"),
-        ("publicIdentifiers", .words, "the identifier kinds that are public, so that answers may name them"),
+        ("publicIdentifiers", .words, "the identifier kinds that are public, so that responses may name them"),
         ("lifetimes.accessToken", .duration, "how long an access token lives"),
         ("lifetimes.refreshToken", .duration, "how long an unused refresh token lives"),
         ("lifetimes.refreshChain", .duration, "when a chain of refreshes ends at the latest"),
@@ -60,7 +60,7 @@ package struct Policy: Sendable, Hashable {
         ),
         (
             "timingDifference", .duration,
-            "how far apart the times of answers may lie that must look the same; the larger of 5 ms and a tenth where nothing is said"
+            "how far apart the times of responses may lie that must look the same; the larger of 5 ms and a tenth where nothing is said"
         ),
         (
             "tokens.algorithm", .words,

@@ -28,7 +28,7 @@ struct CaseList {
                 .element(
                     "input",
                     [
-                        "id": "search", "type": "search", "placeholder": "title, id, requirement, answer …",
+                        "id": "search", "type": "search", "placeholder": "title, id, requirement, response …",
                         "autocomplete": "off",
                     ]
                 ),

@@ -28,15 +28,15 @@ struct ExchangeView {
 
     private var answerInBrief: HTMLNode {
         let time = Phrases.duration(exchange.duration)
-        let text = exchange.status.map { "\($0) after \(time)" } ?? "no answer"
+        let text = exchange.status.map { "\($0) after \(time)" } ?? "no response"
         return .element("span", ["class": "status"], " → \(text)")
     }
 
     private var noAnswer: HTMLNode {
-        .element("p", ["class": "finding"], Phrases.sentence("No answer: \(exchange.failure ?? "none came")"))
+        .element("p", ["class": "finding"], Phrases.sentence("No response: \(exchange.failure ?? "none came")"))
     }
 
-    private func part(_ title: String, _ headers: [ExchangeRecord.Header], _ body: String) -> HTMLNode {
+    private func part(_ title: String, _ headers: [FieldLine], _ body: String) -> HTMLNode {
         let lines = headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
         var children: [HTMLNode] = [.element("h5", [:], title)]
         if lines.isEmpty && body.isEmpty { children.append(.element("p", ["class": "dim"], "No headers and no body.")) }

@@ -165,13 +165,13 @@ extension FileObject {
         self[name]?.array()?.compactMap { $0.string().map { RequirementID(rawValue: $0) } } ?? []
     }
 
-    fileprivate var headers: [ExchangeRecord.Header] {
+    fileprivate var headers: [FieldLine] {
         self["headers"]?.array()?.compactMap { element in
             guard let field = element.object(["name", "value"], what: "a header"),
                 let name = field.required("name", of: "a header")?.string(),
                 let value = field.required("value", of: "a header")?.string()
             else { return nil }
-            return ExchangeRecord.Header(name: name, value: value)
+            return FieldLine(name: name, value: value)
         } ?? []
     }
 }

@@ -138,7 +138,7 @@ enum ResultJSON {
         ])
     }
 
-    private static func message(_ headers: [ExchangeRecord.Header], _ body: String) -> [(String, JSONValue?)] {
+    private static func message(_ headers: [FieldLine], _ body: String) -> [(String, JSONValue?)] {
         let fields = headers.map { JSONValue(object([("name", JSONValue($0.name)), ("value", JSONValue($0.value))])) }
         return [("headers", JSONValue(fields)), ("body", JSONValue(body))]
     }

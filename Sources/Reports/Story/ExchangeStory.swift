@@ -17,14 +17,14 @@ struct ExchangeStory {
             texts += body(exchange.responseBody, mark: "<")
         }
         if let failure = exchange.failure {
-            texts.append(exchange.status == nil ? "< no answer: \(failure)" : "< \(failure)")
+            texts.append(exchange.status == nil ? "< no response: \(failure)" : "< \(failure)")
         } else if exchange.status == nil {
-            texts.append("< no answer")
+            texts.append("< no response")
         }
         return texts.map { StyledLine(indent: indent, $0, .dim) }
     }
 
-    private func headers(_ headers: [ExchangeRecord.Header]) -> [String] {
+    private func headers(_ headers: [FieldLine]) -> [String] {
         shortened(headers.map { cut("\($0.name): \($0.value)") }, "header")
     }
 

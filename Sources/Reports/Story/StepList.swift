@@ -34,7 +34,7 @@ struct StepList {
         if !same.isEmpty { lines.append(self.same(same, indent: indent)) }
         if others.count > same.count {
             let count = Plural.count(others.count - same.count, "more step")
-            lines.append(StyledLine(indent: indent, "… \(count) behind, of which none tells anything else", .dim))
+            lines.append(StyledLine(indent: indent, "… \(count) with nothing new", .dim))
         }
         return lines
     }

@@ -32,7 +32,7 @@ extension Wording {
         case (let only?, nil): words(only)
         case (nil, let not?): "anything but \(words(not))"
         case (let only?, let not?): "\(words(only)), but not \(words(not))"
-        case (nil, nil): "any answer"
+        case (nil, nil): "any response"
         }
     }
 
@@ -41,7 +41,7 @@ extension Wording {
             switch word {
             case Outcome.ok.rawValue: "success"
             case "refused": "a refusal"
-            case "any": "any answer"
+            case "any": "any response"
             default: word
             }
         }

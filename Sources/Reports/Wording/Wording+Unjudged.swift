@@ -1,5 +1,6 @@
 import Basics
 package import Conformance
+import RunModel
 
 extension Wording {
     /// The reason why no judgement was possible.
@@ -8,29 +9,30 @@ extension Wording {
         case .throttled(let status): "the target throttled the request (status \(status)), so nothing was judged"
         case .fault(let status): "the target failed (status \(status)), so nothing was judged"
         case .unknownAnswer(let status, let dialect):
-            "no rule of \(dialect.map { "the dialect \($0)" } ?? "the dialect") recognizes this answer (status \(status))"
+            "no rule of \(dialect.map { "the dialect \($0)" } ?? "the dialect") recognizes this response (status \(status))"
         case .noAnswer(_, let words): words
         case .incomplete(let taken, let missing):
             "\(words(taken)), but \(missing.joined(separator: " and ")) "
                 + (missing.count == 1 ? "finds nothing in it" : "find nothing in it")
-        case .neverFinal(let requests): "the answer was still not final after \(Plural.count(requests, "request"))"
+        case .neverFinal(let requests): "the response was still not final after \(Plural.count(requests, "request"))"
         case .noOutcome: "no request had an outcome"
         case .unknownAccount(let members, let actor):
-            "the answer names an account by \(members.joined(separator: ", ")), which is unknown for \(actor)"
+            "the response names an account by \(members.joined(separator: ", ")), which is unknown for \(actor)"
         case .undecidedCount(let undecided, let all, let expected, let found):
             undecidedCount(undecided, all, expected, found)
         case .undecidedAnswers(let undecided, let all):
-            "\(undecided) of the \(all) answers were throttled or failed, so there is nothing to compare"
-        case .noAnswerKept(let label): "no answer was kept as \"\(label)\""
+            "\(undecided) of the \(all) responses were throttled or failed, so there is nothing to compare"
+        case .noAnswerKept(let label): "no response was kept as \"\(label)\""
         case .tooFewAnswers(let count, let needed):
-            "\(Plural.count(count, "answer")) of a kind cannot tell a difference from chance; \(needed) of each are needed"
+            "\(Plural.count(count, "response")) of a kind cannot tell a difference from chance; \(needed) of each are needed"
         case .tooFewTimes(let count, let needed):
             "\(Plural.count(count, "sample")) of a kind cannot be compared by their time; \(needed) of each are needed"
         case .clockNotMoved(let outcome):
             "the target's clock could not be moved" + (outcome.map { ": \($0.rawValue)" } ?? "")
         case .withheld(let outcome, let status, let names, let origin):
-            "the answer was \(outcome.map(\.rawValue) ?? "no success") (status \(status)), which shows nothing, since the "
-                + "request was \(withheld(names, from: origin)); where it belongs to the target, name it as a resource of the dialect"
+            "the response was \(outcome.map(\.rawValue) ?? "no success") (status \(status)), which shows nothing, since the "
+                + "request was \(WithheldFields(origin: origin, names: names).words); where it belongs to the target, name it as a "
+                + "resource of the dialect"
         case .usedSeed(let seed, let user):
             "the target has the test user \(user.joined(separator: ", ")) already: a run with --seed \(seed) made it "
                 + "before, and it was kept; take another --seed, or begin with an empty database"
@@ -61,11 +63,6 @@ extension Wording {
         }
     }
 
-    /// The words for a request that left the target's own origins.
-    static func withheld(_ names: [String], from origin: String) -> String {
-        "sent without \(names.joined(separator: ", ")): \(origin) is none of the target's own origins"
-    }
-
     private static func undecidedCount(
         _ undecided: Int,
         _ all: Int,
@@ -79,9 +76,9 @@ extension Wording {
 
     private static func words(_ taken: OutcomeRule.Taken) -> String {
         switch taken {
-        case .outcome(let outcome): "the answer was taken as \(outcome.rawValue)"
-        case .next: "the answer was taken as leading to the next request"
-        case .again: "the answer was taken as not final"
+        case .outcome(let outcome): "the response was taken as \(outcome.rawValue)"
+        case .next: "the response was taken as leading to the next request"
+        case .again: "the response was taken as not final"
         }
     }
 

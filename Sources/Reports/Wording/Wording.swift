@@ -62,7 +62,7 @@ private struct Clause {
         case .answer(let mismatch): self.init(mismatch, since: finding.since)
         case .count(let expected, let counts):
             let tally = counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.value) \($0.key.rawValue)" }
-            let words = tally.isEmpty ? "no answer" : tally.joined(separator: ", ")
+            let words = tally.isEmpty ? "no response" : tally.joined(separator: ", ")
             self.init(voice: .predicate, text: "came to \(words)", expected: expected.description, found: words)
         case .difference(let difference, let first, let second):
             let by = Wording.words(difference.subject)
@@ -145,11 +145,11 @@ private struct Clause {
         case .account(nil, let actor, _, _):
             self.init(
                 voice: .remark,
-                text: "the answer names no account" + Wording.suffix(since),
+                text: "the response names no account" + Wording.suffix(since),
                 expected: "\(actor)'s account"
             )
         case .connection(let status):
-            let answer = "an answer (status \(status))"
+            let answer = "a response (status \(status))"
             self.init(
                 voice: .remark,
                 text: "\(answer) came" + Wording.suffix(since),
@@ -159,7 +159,7 @@ private struct Clause {
         case .leak(let expected):
             self.init(
                 voice: .remark,
-                text: "the answer contains what it must not contain" + Wording.suffix(since),
+                text: "the response contains what it must not contain" + Wording.suffix(since),
                 expected: expected
             )
         }

@@ -81,8 +81,8 @@ extension RawExchange {
 
     /// The exchange for reports, its texts masked.
     func record(masking mask: (String) -> String) -> ExchangeRecord {
-        func headers(_ fields: some Sequence<(name: String, value: String)>) -> [ExchangeRecord.Header] {
-            fields.prefix(100).map { ExchangeRecord.Header(name: mask($0.name), value: Self.cut(mask($0.value))) }
+        func headers(_ fields: some Sequence<(name: String, value: String)>) -> [FieldLine] {
+            fields.prefix(100).map { FieldLine(name: mask($0.name), value: Self.cut(mask($0.value))) }
         }
         return ExchangeRecord(
             method: request.method.rawValue,
@@ -93,7 +93,7 @@ extension RawExchange {
             responseHeaders: headers((answer?.headers ?? [:]).map { ($0.name.rawName, $0.value) }),
             responseBody: Self.cut(mask(answer?.text ?? "")),
             failure: failure.map(mask),
-            note: (request.withheld?.sentence).map(mask),
+            note: request.withheld.flatMap { $0.names.isEmpty ? nil : mask($0.words) },
             duration: answer?.duration ?? .zero
         )
     }

@@ -14,7 +14,7 @@ extension Step {
         case .group(let group):
             (group.order == .together ? "at the same instant" : "repeatedly") + group.times.words + ": "
                 + group.steps.map(\.title).joined(separator: "; ")
-        case .compare(let step): "compare the answers \"\(step.first)\" and \"\(step.second)\""
+        case .compare(let step): "compare the responses \"\(step.first)\" and \"\(step.second)\""
         case .examine(let checks): "examine " + checks.map(\.value.words).joined(separator: ", ")
         case .listen(let step):
             step.expected == .silence ? "no request reaches the listener" : "a request reaches the listener"

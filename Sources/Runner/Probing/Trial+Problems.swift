@@ -18,7 +18,7 @@ extension Trial {
             return [
                 TrialReport.Problem(
                     entry: 0,
-                    sentence: "no rule knows the answer to \(words(go)): status \(answer.status)",
+                    sentence: "no rule knows the response to \(words(go)): status \(answer.status)",
                     hints: hints,
                     advice: advice(on: answer, for: go, at: position)
                 )
@@ -48,7 +48,7 @@ extension Trial {
         case .ok: "\(words(go)) was '\(outcome.rawValue)'\(by); it has to come to 'ok' once"
         case .refusal:
             outcome == .ok
-                ? "\(words(go)) was 'ok'\(by): either that rule takes too many answers, or the backend accepts this"
+                ? "\(words(go)) was 'ok'\(by): either that rule takes too many responses, or the backend accepts this"
                 : "\(words(go)) was '\(outcome.rawValue)'\(by), which decides nothing"
         case .known: "\(words(go)) was '\(outcome.rawValue)'\(by), which decides nothing"
         }
@@ -109,8 +109,8 @@ extension Trial {
         let paths = finder.leaves.prefix(12).map(\.path)
         problem.hints = [
             paths.isEmpty
-                ? "the answer is no JSON with texts in it; a header, a cookie or a pattern may hold the value"
-                : "the answer has \(paths.joined(separator: ", ")); where a value may be missing, the save says "
+                ? "the response is no JSON with texts in it; a header, a cookie or a pattern may hold the value"
+                : "the response has \(paths.joined(separator: ", ")); where a value may be missing, the save says "
                     + "\"optional\": true"
         ]
         return problem
@@ -128,7 +128,7 @@ extension Trial {
         let advice = RuleAdvice(operation: .shipped(.login), answer: answer, expectation: .ok)
         var problem = TrialReport.Problem(
             entry: 0,
-            sentence: "\(words(go)) was 'ok', and no rule keeps a token of its answer, nor did it set a cookie"
+            sentence: "\(words(go)) was 'ok', and no rule keeps a token of its response, nor did it set a cookie"
         )
         if !advice.saves.isEmpty, let offset = result.rule?.place.offset {
             problem.advice = TrialReport.Advice(

@@ -187,7 +187,7 @@ package struct Trial: Sendable {
         guard let first = twins.first else { return problem }
         for twin in twins {
             report.problems[twin].advice = nil
-            report.problems[twin].hints.append("what ought to succeed gets the same answer, of which more below")
+            report.problems[twin].hints.append("what ought to succeed gets the same response, of which more below")
         }
         clashes.append(advice)
         var problem = problem
@@ -195,8 +195,8 @@ package struct Trial: Sendable {
         let other = report.entries[report.problems[first].entry]
         let words = other.what + (other.variant.isEmpty ? "" : " " + other.variant)
         problem.hints.append(
-            "\(words) got the same answer, so the backend refuses the request itself: mend the request before any rule is "
-                + "written for this answer"
+            "\(words) got the same response, so the backend refuses the request itself: mend the request before any rule is "
+                + "written for this response"
         )
         return problem
     }

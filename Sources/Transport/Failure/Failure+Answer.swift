@@ -20,11 +20,11 @@ extension Failure {
                 "\(place) accepted the connection but did not take the whole request within \(limit)"
             case .waitingForAnswer:
                 progress.bytesReceived == 0
-                    ? "\(place) took the request but sent no answer within \(limit): does it hang, "
+                    ? "\(place) took the request but sent no response within \(limit): does it hang, "
                         + "or does it need a longer --timeout?"
-                    : "\(place) began an answer but did not finish its head within \(limit)"
+                    : "\(place) began a response but did not finish its head within \(limit)"
             case .readingBody, .complete:
-                "\(place) sent the head of its answer (status \(status)) and \(bodyLength) of the body, "
+                "\(place) sent the head of its response (status \(status)) and \(bodyLength) of the body, "
                     + "but not the end within \(limit)"
             }
         return TransportError(.timeout, sentence)
@@ -40,11 +40,11 @@ extension Failure {
                 "\(place) closed the connection before the request was whole"
             case .waitingForAnswer:
                 progress.bytesReceived == 0
-                    ? "\(place) closed the connection without an answer: did it crash"
+                    ? "\(place) closed the connection without a response: did it crash"
                         + (url.isSecure || isKnownToAnswer ? "?" : ", or does it expect https?") + " Its log may tell"
-                    : "\(place) closed the connection in the middle of the head of its answer"
+                    : "\(place) closed the connection in the middle of the head of its response"
             case .readingBody, .complete:
-                "\(place) closed the connection in the middle of its answer (status \(status)), after \(bodyLength) "
+                "\(place) closed the connection in the middle of its response (status \(status)), after \(bodyLength) "
                     + "of the body" + (progress.announcedLength.map { "; \($0) bytes were announced" } ?? "")
             }
         return TransportError(.closedEarly, sentence)
@@ -54,7 +54,7 @@ extension Failure {
     func unknownWhetherDone(_ method: String) -> TransportError {
         TransportError(
             .closedEarly,
-            "\(place) closed a kept connection when a \(method) had gone out on it, without an answer: whether it was done "
+            "\(place) closed a kept connection when a \(method) had gone out on it, without a response: whether it was done "
                 + "is not known, so the \(method) is not sent again; does the backend keep connections for less than 2 s?"
         )
     }
@@ -62,15 +62,15 @@ extension Failure {
     func sentence(for limit: LimitPassed) -> String {
         switch limit {
         case .body(let most, let announced?):
-            "the answer of \(place) announces a body of \(announced) bytes; at most \(most) are read"
+            "the response of \(place) announces a body of \(announced) bytes; at most \(most) are read"
         case .body(let most, nil):
-            "the answer of \(place) has a body of more than \(most) bytes, and was not read on"
+            "the response of \(place) has a body of more than \(most) bytes, and was not read on"
         case .headerFields(let most):
-            "the answer of \(place) has \(progress.head?.headers.count ?? most + 1) header fields; at most \(most) are read"
+            "the response of \(place) has \(progress.head?.headers.count ?? most + 1) header fields; at most \(most) are read"
         case .headerBytes(let most):
-            "the head of the answer of \(place) has more than \(most) bytes, and was not read on"
+            "the head of the response of \(place) has more than \(most) bytes, and was not read on"
         case .interimAnswers(let most):
-            "\(place) sent more than \(most) interim answers (status 1xx) and no final one"
+            "\(place) sent more than \(most) interim responses (status 1xx) and no final one"
         }
     }
 

@@ -38,7 +38,7 @@ struct Failure {
         if let error = error as? SocketAddressError, case .unknown = error { return unresolved }
         if isTLSError { return tls }
         if let error = error as? HTTPParserError { return transportError(for: error) }
-        if error is NIOHTTPDecoderError { return notHTTP("sent an answer that nobody had asked for") }
+        if error is NIOHTTPDecoderError { return notHTTP("sent a response that nobody had asked for") }
         if let error = decompressionError { return error }
         return TransportError(.malformedAnswer, "the exchange with \(place) failed: \(error)")
     }
@@ -81,12 +81,12 @@ struct Failure {
             // What the parser bears at most; see `AnswerLimits`.
             return TransportError(
                 .tooLarge,
-                "the answer of \(place) has more than 256 header fields, or one of more than 80 KiB, and was not read on"
+                "the response of \(place) has more than 256 header fields, or one of more than 80 KiB, and was not read on"
             )
         case .invalidVersion: return notHTTP("answered in a version other than HTTP/1.0 and HTTP/1.1")
         case .invalidChunkSize: return notHTTP("sent a chunk whose size is no hexadecimal number")
         case .invalidContentLength: return notHTTP("sent a Content-Length that is no number")
-        case .unexpectedContentLength: return notHTTP("sent Content-Length and Transfer-Encoding in one answer")
+        case .unexpectedContentLength: return notHTTP("sent Content-Length and Transfer-Encoding in one response")
         case .invalidHeaderToken: return notHTTP("sent a header field with a character that must not be there")
         default: return notHTTP(progress.head == nil ? nil : "sent a body that breaks off its framing")
         }
@@ -104,7 +104,7 @@ struct Failure {
             )
         }
         if begun.bytes.starts(with: "HTTP/".utf8) {
-            let what = what.map { ": it \($0)" } ?? " in the head of its answer"
+            let what = what.map { ": it \($0)" } ?? " in the head of its response"
             return TransportError(.malformedAnswer, "\(place) broke the rules of HTTP/1.1\(what)")
         }
         // What a target sends may be a secret, which nobody here knows; and cut short it could not be masked later.

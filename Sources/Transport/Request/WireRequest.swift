@@ -4,7 +4,7 @@ import NIOCore
 import NIOHTTP1
 import RunModel
 
-/// A request as it goes over the wire: head and body, every field in its place.
+/// A request as it goes over the wire, in the types of NIO: with the fields that the transport adds, and its body's length.
 struct WireRequest: Sendable {
     let url: WireURL
     let head: HTTPRequestHead
@@ -25,7 +25,7 @@ struct WireRequest: Sendable {
         url = try WireURL(request.url)
         // CONNECT makes a tunnel of the connection, and a body on TRACE is forbidden (RFC 9110 §9.3.6, §9.3.8).
         guard request.method != .connect else {
-            throw .unsendable("the method CONNECT asks for a tunnel, not for an answer, and is not sent")
+            throw .unsendable("the method CONNECT asks for a tunnel, not for a response, and is not sent")
         }
         guard request.method != .trace || request.body.isEmpty else {
             throw .unsendable("a TRACE request must not have a body")

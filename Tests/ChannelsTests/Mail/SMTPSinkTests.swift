@@ -49,7 +49,7 @@ struct SMTPSinkTests {
         }
     }
 
-    @Test("takes a pipelined conversation in one piece, and answers all of it")
+    @Test("takes a pipelined conversation in one piece, and responses all of it")
     func pipelined() async throws {
         try await withSMTPSink { sink in
             try await RawClient.with(port: sink.port) { client in

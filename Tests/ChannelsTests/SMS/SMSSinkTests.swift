@@ -9,7 +9,7 @@ struct SMSSinkTests {
         "POST \(target) HTTP/1.1\r\nHost: l\r\nConnection: close\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }
 
-    @Test("A message sent as to Twilio is answered with 201, kept for its number, and its links are read")
+    @Test("A message sent as to Twilio gets 201, kept for its number, and its links are read")
     func twilio() async throws {
         try await withSMSSink { sink in
             let body = "To=%2B15550100123&From=%2B15005550006&Body=Reset%3A%20https%3A%2F%2Fa.test%2Freset%3Fcode%3Dx1"

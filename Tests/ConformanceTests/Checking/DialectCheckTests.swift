@@ -272,7 +272,7 @@ struct DialectCheckTests {
     }
 
     @Test(
-        "What no answer ever gives is warned of where it is used",
+        "What no response ever gives is warned of where it is used",
         arguments: [
             (
                 #""credentials": { "headers": { "X": "{{ accessToken }}", "Y": "{{ 1️⃣idToken }}" } }"#,

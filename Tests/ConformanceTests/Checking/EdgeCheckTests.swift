@@ -15,7 +15,7 @@ struct EdgeCheckTests {
             Told(#"{ "do": "access", "session": 1️⃣"bob" }"#, "'bob' is an actor; expected a session"),
             Told(
                 #"{ "do": "login", "actor": "bob", "as": "one" }, { "receive": "verification", "actor": "bob", "as": "mail" }, { "compare": ["one", 1️⃣"mail"] }"#,
-                "'mail' is the label of a message; expected the label of an answer"
+                "'mail' is the label of a message; expected the label of a response"
             ),
             Told(
                 #"{ "do": "login", "actor": "bob", "as": "one" }, { "1️⃣compare": ["one", "one"] }"#

@@ -56,12 +56,12 @@ struct ScenarioCheckTests {
             Told(
                 #"{ "compare": [1️⃣"known", 2️⃣"alice"] }"#,
                 "unknown label 'known'",
-                "'alice' is an actor; expected the label of an answer"
+                "'alice' is an actor; expected the label of a response"
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "as": "known" }, { "repeat": [{ "do": "login", "actor": "bob", "as": "unknown" }], "times": 3 }, { "compare": [1️⃣"known", 2️⃣"unknown"] }"#,
-                "1 answer is kept as 'known', too few to tell a difference from chance; 4 of each kind are needed, from a repetition",
-                "3 answers are kept as 'unknown', too few to tell a difference from chance; 4 of each kind are needed, from a repetition"
+                "1 response is kept as 'known', too few to tell a difference from chance; 4 of each kind are needed, from a repetition",
+                "3 responses are kept as 'unknown', too few to tell a difference from chance; 4 of each kind are needed, from a repetition"
             ),
             Told(
                 #"{ "do": "verify", "actor": "alice", "message": 1️⃣"mail" }"#,

@@ -38,7 +38,7 @@ struct EmptyValueTests {
             ),
             Told(
                 #"{ "do": "login", "actor": "alice", "expect": { 1️⃣"answer": "none", "status": 200 } }"#,
-                "where no answer may come, there is nothing else to expect of one"
+                "where no response may come, there is nothing else to expect of one"
             ),
             Told(
                 #"{ "http": { "path": "/", "bytes": 1️⃣"not Base64" } }"#,

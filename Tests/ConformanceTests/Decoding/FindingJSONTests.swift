@@ -94,7 +94,7 @@ struct FindingJSONTests {
     @Test("Every interruption", arguments: pauses)
     func interruptions(pause: Unjudged.Pause) throws { try unjudged(reason: .interrupted(pause)) }
 
-    @Test("Every way to get no answer", arguments: NoAnswer.allCases)
+    @Test("Every way to get no response", arguments: NoAnswer.allCases)
     func noAnswers(why: NoAnswer) throws { try unjudged(reason: .noAnswer(why, "why: \(why)")) }
 
     @Test(

@@ -70,7 +70,7 @@ struct ScenarioDecodingTests {
         #expect(scenario.steps[4].verifies == [RequirementID(rawValue: "AUTH-LOG-003")])
     }
 
-    @Test("Conditions on an answer")
+    @Test("Conditions on a response")
     func conditions() throws {
         let scenario = try everything()
         let step = try operation(scenario, 6)

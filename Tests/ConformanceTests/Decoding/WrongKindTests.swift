@@ -154,7 +154,7 @@ struct WrongKindTests {
             WrongKind(#""credentials": { "query": 1️⃣7 }"#, "an object of query parameters"),
             WrongKind(#""defaults": 1️⃣7"#, "the defaults"), WrongKind(#""outcomes": 1️⃣7"#, "a list of rules"),
             WrongKind(#""outcomes": [1️⃣7]"#, "a rule"),
-            WrongKind(#""outcomes": [{ "when": 1️⃣7, "outcome": "denied" }]"#, "a condition on an answer"),
+            WrongKind(#""outcomes": [{ "when": 1️⃣7, "outcome": "denied" }]"#, "a condition on a response"),
             WrongKind(#""outcomes": [{ "when": { "status": 401 }, "outcome": 1️⃣7 }]"#, "an outcome"),
             WrongKind(
                 #""outcomes": [{ "when": { "status": 401 }, "outcome": "denied", "save": 1️⃣7 }]"#,

@@ -110,7 +110,7 @@ struct AnswerConditionTests {
         }
     }
 
-    @Test("An answer that no rule knows is judged by raw conditions alone")
+    @Test("A response that no rule knows is judged by raw conditions alone")
     func unknown() throws {
         var scope = FixedScope()
         let raw = try Parts.expectation(#"{ "status": 200 }"#)
@@ -123,7 +123,7 @@ struct AnswerConditionTests {
                 in: &scope
             )
         else {
-            Issue.record("nothing is known of this answer")
+            Issue.record("nothing is known of this response")
             return
         }
     }

@@ -2,7 +2,7 @@ import Conformance
 import JSONText
 import Testing
 
-@Suite("Two kinds of answers are told apart by what chance cannot explain, and by nothing else")
+@Suite("Two kinds of responses are told apart by what chance cannot explain, and by nothing else")
 struct ComparisonTests {
     static func samples(_ answers: [(Int, String)], names: [String] = []) -> [AnswerSample] {
         answers.map { AnswerSample(.made($0.0, $0.1), identifiers: names) }

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Testing
 
-@Suite("Times of two kinds of answers")
+@Suite("Times of two kinds of responses")
 struct TimeComparisonTests {
     /// Times around a middle, with a tail to one side as answers over a network have it.
     private func times(

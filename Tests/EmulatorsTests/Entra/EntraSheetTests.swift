@@ -315,7 +315,7 @@ struct EntraSheetTests {
         }
     }
 
-    @Test("The answer names the correlation id of the request, and no text that is none")
+    @Test("The response names the correlation id of the request, and no text that is none")
     func correlation() async throws {
         try await withEntra { entra in
             let line = "POST /oauth2/v2.0/initiate username=b@example.test&challenge_type=redirect"

@@ -119,7 +119,7 @@ struct IRegexpTests {
         #expect(try !IRegexp(pattern).search(text, steps: 2_000 * 400))
     }
 
-    @Test("Work beyond the limit is an error, not an answer")
+    @Test("Work beyond the limit is an error, not a response")
     func limit() throws {
         let text = String(repeating: "a", count: 1_000)
         let error = #expect(throws: JSONPathLimitError.self) { try IRegexp("a*").matches(text, steps: 500) }

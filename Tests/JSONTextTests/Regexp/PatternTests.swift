@@ -131,7 +131,7 @@ struct PatternTests {
         #expect(short < 400 * 400)
     }
 
-    @Test("Work beyond the limit is an error, not an answer")
+    @Test("Work beyond the limit is an error, not a response")
     func limit() throws {
         let text = String(repeating: "a", count: 1_000)
         let error = #expect(throws: PatternLimitError.self) { try Pattern("a*b").isFound(in: text, steps: 500) }

@@ -18,7 +18,7 @@ struct MannersTests {
         (.post, "/password-resets/complete"), (.post, "/_control/clock"),
     ]
 
-    @Test("Every refusal is a problem with the status of its answer")
+    @Test("Every refusal is a problem with the status of its response")
     func problems() async throws {
         try await withWire { wire in
             let token = try await wire.login(try await wire.join()).accessToken
@@ -65,7 +65,7 @@ struct MannersTests {
         }
     }
 
-    @Test("No answer may be stored on the way")
+    @Test("No response may be stored on the way")
     func noStore() async throws {
         try await withWire { wire in
             let alice = try await wire.join()

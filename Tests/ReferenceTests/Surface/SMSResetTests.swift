@@ -49,7 +49,7 @@ struct SMSResetTests {
         }
     }
 
-    @Test("A number that is not confirmed, or that nobody has, gets no code, and the answers are alike")
+    @Test("A number that is not confirmed, or that nobody has, gets no code, and the responses are alike")
     func unconfirmed() async throws {
         try await withWire(reset: .sms) { wire in
             let (alice, bob, nobody) = (try await wire.joinByPhone(), Person.withPhone, Person.withPhone)

@@ -40,7 +40,7 @@ struct ThrottleTests {
         }
     }
 
-    @Test("An unknown name is blocked at the same count, with the same answer")
+    @Test("An unknown name is blocked at the same count, with the same response")
     func unknownName() async throws {
         try await withWire(policy: Self.policy) { wire in
             let (alice, unknown) = (try await wire.join(), Person())

@@ -56,14 +56,14 @@ struct TLSTests {
         return try NIOSSLClientHandler(context: NIOSSLContext(configuration: settings), serverHostname: nil)
     }
 
-    @Test("Whoever trusts its certificate gets an answer that asks for TLS from then on")
+    @Test("Whoever trusts its certificate gets a response that asks for TLS from then on")
     func trusted() async throws {
         let answer = try await answer(configuration()) { try Self.handler(trusting: $0) }
         #expect(answer.hasPrefix("HTTP/1.1 200"))
         #expect(answer.lowercased().contains("strict-transport-security: max-age=63072000"))
     }
 
-    @Test("Plain HTTP and old versions get no answer, and another certificate is not believed")
+    @Test("Plain HTTP and old versions get no response, and another certificate is not believed")
     func refused() async throws {
         let other = try ServerCertificate(name: "test", hosts: ["127.0.0.1"]).pem
         for client: @Sendable (String) throws -> NIOSSLClientHandler? in [

@@ -97,7 +97,7 @@ struct CaseGroupsTests {
         #expect(ids == ["AUTH-LOG-001", "AUTH-INV-001", "AUTH-RST-001", "AUTH-TRN-004"])
     }
 
-    @Test("A target that gives no answer gives none to any operation; an unknown answer is of one request")
+    @Test("A target that gives no response gives none to any operation; an unknown response is of one request")
     func errors() throws {
         let closed = Unjudged.noAnswer(.closedEarly, "t:80 closed the connection")
         let unknown = Unjudged.unknownAnswer(status: 400, dialect: "acme")

@@ -42,7 +42,7 @@ struct StepLikenessTests {
             (step(noMessage("a@x.test", received: 3)), step(noMessage("b@x.test", received: 17), round: 12)),
             (step(header("one", "‹alice.token›")), step(header("one: two", "a: b"))),
             (
-                step(.unjudged(.noAnswer(.timeout, "no answer in 5 s: login"))),
+                step(.unjudged(.noAnswer(.timeout, "no response in 5 s: login"))),
                 step(.unjudged(.noAnswer(.timeout, "round 2: none")), kind: Samples.logIn)
             ),
         ] as [(StepResult, StepResult)]

@@ -15,7 +15,7 @@ struct ConnectionTests {
     }
 
     @Test(
-        "No answer holds where none may come, and where one may; anywhere else it judges nothing",
+        "No response holds where none may come, and where one may; anywhere else it judges nothing",
         arguments: [
             (#"{ "answer": "none" }"#, Verdict.passed), (#"{ "answer": "optional", "status": "4xx" }"#, .passed),
             (#"{ "status": "4xx" }"#, .error),
@@ -28,7 +28,7 @@ struct ConnectionTests {
     }
 
     @Test(
-        "An answer breaks what allows none, and is judged where one may come",
+        "A response breaks what allows none, and is judged where one may come",
         arguments: [
             (#"{ "answer": "none" }"#, 400, Verdict.failed),
             (#"{ "answer": "optional", "status": "4xx" }"#, 400, .passed),
@@ -48,7 +48,7 @@ struct ConnectionTests {
         #expect(result.verdict == .error)
     }
 
-    @Test("An operation goes to another origin, and no answer there holds where it may")
+    @Test("An operation goes to another origin, and no response there holds where it may")
     func origin() async throws {
         let (result, requests) = try await run(
             #"""

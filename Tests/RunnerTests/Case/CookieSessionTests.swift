@@ -23,7 +23,7 @@ struct CookieSessionTests {
     static let login = #"{ "do": "login", "actor": "alice", "session": "phone" }, "#
 
     @Test(
-        "Whatever the answer to the logout does to the cookie",
+        "Whatever the response to the logout does to the cookie",
         arguments: [
             ["sid=; Path=/; Max-Age=0"], ["sid=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT"],
             // A signed cookie that says nothing any more, or a session of nobody's.
@@ -86,7 +86,7 @@ struct CookieSessionTests {
         }
     }
 
-    @Test("What renews a session replaces and deletes as the answer says")
+    @Test("What renews a session replaces and deletes as the response says")
     func renewal() async throws {
         let bench = Self.bench(ending: [], deadStatus: 200)
         _ = try await bench.run(

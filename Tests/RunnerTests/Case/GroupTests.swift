@@ -218,7 +218,7 @@ struct GroupTests {
     }
 
     @Test(
-        "The index counts from 1, each member makes values of its own, and a label keeps all answers",
+        "The index counts from 1, each member makes values of its own, and a label keeps all responses",
         arguments: [
             "together", "repeat",
         ]
@@ -334,7 +334,7 @@ struct GroupTests {
     }
 
     @Test(
-        "An answer that no rule knows is compared, as long as those of the other kind are known",
+        "A response that no rule knows is compared, as long as those of the other kind are known",
         arguments: [
             (401, 404, Verdict.failed), (404, 401, .failed), (404, 404, .error), (418, 404, .error),
             (401, 401, .passed),

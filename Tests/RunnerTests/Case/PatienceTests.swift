@@ -84,7 +84,7 @@ struct PatienceTests {
         if verdict == .failed { #expect(result.findings("3").contains("after it had held"), "\(result.findings("3"))") }
     }
 
-    @Test("An answer from which it cannot come any more ends the wait as an error")
+    @Test("A response from which it cannot come any more ends the wait as an error")
     func undecided() async throws {
         let bench = Bench { request in
             switch request.line {

@@ -44,7 +44,7 @@ struct RefusalTests {
         #expect((raw.verdict == .passed) == (verdict == .passed), "\(raw.words) \(raw.findings("1"))")
     }
 
-    @Test("The code of an error is kept with the answer")
+    @Test("The code of an error is kept with the response")
     func code() async throws {
         let result = try await Self.bench(401, #"{"code": "wrong"}"#).run(
             #"""

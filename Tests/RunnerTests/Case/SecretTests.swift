@@ -63,7 +63,7 @@ struct SecretTests {
         #expect(!Self.shown(result).contains(tried[2]))
     }
 
-    @Test("Tokens in an answer that no rule knows are masked where reports show it")
+    @Test("Tokens in a response that no rule knows are masked where reports show it")
     func unknownAnswer() async throws {
         let bench = Bench { _ in .json(218, #"{"access": "abcdef-the-token", "refresh": "ghijkl-the-other"}"#) }
         let result = try await bench.run(#"{ "do": "login", "actor": "alice", "session": "phone" }"#)
@@ -166,7 +166,7 @@ struct SecretTests {
         #expect(text.contains("planted-by-hand-1") || text.contains("literal-7f3a91c4"))
     }
 
-    @Test("A token under a name that no rule knows is hidden in the answer of a login alone")
+    @Test("A token under a name that no rule knows is hidden in the response of a login alone")
     func unnamed() async throws {
         let bench = Bench { request in
             request.line == "POST /login"

@@ -5,7 +5,7 @@ import Testing
 @testable import RunModel
 @testable import Runner
 
-@Suite("What an answer means for actors and sessions")
+@Suite("What a response means for actors and sessions")
 struct SessionTests {
     static let login = #"{ "do": "login", "actor": "alice", "session": "phone" }, "#
 
@@ -102,7 +102,7 @@ struct SessionTests {
     }
 
     @Test(
-        "The account that an answer names is compared before it is believed",
+        "The account that a response names is compared before it is believed",
         arguments: [
             (#"{"id": "account-1", "email": "EMAIL"}"#, Verdict.passed),
             (#"{"id": "account-2"}"#, .failed), (#"{"id": "account-1", "email": "bob@rekey.test"}"#, .failed),

@@ -102,7 +102,7 @@ struct StepKindTests {
         #expect(result.statuses["3"] == (verdict == .failed ? .held : .notRun))
     }
 
-    @Test("An answer that no rule knows is an error, and never a pass", arguments: [418, 302])
+    @Test("A response that no rule knows is an error, and never a pass", arguments: [418, 302])
     func unknownAnswer(status: Int) async throws {
         let bench = Bench { $0.line == "GET /me" ? .json(status) : .json(200, #"{"access": "tok-123456"}"#) }
         let result = try await bench.run(
@@ -112,11 +112,13 @@ struct StepKindTests {
             """#
         )
         #expect(result.verdict == .error)
-        #expect(result.findings("2").contains("no rule of the dialect plain recognizes this answer (status \(status))"))
+        #expect(
+            result.findings("2").contains("no rule of the dialect plain recognizes this response (status \(status))")
+        )
     }
 
     @Test(
-        "The status that a step names binds an answer that no rule knows",
+        "The status that a step names binds a response that no rule knows",
         arguments: [(418, Verdict.failed), (404, .error)]
     )
     func namedStatus(status: Int, verdict: Verdict) async throws {

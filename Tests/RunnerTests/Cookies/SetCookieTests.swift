@@ -32,7 +32,7 @@ struct SetCookieTests {
     @Test("A field without a name is no cookie", arguments: ["", "Secure", "=x; Path=/"])
     func none(field: String) { #expect(SetCookie(field) == nil) }
 
-    @Test("Labels keep the cookies of an answer, and those that authenticate apart")
+    @Test("Labels keep the cookies of a response, and those that authenticate apart")
     func labels() async throws {
         var bench = Bench { request in
             .json(

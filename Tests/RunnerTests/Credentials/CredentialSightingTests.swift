@@ -40,7 +40,7 @@ struct CredentialSightingTests {
     }
 
     @Test(
-        "An answer that hands one out is shown without it, whatever its format",
+        "A response that hands one out is shown without it, whatever its format",
         arguments: [
             Body("tidy JSON", #"{"access_token": "\#(random)"}"#, random),
             Body("without a digit", #"{"access_token": "\#(letters)"}"#, letters),

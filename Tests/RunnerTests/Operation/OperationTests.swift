@@ -27,7 +27,7 @@ struct OperationTests {
         """#
 
     @Test(
-        "Values go from request to request, and an answer that is not final is asked again",
+        "Values go from request to request, and a response that is not final is asked again",
         arguments: [
             (0, Verdict.passed, 1), (3, .passed, 4), (4, .error, 4),
         ]
@@ -68,15 +68,15 @@ struct OperationTests {
         #expect(bench.transport.requests("POST /two").map { $0["step"]?.string } == [second])
     }
 
-    @Test("An answer to the first request is no answer to the second")
+    @Test("A response to the first request is no response to the second")
     func brokenFlow() async throws {
         let bench = Self.bench(Self.flow) { request in
-            request.line == "POST /start" ? .json(200, #"{"ticket": "t"}"#) : .failure(.timeout, "no answer in 5 s")
+            request.line == "POST /start" ? .json(200, #"{"ticket": "t"}"#) : .failure(.timeout, "no response in 5 s")
         }
         let step = #"{ "do": "x-try", "actor": "alice", "expect": { "status": 200 }, "verifies": "AUTH-A-001" }"#
         let result = try await bench.run(step)
         #expect(result.verdict == .error)
-        #expect(result.words.contains("no answer in 5 s"))
+        #expect(result.words.contains("no response in 5 s"))
     }
 
     @Test(

@@ -5,7 +5,7 @@ import Testing
 @testable import RunModel
 @testable import Runner
 
-@Suite("An answer that lacks what its rule saves cannot be judged")
+@Suite("A response that lacks what its rule saves cannot be judged")
 struct SavedValueTests {
     /// A backend that answers with a body of its own, and how its dialect takes that.
     static func bench(_ body: String, save: String, outcome: String = #""outcome": "ok""#) -> Bench {
@@ -36,7 +36,7 @@ struct SavedValueTests {
             #expect(result.verdict == .error)
             #expect(result.violated.isEmpty)
             let told = result.findings("1")
-            #expect(told.contains("the answer was taken as ok, but " + names), "\(told)")
+            #expect(told.contains("the response was taken as ok, but " + names), "\(told)")
             #expect(told.contains(") finds nothing in it"), "\(told)")
             #expect(result.steps[0].exchanges.last?.responseBody.contains("access_token") == true)
         }
@@ -58,7 +58,7 @@ struct SavedValueTests {
         #expect(result.verdict == .error)
         let told = result.findings("1")
         #expect(
-            told.contains("the answer was taken as leading to the next request, but $.ticket (saved as flow.ticket")
+            told.contains("the response was taken as leading to the next request, but $.ticket (saved as flow.ticket")
         )
         #expect(bench.transport.requests.count == 1)
     }

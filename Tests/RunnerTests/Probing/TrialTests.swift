@@ -61,34 +61,36 @@ import Testing
         #expect(report.problems.contains { $0.sentence.hasPrefix("refresh with a changed token was 'ok'") })
     }
 
-    @Test("An answer of success that no rule knows is reported once, and what follows is tried all the same")
+    @Test("A response of success that no rule knows is reported once, and what follows is tried all the same")
     func goesOn() async throws {
         let bench = Bench { seen, mail, _ in
             seen.line == "POST /login" ? .json(203, #"{ "access": "access-token-1" }"#) : Self.answer(seen, mail)
         }
         let report = try await report(bench)
         let login = try #require(
-            report.problems.first { $0.sentence == "no rule knows the answer to login: status 203" }
+            report.problems.first { $0.sentence == "no rule knows the response to login: status 203" }
         )
         #expect(login.advice?.json["when"]?["status"]?.int == 203)
         #expect(login.advice?.words == #"into "outcomes" of "login""#)
         #expect(report.entries.contains { $0.what == "access" && $0.standing == .fine })
     }
 
-    @Test("Where the right password gets the answer of a wrong one, no rule is advised, and it is said once")
+    @Test("Where the right password gets the response of a wrong one, no rule is advised, and it is said once")
     func oneAnswerForAll() async throws {
         let bench = Bench { seen, mail, _ in
             seen.line == "POST /login" ? .json(422, #"{ "code": "missing" }"#) : Self.answer(seen, mail)
         }
-        let logins = try await report(bench).problems.filter { $0.sentence.contains("answer to login") }
+        let logins = try await report(bench).problems.filter { $0.sentence.contains("response to login") }
         #expect(
             logins.map(\.sentence) == [
-                "no rule knows the answer to login with a wrong password: status 422",
-                "no rule knows the answer to login: status 422",
+                "no rule knows the response to login with a wrong password: status 422",
+                "no rule knows the response to login: status 422",
             ]
         )
         #expect(logins.allSatisfy { $0.advice == nil })
-        #expect(logins.last?.hints.contains { $0.hasPrefix("login with a wrong password got the same answer") } == true)
+        #expect(
+            logins.last?.hints.contains { $0.hasPrefix("login with a wrong password got the same response") } == true
+        )
     }
 
     @Test("What cannot be tried says why")

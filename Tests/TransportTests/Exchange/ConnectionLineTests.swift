@@ -30,7 +30,7 @@ import Testing
         expectEqual(line.gateOpened(for: 7), false)
     }
 
-    @Test("After an answer to a held request the gate finds nothing to do")
+    @Test("After a response to a held request the gate finds nothing to do")
     func earlyAnswer() {
         var line = taken(held: true)
         expectEqual(line.head(status: 401), .forward)
@@ -61,7 +61,7 @@ import Testing
         expectEqual(statuses.map { line.head(status: $0) }, actions)
     }
 
-    @Test("What comes when no answer is expected is ignored")
+    @Test("What comes when no response is expected is ignored")
     func unexpected() {
         var line = ConnectionLine(interimLimit: 2)
         expectEqual(line.head(status: 200), nil)

@@ -26,7 +26,7 @@ import Testing
         #expect(progress.duration == .seconds(3))
     }
 
-    @Test("An answer that was there before the request was whole took no time")
+    @Test("A response that was there before the request was whole took no time")
     func earlyAnswer() {
         let start = ContinuousClock.now
         var progress = progress()

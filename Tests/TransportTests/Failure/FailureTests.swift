@@ -39,7 +39,7 @@ import Testing
             $0.began(onReusedConnection: false, held: false)
             $0.sent(at: .now)
         }
-        #expect(error.message.contains("closed the connection without an answer: did it crash"))
+        #expect(error.message.contains("closed the connection without a response: did it crash"))
         #expect(error.message.contains("https") != isKnownToAnswer)
     }
 
@@ -67,14 +67,14 @@ import Testing
             ("the other requests of the group", { $0.began(onReusedConnection: false, held: true) }),
             ("did not take the whole request", { $0.began(onReusedConnection: false, held: false) }),
             (
-                "took the request but sent no answer",
+                "took the request but sent no response",
                 {
                     $0.began(onReusedConnection: false, held: false)
                     $0.sent(at: .now)
                 }
             ),
             (
-                "began an answer but did not finish its head",
+                "began a response but did not finish its head",
                 {
                     $0.began(onReusedConnection: false, held: false)
                     $0.sent(at: .now)
@@ -82,7 +82,7 @@ import Testing
                 }
             ),
             (
-                "sent the head of its answer (status 200) and 0 bytes of the body",
+                "sent the head of its response (status 200) and 0 bytes of the body",
                 { _ = $0.received(HTTPResponseHead(version: .http1_1, status: .ok)) }
             ),
         ]

@@ -47,7 +47,7 @@ extension HTTPTransport {
 func failure(_ request: () async throws(TransportError) -> Answer) async -> TransportError? {
     do throws(TransportError) {
         let answer = try await request()
-        Issue.record("an answer came: \(answer.status) \(answer.text.prefix(100))")
+        Issue.record("a response came: \(answer.status) \(answer.text.prefix(100))")
         return nil
     } catch {
         return error

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "A kept connection that is closed without an answer is replaced once, for methods that only ask",
+        "A kept connection that is closed without a response is replaced once, for methods that only ask",
         arguments: [HTTPRequest.Method.get, .options],
         [false, true]
     )
@@ -100,14 +100,14 @@ import Testing
                 _ = try await transport.get(server.url)
                 let failure = await failure { () async throws(TransportError) in try await transport.get(server.url) }
                 #expect(failure?.kind == .closedEarly)
-                #expect(failure?.message.contains("without an answer") == true)
+                #expect(failure?.message.contains("without a response") == true)
             }
             #expect(requests.value == 3)
         }
     }
 
     @Test(
-        "A kept connection that closes in the middle of an answer is an error, not a repetition",
+        "A kept connection that closes in the middle of a response is an error, not a repetition",
         arguments: [
             "H", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n", "HTTP/1.1 100 Continue\r\n\r\n",
         ]
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test("An answer that says so ends its connection")
+    @Test("A response that says so ends its connection")
     func connectionClose() async throws {
         try await withServer { connection in
             _ = try await connection.readRequest()

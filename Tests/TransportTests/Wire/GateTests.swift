@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test("An answer that comes before the gate opens is the answer")
+    @Test("A response that comes before the gate opens is the response")
     func earlyAnswer() async throws {
         let late = Counter()
         try await withServer { connection in

@@ -6,7 +6,7 @@ import Testing
 @testable import Transport
 
 @Suite(.timeLimit(.minutes(5))) struct HTTPTransportTests {
-    @Test("A request goes out as it was written and its answer comes back whole")
+    @Test("A request goes out as it was written and its response comes back whole")
     func roundTrip() async throws {
         try await withServer { connection in
             let request = try await connection.readRequest()

@@ -21,7 +21,7 @@ import Testing
     private static let bigHeader = "X-Big: " + String(repeating: "x", count: 10_000_000)
 
     @Test(
-        "An answer that breaks HTTP is an error of its kind that says what is wrong",
+        "A response that breaks HTTP is an error of its kind that says what is wrong",
         arguments: [
             Misdeed(
                 testDescription: "another protocol",
@@ -93,7 +93,7 @@ import Testing
                 testDescription: "closed without a byte",
                 bytes: "",
                 kind: .closedEarly,
-                says: ["closed the connection without an answer"]
+                says: ["closed the connection without a response"]
             ),
             Misdeed(
                 testDescription: "closed in the status line",
@@ -158,18 +158,18 @@ import Testing
                 says: ["262144 bytes"]
             ),
             Misdeed(
-                testDescription: "endless interim answers",
+                testDescription: "endless interim responses",
                 bytes: String(repeating: "HTTP/1.1 103 Early Hints\r\n\r\n", count: 100),
                 staysOpen: true,
                 kind: .tooLarge,
-                says: ["64 interim answers"]
+                says: ["64 interim responses"]
             ),
             Misdeed(
                 testDescription: "never answers",
                 bytes: "",
                 staysOpen: true,
                 kind: .timeout,
-                says: ["took the request but sent no answer within 50 s", "--timeout"]
+                says: ["took the request but sent no response within 50 s", "--timeout"]
             ),
             Misdeed(
                 testDescription: "stops in the head",
@@ -186,7 +186,7 @@ import Testing
                 says: ["status 200", "1 byte of the body", "50 s"]
             ),
             Misdeed(
-                testDescription: "only interim answers",
+                testDescription: "only interim responses",
                 bytes: "HTTP/1.1 100 Continue\r\n\r\n",
                 staysOpen: true,
                 kind: .timeout,

@@ -42,7 +42,7 @@ import Testing
         "An odd answer is read as the standard has it, and the next request is not harmed by it",
         arguments: [
             Oddity(
-                "interim answers first",
+                "interim responses first",
                 "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
                     + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi",
                 reads: "hi"
@@ -79,14 +79,14 @@ import Testing
                 fields: ["Content-Length": "5"]
             ),
             Oddity(
-                "an answer to HEAD",
+                "a response to HEAD",
                 method: .head,
                 "HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\n",
                 reads: "",
                 fields: ["Content-Length": "99999999"]
             ),
             Oddity(
-                "an answer to HEAD that speaks of gzip",
+                "a response to HEAD that speaks of gzip",
                 method: .head,
                 "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Encoding: gzip\r\n\r\n",
                 reads: "",
@@ -198,7 +198,7 @@ import Testing
         #expect(Gzip.stored(Array("hi".utf8)).count == 25)
     }
 
-    @Test("An answer tells how long it took, which is less than the caller waited")
+    @Test("A response tells how long it took, which is less than the caller waited")
     func duration() async throws {
         try await withServer { connection in
             try await connection.answerAll()

@@ -65,7 +65,7 @@ import Testing
                         let failure = await failure { () async throws(TransportError) in
                             try await transport.send(asked, timeout: HTTPTransport.patience, gate: nil)
                         }
-                        #expect(failure?.kind.showsRefusal == true, "\(failure?.message ?? "an answer")")
+                        #expect(failure?.kind.showsRefusal == true, "\(failure?.message ?? "a response")")
                     }
                 }
             }

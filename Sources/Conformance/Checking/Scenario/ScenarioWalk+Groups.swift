@@ -45,7 +45,8 @@ extension ScenarioWalk {
             let place = step.origin.value["compare"]?[index]?.offset ?? step.origin.offset("compare")
             switch names.kind(of: label) {
             case .answer?: checkVisible(label, at: place)
-            case let kind?: findings.error("'\(label)' is \(kind.rawValue); expected the label of an answer", at: place)
+            case let kind?:
+                findings.error("'\(label)' is \(kind.rawValue); expected the label of a response", at: place)
             case nil: undefined(label, what: "label", at: place)
             }
         }
@@ -65,7 +66,7 @@ extension ScenarioWalk {
         for (index, label) in labels.enumerated() {
             guard let count = scenario.steps.answers(keptAs: label), count < needed else { continue }
             findings.error(
-                "\(Plural.count(count, "answer is", "answers are")) kept as '\(label)', too few to tell a difference "
+                "\(Plural.count(count, "response is", "responses are")) kept as '\(label)', too few to tell a difference "
                     + "from chance; \(needed) of each kind are needed, from a repetition",
                 at: step.origin.value["compare"]?[index]?.offset ?? step.origin.offset("compare")
             )

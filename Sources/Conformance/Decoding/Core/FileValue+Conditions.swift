@@ -18,7 +18,7 @@ extension FileValue {
 
     /// Conditions on an answer, as the `when` of a rule.
     func answerCondition() -> AnswerCondition? {
-        object(AnswerCondition.vocabulary, what: "a condition on an answer")?.answerCondition()
+        object(AnswerCondition.vocabulary, what: "a condition on a response")?.answerCondition()
     }
 
     /// A value with its conditions, as `check` and `examine` list them.

@@ -31,7 +31,7 @@ extension FileValue {
         if object.object.isEmpty { fail("expected at least one condition, found an empty object") }
         let presence = object["answer"]?.word("word", as: Expectation.Presence.self) ?? .required
         if presence == .none, object.names.count > 1 {
-            object.failMember("answer", "where no answer may come, there is nothing else to expect of one")
+            object.failMember("answer", "where no response may come, there is nothing else to expect of one")
         }
         var expectation = Expectation(
             outcomes: object["outcome"]?.outcomeSet(),

@@ -41,9 +41,10 @@ struct TrialTable {
     private func stacked(_ entry: TrialReport.Entry) -> [StyledLine] {
         let style = Self.style(of: entry)
         let cells = cells(entry)
-        let answers = cells[2...3].filter { !$0.isEmpty }.joined(separator: " ")
+        let response = cells[2...3].filter { !$0.isEmpty }.joined(separator: " ")
         let details =
-            [cells[1] + (answers.isEmpty ? "" : ": \(answers)")] + (cells[4].isEmpty ? [] : ["saved: \(cells[4])"])
+            [[cells[1], response].filter { !$0.isEmpty }.joined(separator: ": ")]
+            + (cells[4].isEmpty ? [] : ["saved: \(cells[4])"])
         var head = StyledLine(style.mark, style.markRole)
         head.add(VisibleText.line(cells[0]), style.role)
         head.isProse = true

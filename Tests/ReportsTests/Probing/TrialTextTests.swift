@@ -18,10 +18,13 @@ struct TrialTextTests {
         refresh.saved = ["session.accessToken", "session.refreshToken", "session.idToken"]
         refresh.missed = ["session.id"]
         refresh.standing = .problem
+        var message = TrialReport.Entry(what: "verification message", variant: "")
+        message.outcome = .ok
+        message.saved = ["code"]
         var logout = TrialReport.Entry(what: "logout", variant: "")
         logout.standing = .notTried("no login succeeded, so there is no session")
         var report = TrialReport(target: "http://127.0.0.1:8000", dialect: "my.json")
-        report.entries = [login, refresh, logout]
+        report.entries = [login, refresh, message, logout]
         return report
     }()
 
@@ -38,6 +41,7 @@ struct TrialTextTests {
         for line in text.split(separator: "\n") {
             #expect(DisplayWidth.of(String(line)) <= width, "\(line)")
         }
+        #expect(text.contains("✓ verification message\n    ok\n    saved: code\n"), "\(text)")
         for word in Self.words { #expect(text.contains(word), "\(word)\n\(text)") }
     }
 

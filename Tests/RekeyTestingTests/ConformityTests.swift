@@ -75,21 +75,6 @@ struct ConformityTests {
         #expect(outcome.findings.isEmpty == isIsolated, "\(outcome)")
     }
 
-    @Test("A target that does not answer is thrown, and named")
-    func unreachable() async throws {
-        let file = try Self.ownScenarioFile()
-        defer { try? FileManager.default.removeItem(at: file) }
-        let url = try await withReferenceBackend { $0.baseURL }
-        var conformity = Conformity(target: url, dialect: "reference")
-        conformity.scenarios = [file.path]
-        conformity.isIsolated = true
-        await #expect {
-            try await conformity.check()
-        } throws: { error in
-            "\(error)".contains(url.replacing("http://", with: ""))
-        }
-    }
-
     @Test("A dialect's settings decide what runs", arguments: [("off", "skipped"), ("on", "passed")])
     func settings(refreshTokens: String, verdict: String) async throws {
         var conformity = Conformity(target: "reference:kii-cloud")

@@ -34,7 +34,8 @@ public struct Conformity: Sendable {
         }
     }
 
-    /// The reason why the check could not be made: wrong arguments, mistakes in files, an unreachable target.
+    /// The reason why the check could not be made: wrong arguments, or mistakes in files. A target that does not
+    /// answer is an outcome instead, `run/target-answers`.
     public struct CheckError: Error, Sendable, CustomStringConvertible {
         /// The mistakes, each in a sentence.
         public let description: String
@@ -88,11 +89,11 @@ extension Conformity.CaseOutcome {
         verdict = Verdict(rawValue: result.verdict.rawValue) ?? .error
         violated = result.violated.map(\.rawValue)
         let steps = result.steps.filter { $0.status == .violated || $0.status == .error }
-        findings =
-            steps.flatMap { step in
-                step.findings.map {
-                    "step \(step.number) (line \(step.line)): \(Wording.sentence($0, of: step.title))"
-                }
-            } + (result.reason.map { [Wording.words($0)] } ?? [])
+        let found = steps.flatMap { step in
+            step.findings.map { "step \(step.number) (line \(step.line)): \(Wording.sentence($0, of: step.title))" }
+        }
+        // The reason is often the last finding.
+        let reasons = [result.reason].compactMap { $0.map { Wording.words($0) } }
+        findings = found + reasons.filter { words in !found.contains { $0.contains(words) } }
     }
 }

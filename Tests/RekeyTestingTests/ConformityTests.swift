@@ -75,6 +75,21 @@ struct ConformityTests {
         #expect(outcome.findings.isEmpty == isIsolated, "\(outcome)")
     }
 
+    @Test("A target that does not answer ends in one error, which names it once")
+    func unreachable() async throws {
+        let file = try Self.ownScenarioFile()
+        defer { try? FileManager.default.removeItem(at: file) }
+        let url = try await withReferenceBackend { $0.baseURL }
+        var conformity = Conformity(target: url, dialect: "reference")
+        conformity.scenarios = [file.path]
+        conformity.isIsolated = true
+        let outcomes = try await conformity.check()
+        let outcome = try #require(outcomes.first)
+        #expect(outcomes.count == 1 && outcome.name == "run/target-answers" && outcome.verdict == .error, "\(outcome)")
+        #expect(outcome.findings.count == 1, "\(outcome)")
+        #expect(outcome.findings.allSatisfy { $0.contains(url.replacing("http://", with: "")) }, "\(outcome)")
+    }
+
     @Test("A dialect's settings decide what runs", arguments: [("off", "skipped"), ("on", "passed")])
     func settings(refreshTokens: String, verdict: String) async throws {
         var conformity = Conformity(target: "reference:kii-cloud")

@@ -14,6 +14,8 @@ struct JudgedStep: Sendable {
     var members: [GroupMember] = []
     /// Whether what later steps build on did not come about, be the step a check or not.
     var isMissing = false
+    /// Why the steps behind it are left out too: they build on what it was to vary, and that did not go out.
+    var voidsRest: SkipReason?
 
     /// Whether it, or a check inside of it, could not be judged.
     var isUnjudged: Bool { status == .error || members.contains { $0.judged.isUnjudged } }
@@ -32,6 +34,11 @@ struct JudgedStep: Sendable {
     /// - Parameter title: the words for what was attempted, where that is not the step itself.
     init(_ attempt: Attempt, title: String? = nil) {
         exchanges = attempt.result?.exchanges ?? []
+        if let reason = attempt.leftOut {
+            status = .leftOut
+            findings = [Finding(.leftOut(reason))]
+            return
+        }
         switch attempt.judgement {
         case .held: status = .held
         case .unjudgeable(let reason):

@@ -199,7 +199,13 @@ extension ReceiptExecutor {
 
     /// Takes in what an operation came to: one that was refused is expected to have sent nothing.
     func weighCauses(_ number: Int, of step: OperationStep, by outcome: Outcome?, in world: inout World) {
-        guard let outcome, outcome != .ok, let actor = world.actorName(of: step) else { return }
+        guard let outcome, outcome != .ok else { return }
+        doubtCauses(number, of: step, in: &world)
+    }
+
+    /// Takes in that an operation was not done to its end, and is expected to have sent nothing.
+    func doubtCauses(_ number: Int, of step: OperationStep, in world: inout World) {
+        guard let actor = world.actorName(of: step) else { return }
         world.tracker.doubt(number, of: actor)
     }
 

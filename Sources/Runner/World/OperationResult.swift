@@ -10,6 +10,8 @@ struct OperationResult: Sendable {
     var outcome: Outcome?
     /// Why there is no outcome.
     var failure: Unjudged?
+    /// Why its last request was not sent: it would have been the same without what the step varies.
+    var leftOut: SkipReason?
     /// Why no answer came to the last request; nil where one did, or none was sent.
     var noAnswer: NoAnswer?
     var saves: [(target: SaveTarget, value: JSONValue)] = []

@@ -89,7 +89,8 @@ struct GroupTally: Sendable {
     ///
     func finished(counting counts: [CountExpectation]) -> JudgedStep {
         if let uncounted {
-            var nothing = JudgedStep(status: .leftOut, findings: [Finding(.leftOut(uncounted))], exchanges: judged.exchanges)
+            var nothing = JudgedStep(status: .leftOut, findings: [Finding(.leftOut(uncounted))])
+            nothing.exchanges = judged.exchanges
             nothing.members = judged.members
             nothing.voidsRest = judged.voidsRest
             return nothing

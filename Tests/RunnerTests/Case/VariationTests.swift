@@ -150,9 +150,12 @@ struct VariationTests {
     @Test("A refusal before the request that takes a change is judged as ever", arguments: [(401, 3), (204, 4)])
     func severalRequests(status: Int, sent: Int) async throws {
         let one = #""completeReset": { "method": "POST", "path": "/reset","#
-        let open = #"{ "method": "POST", "path": "/open", "json": { "code": "{{ code }}" }, "outcomes": [{ "when": { "status": 204 }, "then": "next" }] }"#
-        let close = #"{ "method": "POST", "path": "/close", "json": { "password": "{{ newPassword }}" }, "outcomes": [{ "when": { "status": 204 }, "outcome": "ok" }] }"#
-        let several = #""completeReset": { "requests": [\#(open), \#(close)] }, "x-old": { "method": "POST", "path": "/reset","#
+        let open =
+            #"{ "method": "POST", "path": "/open", "json": { "code": "{{ code }}" }, "outcomes": [{ "when": { "status": 204 }, "then": "next" }] }"#
+        let close =
+            #"{ "method": "POST", "path": "/close", "json": { "password": "{{ newPassword }}" }, "outcomes": [{ "when": { "status": 204 }, "outcome": "ok" }] }"#
+        let several =
+            #""completeReset": { "requests": [\#(open), \#(close)] }, "x-old": { "method": "POST", "path": "/reset","#
         let bench = bench([(one, several)]) { request in
             request.line == "POST /open" ? .json(status) : request.line == "POST /close" ? .json(400) : nil
         }

@@ -113,7 +113,11 @@ extension FileValue {
     /// Why something cannot be done on a target.
     package func skipReason() -> SkipReason? {
         let what = "why it is skipped"
-        guard let object = object(["kind", "lack", "name", "inputs", "dialect", "channel", "words", "reason"], what: what),
+        guard
+            let object = object(
+                ["kind", "lack", "name", "inputs", "dialect", "channel", "words", "reason"],
+                what: what
+            ),
             let kind = object.required("kind", of: what)?.word("kind", as: SkipKind.self)
         else { return nil }
         switch kind {

@@ -182,10 +182,37 @@ struct OperationExecutor: Sendable {
         }
         do {
             let judgement = try context.judge.judge(result, of: step, naming: naming, in: &world)
-            return Attempt(judgement: judgement, result: result)
+            let attempt = Attempt(judgement: judgement, result: result)
+            return await trying(attempt, of: step, in: world)
         } catch {
             return Attempt(judgement: .unjudgeable(.problem(error.message)), result: result)
         }
+    }
+
+    /// The same attempt, with what a refresh gave tried out where it should have given nothing: tokens that open nothing keep no
+    /// session alive.
+    private func trying(_ attempt: Attempt, of step: OperationStep, in world: World) async -> Attempt {
+        guard case .violated = attempt.judgement, step.operation.facts.session == .renews,
+            let result = attempt.result, result.outcome == .ok, step.expectation.outcomes?.contains(.ok) == false,
+            let session = result.session, environment.dialect?.operations[.access] != nil
+        else { return attempt }
+        var copy = world
+        let name = "what the refresh gave"
+        copy.open(session, as: name)
+        let trial = await self.attempt(
+            OperationStep(.access, actor: world.actorName(of: step), session: name),
+            gate: nil,
+            in: &copy
+        )
+        var tried = attempt
+        tried.result?.exchanges += trial.result?.exchanges ?? []
+        switch trial.judgement {
+        case .held: break
+        case .violated where trial.result?.outcome?.isRefusal == true: tried.judgement = .held
+        case .violated: break
+        case .unjudgeable(let reason): tried.judgement = .unjudgeable(reason)
+        }
+        return tried
     }
 
     /// Who acts, in which session, with which inputs.

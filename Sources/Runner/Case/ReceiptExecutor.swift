@@ -135,8 +135,12 @@ struct ReceiptExecutor: Sendable {
             )
         }
         world.tracker.take(message, for: step.actor)
-        world.keep(values, of: step.kind, for: step.actor)
-        world.keep(JSONValue(values), as: label, collecting: context.isInGroup)
+        if let kind = MessageKind(rawValue: step.kind) {
+            world.arrived(kind, for: step.actor, at: environment.clock.now())
+        }
+        let whole = world.actors[step.actor]?.withStates(values, of: step.kind) ?? values
+        world.keep(whole, of: step.kind, for: step.actor)
+        world.keep(JSONValue(whole), as: label, collecting: context.isInGroup)
         return Examination(context).examine(step.checks, in: world)
     }
 
@@ -171,7 +175,9 @@ extension ReceiptExecutor {
             var wish = search.wish(to: recipient, world, environment, span: world.policy.duration("silence"))
             wish.laterMarks = []
             // A channel that fails will say so to the receipt.
-            _ = try? await inbox.newest(wish)
+            if (try? await inbox.newest(wish)) ?? nil != nil, let kind = MessageKind(rawValue: stream.kind) {
+                world.arrived(kind, for: actor, at: environment.clock.now())
+            }
             world.tracker.awaited(stream)
         }
     }

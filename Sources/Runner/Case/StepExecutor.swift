@@ -31,6 +31,13 @@ struct StepExecutor: Sendable {
                 judged.findings = [Finding(.unjudged(.problem(error.message)))]
             }
         }
+        if let premise = step.premise, judged.status == .violated {
+            judged.status = .leftOut
+            judged.findings = [Finding(.leftOut(.told("not so on this target: \(premise)")))]
+        }
+        if judged.status == .violated, let margin = world.margin(after: clock.now()), step.action.expectsSuccess {
+            judged = .error(.problem(margin), judged.exchanges)
+        }
         judged.voidRest(behind: step)
         judged.duration = started.duration(to: clock.now())
         return judged
@@ -67,11 +74,20 @@ struct StepExecutor: Sendable {
     }
 }
 
+extension StepAction {
+    /// Whether it is an operation that is to succeed.
+    fileprivate var expectsSuccess: Bool {
+        if case .operation(let operation) = self { operation.expectation.outcomes == .ok } else { false }
+    }
+}
+
 extension JudgedStep {
     /// Takes in whether the rest of the case builds on a step that was left out; a group has said so of its members.
     mutating func voidRest(behind step: Step) {
         if case .group = step.action { return }
-        voidsRest = status == .leftOut && step.isBuiltOn ? findings.lazy.compactMap(\.skipReason).first : nil
+        voidsRest =
+            status == .leftOut && (step.premise != nil || step.isBuiltOn)
+            ? findings.lazy.compactMap(\.skipReason).first : nil
     }
 }
 

@@ -54,7 +54,9 @@ struct DialectScope: TemplateScope {
         case "flow": return rest.first.flatMap { flow[$0] }?.descend(rest.dropFirst())
         case "result": return rest.first.flatMap { result[$0] }?.descend(rest.dropFirst())
         case "session": return session?.value(at: rest)
-        case "actor": return actor.flatMap { world.actors[$0] }?.value(at: rest)
+        case "actor":
+            if let name = rest.first, let state = stateOfMessage(name) { return state.descend(rest.dropFirst()) }
+            return actor.flatMap { world.actors[$0] }?.value(at: rest)
         case "cookie": return rest.first.flatMap { session?.cookies[$0] }.map { JSONValue($0) }
         case "new": return try world.generate(rest)
         case "target": return target.value(named: rest.first)
@@ -89,6 +91,9 @@ struct DialectScope: TemplateScope {
         }
         return copy
     }
+
+    /// What the request for the message left that the operation takes.
+    private func stateOfMessage(_ name: String) -> JSONValue? { message?[ActorState.states]?.object?[name] }
 
     /// Whether the value that a step gives for an input is another one than would be sent without it.
     ///
@@ -127,7 +132,7 @@ struct DialectScope: TemplateScope {
             return session?[operation.facts.answer == .token ? "accessToken" : "refreshToken"]
                 ?? session?["accessToken"]
         default:
-            return session?[name] ?? state?[name]
+            return session?[name] ?? stateOfMessage(name) ?? state?[name]
         }
     }
 }

@@ -106,7 +106,7 @@ package struct Policy: Sendable, Hashable {
         "invalidation": "1s", "messageDelay": "10s", "silence": "2s", "refreshGrace": "0s", "lifetimes.leeway": "0s",
     ]
 
-    /// Whether a text is within the declared limits of a kind of value: `username`, `email` or `password`.
+    /// Returns whether a text is within the declared limits of a kind of value: `username`, `email` or `password`.
     package func allows(_ text: String, as kind: String) -> Bool {
         let length = text.unicodeScalars.count
         if let least = self["policy.\(kind).min"]?.int, length < least { return false }
@@ -140,7 +140,7 @@ package struct Policy: Sendable, Hashable {
         return Policy(members: all)
     }
 
-    /// Whether a login needs a verified identifier.
+    /// Indicates whether a login needs a verified identifier.
     package var loginNeedsVerification: Bool { value(at: ["verification"])?.string == "required" }
 }
 

@@ -1,8 +1,8 @@
 package import Conformance
 
-/// What an audit found: whether the scenarios are sound on a clean backend, and which defects they see.
+/// The result of an audit: whether the scenarios are sound on a clean backend, and which defects they detect.
 package struct AuditResult: Sendable {
-    /// What failed, erred or warned on the clean backend; an audit with any is unsound and goes no further.
+    /// The cases that failed, ended in an error or warned on the clean backend; an audit with any is unsound and goes no further.
     package var unsound: [CaseResult]
     /// In the order of the defects.
     package var judgements: [DefectJudgement]
@@ -36,7 +36,7 @@ package struct AuditResult: Sendable {
 
     package var isSound: Bool { unsound.isEmpty }
 
-    /// How many defects came to the verdict.
+    /// The number of defects with the verdict.
     package subscript(verdict: DefectVerdict) -> Int { judgements.count { $0.verdict == verdict } }
 
     /// Killed defects in percent, rounded down, so that 100 means all; 0 where nothing was asked.

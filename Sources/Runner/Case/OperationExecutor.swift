@@ -9,7 +9,7 @@ struct Attempt: Sendable {
     var result: OperationResult?
     /// The resource that it is about, where a step asks for several.
     var resource: String?
-    /// Why nothing was tried: what the step varies has no place in what the dialect sends.
+    /// The reason why nothing was tried: what the step varies has no place in what the dialect sends.
     var leftOut: SkipReason?
 }
 
@@ -215,7 +215,7 @@ struct OperationExecutor: Sendable {
         return tried
     }
 
-    /// Who acts, in which session, with which inputs.
+    /// The scope of the step: actor, session and inputs.
     private func scope(
         for step: OperationStep,
         of dialect: Dialect,
@@ -303,7 +303,7 @@ extension OperationExecutor {
 }
 
 extension JudgedStep {
-    /// What goes wrong in a preparation judges nothing.
+    /// The finding on an action added after a preparation, which judges nothing.
     fileprivate func following(_ followUp: Finding.FollowUp) -> JudgedStep {
         var copy = self
         copy.status = .error

@@ -62,7 +62,7 @@ struct StepExecutor: Sendable {
         }
     }
 
-    /// Whether a step may wait where the target throttles it.
+    /// Returns whether a step may wait where the target throttles it.
     ///
     /// A preparation may: nothing is judged by it. A scenario that speaks of throttling anywhere is left as fast as it is,
     /// since a block that was waited for would be over.
@@ -75,7 +75,7 @@ struct StepExecutor: Sendable {
 }
 
 extension StepAction {
-    /// Whether it is an operation that is to succeed.
+    /// Indicates whether it is an operation that is to succeed.
     fileprivate var expectsSuccess: Bool {
         if case .operation(let operation) = self { operation.expectation.outcomes == .ok } else { false }
     }
@@ -92,7 +92,7 @@ extension JudgedStep {
 }
 
 extension Step {
-    /// Whether later steps may build on what it comes to or keeps.
+    /// Indicates whether later steps may build on what it comes to or keeps.
     fileprivate var isBuiltOn: Bool {
         guard label == nil, saves.isEmpty else { return true }
         guard case .operation(let operation) = action else { return !isCheck }
@@ -103,7 +103,7 @@ extension Step {
 }
 
 extension JudgedStep {
-    /// Whether it was not judged because no rule knows the answer, and for that alone.
+    /// Indicates whether it was not judged for the sole reason that no rule knows the response.
     fileprivate var isOfUnknownAnswer: Bool {
         status == .error && !findings.isEmpty
             && findings.allSatisfy { finding in

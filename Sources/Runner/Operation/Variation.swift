@@ -16,7 +16,7 @@ struct Variation: Sendable {
     }
 
     private let operation: OperationName
-    /// Whether the step is judged by all of its changes, rather than in need of any.
+    /// Indicates whether the step is judged by all of its changes, rather than in need of any.
     private let needsAll: Bool
     private var open: [Change]
     private var isCarried = false
@@ -52,7 +52,7 @@ struct Variation: Sendable {
         ["identifier", "username", "email", "phone"], ["code", "codeId", "link"],
     ]
 
-    /// Whether every change is known to have gone out.
+    /// Indicates whether every change is known to have gone out.
     var isSettled: Bool { amendment == nil && open.isEmpty }
 
     /// Takes a request that is about to be sent.
@@ -76,7 +76,7 @@ struct Variation: Sendable {
         }
     }
 
-    /// Why the step is left out, as far as its inputs go; nil where enough of them went out, or goes with the request that
+    /// The reason why the step is left out, as far as its inputs go; nil where enough of them went out, or goes with the request that
     /// was weighed last.
     func reasonToLeaveOut(dialect: String) -> SkipReason? {
         guard !open.isEmpty, needsAll || !isCarried else { return nil }
@@ -84,7 +84,7 @@ struct Variation: Sendable {
         return .lacks(.input(names, of: operation), dialect: dialect)
     }
 
-    /// Why the step is left out where its amendment changes nothing.
+    /// The reason why the step is left out where its amendment changes nothing.
     ///
     /// - Parameters:
     ///   - request: the amended one.
@@ -103,7 +103,7 @@ struct Variation: Sendable {
         return .lacks(.change(operation), dialect: before.dialect.name)
     }
 
-    /// Why the step is left out where its amendment has no place in the request.
+    /// The reason why the step is left out where its amendment has no place in the request.
     func reasonWithoutPlace(dialect: String) -> SkipReason { .lacks(.change(operation), dialect: dialect) }
 }
 

@@ -2,7 +2,7 @@ import Conformance
 import JSONText
 import RunModel
 
-/// What is known of a test user.
+/// The state of a test user, as far as it is known.
 struct ActorState: Sendable {
     /// `username`, `email`, `phone`, `password`, `id` and what the dialect keeps.
     private(set) var values: [String: JSONValue] = [:]
@@ -10,12 +10,12 @@ struct ActorState: Sendable {
     /// The latest message of each kind, as extracted.
     private(set) var messages: [String: JSONObject] = [:]
     private var previousMessages: [String: JSONObject] = [:]
-    /// What the latest operation that sends a kind of message left besides: it belongs to that message.
+    /// The values that the latest operation that sends a kind of message left: they belong to that message.
     private var statesOfSent: [String: [String: JSONValue]] = [:]
     var isRegistered = false
-    /// When its newest session was opened.
+    /// The instant at which its newest session was opened.
     var lastLogin: ContinuousClock.Instant?
-    /// When an operation was last done that sends a kind of message.
+    /// The instant of the last operation that sends a kind of message.
     var lastSent: [MessageKind: ContinuousClock.Instant] = [:]
 
     subscript(name: String) -> JSONValue? { values[name] }
@@ -79,7 +79,7 @@ struct ActorState: Sendable {
     }
 }
 
-/// What a login gave.
+/// The state of a session that a login opened.
 struct SessionState: Sendable {
     var actor: String?
     var cookies = CookieJar()

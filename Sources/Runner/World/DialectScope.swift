@@ -2,7 +2,7 @@ import Conformance
 import JSONText
 import RunModel
 
-/// What templates of a dialect see: the inputs of the operation by their bare names, and the roots behind them.
+/// The values that templates of a dialect see: the inputs of the operation by their bare names, and the roots behind them.
 struct DialectScope: TemplateScope {
     var world: World
     let dialect: Dialect
@@ -11,7 +11,7 @@ struct DialectScope: TemplateScope {
     let actor: String?
     /// Nil: no session, so no credentials.
     var session: SessionState?
-    /// Whether no credentials at all may go along.
+    /// Indicates whether the request goes without any credentials.
     let isAnonymous: Bool
     /// Inputs in place of the defaults; a nil value stands for "no value".
     private(set) var overrides: [String: JSONValue?]
@@ -92,10 +92,10 @@ struct DialectScope: TemplateScope {
         return copy
     }
 
-    /// What the request for the message left that the operation takes.
+    /// The value that the request for the message left and that the operation takes.
     private func stateOfMessage(_ name: String) -> JSONValue? { message?[ActorState.states]?.object?[name] }
 
-    /// Whether the value that a step gives for an input is another one than would be sent without it.
+    /// Indicates whether the value that a step gives for an input is another one than would be sent without it.
     ///
     /// - Parameter family: the inputs that stand for the same thing.
     func differs(from family: Set<String>, in name: String) -> Bool {

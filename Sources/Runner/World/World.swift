@@ -20,18 +20,18 @@ struct World: Sendable {
     private(set) var answers: [String: [KeptAnswer]] = [:]
     /// The state-changing operation that was last done, and when.
     private(set) var lastCause: Cause?
-    /// When the case began.
+    /// The moment at which the case began.
     let start: ContinuousClock.Instant?
-    /// How much of a lifetime was left when the clock was moved to just before its end, and which that is.
+    /// The rest of a lifetime that was left when the clock was moved to just before its end.
     private(set) var spare: (margin: Duration, lifetime: String)?
     /// The messages that operations may have sent.
     var tracker = MessageTracker()
     /// The key with which the target signs its tokens, where the harness has it too.
     var testKey: JSONValue?
     let target: RequestURL?
-    /// Where the target would answer without TLS.
+    /// The URL at which the target would answer without TLS.
     let plainURL: String?
-    /// Where the case's own listener is, if there is one.
+    /// The URL of the case's own listener, if there is one.
     let listenerURL: String?
     var row: JSONObject?
     var each: JSONValue?
@@ -59,7 +59,7 @@ struct World: Sendable {
         var identifiers: [String]
         /// False where the target throttled the request or failed.
         var isJudgement: Bool
-        /// Whether a rule knows it.
+        /// Indicates whether a rule knows it.
         var isKnown: Bool
     }
 
@@ -87,7 +87,7 @@ struct World: Sendable {
         spare = (.zero - span.offset, path)
     }
 
-    /// Why a success that did not come blames nobody: so much time passed by itself that the lifetime may be over.
+    /// The reason why a success that did not come blames nobody: so much time passed by itself that the lifetime may be over.
     func margin(after now: ContinuousClock.Instant) -> String? {
         guard let spare, let passed = start?.duration(to: now), passed >= spare.margin else { return nil }
         return
@@ -342,7 +342,7 @@ extension World {
 }
 
 extension OperationFacts {
-    /// What of an answer's cookies a session takes over.
+    /// The change to the cookies of a session after a response.
     ///
     /// Whoever copied a cookie keeps it, whatever its owner's browser is told to do. So a session keeps those with which it
     /// last worked: were they taken away by the answer that ends it, whatever comes after would be refused for want of any,

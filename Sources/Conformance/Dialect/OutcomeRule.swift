@@ -28,10 +28,15 @@ package struct OutcomeRule: Sendable, Hashable {
     /// Its place in its file.
     package var place = Place.none
 
-    /// The rules that hold for every backend: 429 is throttled (RFC 6585, section 4), 5xx a fault (RFC 9110, section 15.6).
+    /// The rules that hold for every backend: 429 is throttled (RFC 6585, section 4), 5xx a fault (RFC 9110, section 15.6),
+    /// and a request that is too large for the server is malformed (RFC 9110, sections 15.5.14 and 15.5.15; RFC 6585,
+    /// section 5).
     package static let builtIn: [OutcomeRule] = [
         OutcomeRule(status: .code(429), outcome: .throttled),
         OutcomeRule(status: .family(5), outcome: .fault),
+        OutcomeRule(status: .code(413), outcome: .invalid),
+        OutcomeRule(status: .code(414), outcome: .invalid),
+        OutcomeRule(status: .code(431), outcome: .invalid),
     ]
 
     private init(status: StatusPattern, outcome: Outcome) {

@@ -37,5 +37,9 @@ package indirect enum SkipReason: Sendable, Hashable {
         case bearerTokens
         case errorFormat
         case resetBySMS
+        /// No request of the operation takes these inputs, so that a step has nothing to vary.
+        case input([String], of: OperationName)
+        /// The request of the operation stays as it is, whatever a step changes in it.
+        case change(OperationName)
     }
 }

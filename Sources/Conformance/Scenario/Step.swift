@@ -7,6 +7,8 @@ package struct Step: Sendable, Hashable {
     /// A remark that reports show.
     package var note: String?
     package var needs: [Need]
+    /// The premise of the steps behind it, in words; where the step does not hold, they are left out.
+    package var premise: String?
     /// The requirements it verifies; a step that verifies none is preparation.
     package var verifies: [RequirementID]
     /// The level of the part of the requirement that it verifies, where that is lower than the requirement's own.

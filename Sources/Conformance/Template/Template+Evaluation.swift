@@ -17,7 +17,17 @@ extension TemplateScope {
 package struct TemplateError: Error, Sendable, Hashable {
     /// A sentence: which template, what was missing.
     package var message: String
+    /// Indicates whether a change of a request has no place in it, rather than that something has no value.
+    package private(set) var isWithoutPlace = false
+
     package init(_ message: String) { self.message = message }
+
+    /// A change for which a request has no place.
+    package static func withoutPlace(_ message: String) -> TemplateError {
+        var error = TemplateError(message)
+        error.isWithoutPlace = true
+        return error
+    }
 }
 
 extension Template {

@@ -110,6 +110,9 @@ extension Wording {
         case .bearerTokens: "\(name) does not send tokens as Authorization: Bearer"
         case .errorFormat: "\(name) does not declare an error format"
         case .resetBySMS: "\(name) does not reset by SMS"
+        case .input(let inputs, let operation):
+            "\(name) sends no \(inputs.joined(separator: " or ")) with \(operation), so there is nothing to vary"
+        case .change(let operation): "\(name) sends \(operation) in a form that the step's change leaves as it is"
         }
     }
 }
@@ -127,7 +130,7 @@ extension SkipReason {
         case .operation(let operation), .body(let operation): operation.rawValue
         case .policy(let path): path
         case .capability(let capability): capability.rawValue
-        case .message, .bearerTokens, .errorFormat, .resetBySMS: nil
+        case .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: nil
         }
     }
 
@@ -140,7 +143,7 @@ extension SkipReason {
             case .body: .body(.vendor(""))
             case .policy: .policy("")
             case .capability: .capability(Capability(rawValue: ""))
-            case .message, .bearerTokens, .errorFormat, .resetBySMS: lack
+            case .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: lack
             }
         return .lacks(general, dialect: dialect)
     }

@@ -12,6 +12,8 @@ struct CaseRunner: Sendable {
     private var done: [DoneStep] = []
     /// The reason why the remaining steps were abandoned.
     private var stopped: CaseEnd?
+    /// The reason why the rest of the steps is left out: it builds on what a step was to vary, and that did not go out.
+    private var voided: SkipReason?
     /// The reason why the run ended before the case did.
     private var halt: NotRun?
     /// The longest time that clean-up may take after an interruption.
@@ -92,7 +94,7 @@ struct CaseRunner: Sendable {
             add(blank(step, status: .notRun, .behind(step: stopped.step)))
         } else if let halt = halt ?? environment.halt {
             end(halt, at: step)
-        } else if let reason = environment.abilities.reasonToLeaveOut(step) {
+        } else if let reason = voided ?? environment.abilities.reasonToLeaveOut(step) {
             add(blank(step, status: .leftOut, .leftOut(reason)))
         } else {
             let judged = await StepExecutor(context).perform(step, in: &world)
@@ -103,7 +105,8 @@ struct CaseRunner: Sendable {
             } else {
                 let report = report(judged, of: step)
                 done.append(report)
-                stopIfPointless(step, judged, report.step)
+                voided = judged.voidsRest
+                if voided == nil { stopIfPointless(step, judged, report.step) }
             }
             for member in judged.members { done.append(report(member.judged, of: member.step)) }
         }

@@ -84,12 +84,17 @@ struct GroupExecutor: Sendable {
                     tally.add(error: .halted(halt))
                     return tally
                 }
+                let own = inner
                 if inner.isRequest { inner.label = inner.label ?? label }
                 if tally.isCounting, case .operation(let operation) = inner.action {
                     tally.add(await OperationExecutor(context.at(inner)).counted(operation, of: inner, in: &world))
                 } else {
-                    let judged = await StepExecutor(context).perform(inner, in: &world)
+                    var judged = await StepExecutor(context).perform(inner, in: &world)
+                    // One member fewer behind the group's label leaves the others.
+                    judged.voidRest(behind: own)
                     tally.add(judged, of: inner, round: round.index)
+                    if judged.voidsRest != nil { return tally }
+                    if judged.status == .leftOut { continue }
                     if judged.status != .held, !inner.isCheck || judged.isMissing { return tally }
                     if judged.isUnjudged { return tally }
                 }
@@ -188,7 +193,7 @@ struct GroupExecutor: Sendable {
 
     /// Does to the shared world what a simultaneous step did to its own copy, where it was judged.
     private func takeOver(_ attempt: Attempt, of step: Step, label: String?, in world: inout World) {
-        guard let result = attempt.result else { return }
+        guard attempt.leftOut == nil, let result = attempt.result else { return }
         let label = step.label ?? label
         switch step.action {
         case .operation(let operation):

@@ -21,6 +21,8 @@ struct GroupTally: Sendable {
     private var unknown = 0
     private var positions: [String: Int] = [:]
     private var isDone = false
+    /// The reason why a member that is counted was left out: without it the count says nothing.
+    private var uncounted: SkipReason?
     /// The greatest number of findings that a step shows: twenty alike say no more than a few.
     private static let findingLimit = 5
 
@@ -42,8 +44,12 @@ struct GroupTally: Sendable {
 
     /// Takes the outcome of a member that has no expectation of its own.
     mutating func add(_ attempt: Attempt) {
-        isDone = true
         addExchanges(attempt.result?.exchanges ?? [])
+        if let reason = attempt.leftOut {
+            uncounted = uncounted ?? reason
+            return
+        }
+        isDone = true
         guard let outcome = attempt.result?.outcome else {
             unknown += 1
             if case .unjudgeable(let reason) = attempt.judgement { return fail(.error, [Finding(.unjudged(reason))]) }
@@ -54,8 +60,13 @@ struct GroupTally: Sendable {
 
     /// Takes the judgement of a member with an expectation of its own.
     mutating func add(_ member: JudgedStep, of step: Step, round: Int) {
-        isDone = true
         addExchanges(member.exchanges)
+        judged.voidsRest = judged.voidsRest ?? member.voidsRest
+        if member.status == .leftOut, member.members.isEmpty, let reason = member.findings.first?.skipReason {
+            add(leftOut: step, because: reason)
+            return
+        }
+        isDone = true
         judged.isMissing = judged.isMissing || member.isMissing
         for inner in member.members { merge(inner) }
         var member = member
@@ -77,10 +88,18 @@ struct GroupTally: Sendable {
     /// Everything taken together.
     ///
     func finished(counting counts: [CountExpectation]) -> JudgedStep {
+        if let uncounted {
+            var nothing = JudgedStep(status: .leftOut, findings: [Finding(.leftOut(uncounted))])
+            nothing.exchanges = judged.exchanges
+            nothing.members = judged.members
+            nothing.voidsRest = judged.voidsRest
+            return nothing
+        }
         guard isDone else {
             let findings = judged.members.first?.judged.findings.prefix(1) ?? []
             var nothing = JudgedStep(status: .leftOut, findings: Array(findings))
             nothing.members = judged.members
+            nothing.voidsRest = judged.voidsRest
             return nothing
         }
         var copy = self

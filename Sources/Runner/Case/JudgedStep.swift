@@ -14,6 +14,8 @@ struct JudgedStep: Sendable {
     var members: [GroupMember] = []
     /// Indicates whether a result is missing that later steps need, whether the step is a check or not.
     var isMissing = false
+    /// The reason why the steps behind it are left out too: they build on what it was to vary, and that did not go out.
+    var voidsRest: SkipReason?
 
     /// Indicates whether it, or a check inside of it, could not be judged.
     var isUnjudged: Bool { status == .error || members.contains { $0.judged.isUnjudged } }
@@ -32,6 +34,11 @@ struct JudgedStep: Sendable {
     /// - Parameter title: the words for what was attempted, where that is not the step itself.
     init(_ attempt: Attempt, title: String? = nil) {
         exchanges = attempt.result?.exchanges ?? []
+        if let reason = attempt.leftOut {
+            status = .leftOut
+            findings = [Finding(.leftOut(reason))]
+            return
+        }
         switch attempt.judgement {
         case .held: status = .held
         case .unjudgeable(let reason):

@@ -9,6 +9,8 @@ struct Attempt: Sendable {
     var result: OperationResult?
     /// The resource that it is about, where a step asks for several.
     var resource: String?
+    /// The reason why nothing was tried: what the step varies has no place in what the dialect sends.
+    var leftOut: SkipReason?
 }
 
 /// Does operations by the dialect, with what a person does of their own accord behind them.
@@ -32,7 +34,9 @@ struct OperationExecutor: Sendable {
                 let attempt = await repeater.waitingOutThrottling(in: &world) { world in
                     await self.attempt(step, gate: nil, in: &world)
                 }
-                if let result = attempt.result { keep(result, of: step, as: label, in: &world) }
+                if attempt.leftOut == nil, let result = attempt.result {
+                    keep(result, of: step, as: label, in: &world)
+                }
                 last = attempt.result
                 return attempt
             }
@@ -42,6 +46,10 @@ struct OperationExecutor: Sendable {
             await receipts.takeLateMessage(for: step, in: &world)
         {
             judged = await performOnce(in: &world).adding(exchangesBefore: judged.exchanges)
+        }
+        if judged.status == .leftOut {
+            receipts.doubtCauses(number, of: step, in: &world)
+            return judged
         }
         receipts.weighCauses(number, of: step, by: last?.outcome, in: &world)
         // What was to change something and did not leaves nothing for later steps to look at.
@@ -68,6 +76,10 @@ struct OperationExecutor: Sendable {
         await receipts.awaitEarlierMessages(before: operation, in: &world)
         let number = await receipts.noteCauses(of: operation, in: &world)
         let attempt = await self.attempt(operation, gate: nil, in: &world)
+        if attempt.leftOut != nil {
+            receipts.doubtCauses(number, of: operation, in: &world)
+            return attempt
+        }
         receipts.weighCauses(number, of: operation, by: attempt.result?.outcome, in: &world)
         if let result = attempt.result { keep(result, of: operation, as: step.label, in: &world) }
         do {
@@ -114,9 +126,10 @@ struct OperationExecutor: Sendable {
             return Attempt(judgement: .unjudgeable(.unboundOperation(step.operation)), result: nil)
         }
         var attempt = await attempt(step, binding: binding, of: dialect, gate: gate, in: &world)
-        guard step.everywhere else { return attempt }
+        guard step.everywhere, attempt.leftOut == nil else { return attempt }
         for resource in dialect.resources where attempt.judgement == .held {
             let next = await self.attempt(step, binding: resource.binding, of: dialect, gate: nil, in: &world)
+            guard next.leftOut == nil else { continue }
             let exchanges = (attempt.result?.exchanges ?? []) + (next.result?.exchanges ?? [])
             attempt.result?.exchanges = exchanges
             if next.judgement != .held {
@@ -150,19 +163,56 @@ struct OperationExecutor: Sendable {
             await gate?.withdraw()
             return Attempt(judgement: .unjudgeable(.problem(error.message)), result: nil)
         }
-        let result = await performer.perform(binding, scope: scope, amendment: step.amendment, gate: gate)
+        let result = await performer.perform(
+            binding,
+            scope: scope,
+            amendment: step.amendment,
+            variation: Variation(of: step, isCheck: context.isCheck, in: scope),
+            gate: gate
+        )
         // Before the answer is believed: an id learnt from it would be compared with itself.
         let naming = step.expectation.account.flatMap { name in
             world.actors[name].map { result.naming(of: $0, named: name) }
         }
         world.generator = result.generator
         world.apply(result, of: step, facts: step.operation.facts, at: context.moment)
+        if let reason = result.leftOut {
+            let words = "nothing was sent that could be judged"
+            return Attempt(judgement: .unjudgeable(.problem(words)), result: result, leftOut: reason)
+        }
         do {
             let judgement = try context.judge.judge(result, of: step, naming: naming, in: &world)
-            return Attempt(judgement: judgement, result: result)
+            let attempt = Attempt(judgement: judgement, result: result)
+            return await trying(attempt, of: step, in: world)
         } catch {
             return Attempt(judgement: .unjudgeable(.problem(error.message)), result: result)
         }
+    }
+
+    /// The same attempt, with what a refresh gave tried out where it should have given nothing: tokens that open nothing keep no
+    /// session alive.
+    private func trying(_ attempt: Attempt, of step: OperationStep, in world: World) async -> Attempt {
+        guard case .violated = attempt.judgement, step.operation.facts.session == .renews,
+            let result = attempt.result, result.outcome == .ok, step.expectation.outcomes?.contains(.ok) == false,
+            let session = result.session, environment.dialect?.operations[.access] != nil
+        else { return attempt }
+        var copy = world
+        let name = "what the refresh gave"
+        copy.open(session, as: name)
+        let trial = await self.attempt(
+            OperationStep(.access, actor: world.actorName(of: step), session: name),
+            gate: nil,
+            in: &copy
+        )
+        var tried = attempt
+        tried.result?.exchanges += trial.result?.exchanges ?? []
+        switch trial.judgement {
+        case .held: break
+        case .violated where trial.result?.outcome?.isRefusal == true: tried.judgement = .held
+        case .violated: break
+        case .unjudgeable(let reason): tried.judgement = .unjudgeable(reason)
+        }
+        return tried
     }
 
     /// The scope of the step: actor, session and inputs.

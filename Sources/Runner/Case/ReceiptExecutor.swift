@@ -135,8 +135,12 @@ struct ReceiptExecutor: Sendable {
             )
         }
         world.tracker.take(message, for: step.actor)
-        world.keep(values, of: step.kind, for: step.actor)
-        world.keep(JSONValue(values), as: label, collecting: context.isInGroup)
+        if let kind = MessageKind(rawValue: step.kind) {
+            world.arrived(kind, for: step.actor, at: environment.clock.now())
+        }
+        let whole = world.actors[step.actor]?.withStates(values, of: step.kind) ?? values
+        world.keep(whole, of: step.kind, for: step.actor)
+        world.keep(JSONValue(whole), as: label, collecting: context.isInGroup)
         return Examination(context).examine(step.checks, in: world)
     }
 
@@ -171,7 +175,9 @@ extension ReceiptExecutor {
             var wish = search.wish(to: recipient, world, environment, span: world.policy.duration("silence"))
             wish.laterMarks = []
             // A channel that fails will say so to the receipt.
-            _ = try? await inbox.newest(wish)
+            if (try? await inbox.newest(wish)) ?? nil != nil, let kind = MessageKind(rawValue: stream.kind) {
+                world.arrived(kind, for: actor, at: environment.clock.now())
+            }
             world.tracker.awaited(stream)
         }
     }
@@ -199,7 +205,13 @@ extension ReceiptExecutor {
 
     /// Takes in what an operation came to: one that was refused is expected to have sent nothing.
     func weighCauses(_ number: Int, of step: OperationStep, by outcome: Outcome?, in world: inout World) {
-        guard let outcome, outcome != .ok, let actor = world.actorName(of: step) else { return }
+        guard let outcome, outcome != .ok else { return }
+        doubtCauses(number, of: step, in: &world)
+    }
+
+    /// Takes in that an operation was not done to its end, and is expected to have sent nothing.
+    func doubtCauses(_ number: Int, of step: OperationStep, in world: inout World) {
+        guard let actor = world.actorName(of: step) else { return }
         world.tracker.doubt(number, of: actor)
     }
 

@@ -55,6 +55,8 @@ struct StepContext: Sendable {
     let environment: RunEnvironment
     /// Inside a group a label collects a list, and a registration is not followed by its verification.
     var isInGroup = false
+    /// Indicates whether the step is a check, which judges by all that it varies.
+    var isCheck = false
     /// Indicates whether the step waits as long as a target that throttles it asks for.
     var waitsWhenThrottled = false
 
@@ -68,6 +70,7 @@ struct StepContext: Sendable {
         let strand = frame.strand(step.number, member: member)
         var context = StepContext(frame: frame, environment: frame.run.met(by: strand))
         context.isInGroup = isInGroup
+        context.isCheck = step.isCheck
         context.waitsWhenThrottled = waitsWhenThrottled
         return context
     }

@@ -31,6 +31,14 @@ struct StepExecutor: Sendable {
                 judged.findings = [Finding(.unjudged(.problem(error.message)))]
             }
         }
+        if let premise = step.premise, judged.status == .violated {
+            judged.status = .leftOut
+            judged.findings = [Finding(.leftOut(.told("not so on this target: \(premise)")))]
+        }
+        if judged.status == .violated, let margin = world.margin(after: clock.now()), step.action.expectsSuccess {
+            judged = .error(.problem(margin), judged.exchanges)
+        }
+        judged.voidRest(behind: step)
         judged.duration = started.duration(to: clock.now())
         return judged
     }
@@ -63,6 +71,34 @@ struct StepExecutor: Sendable {
         // The members of a group have their own say.
         if case .group = step.action { return false }
         return !outer.frame.planned.scenario.speaksOfThrottling
+    }
+}
+
+extension StepAction {
+    /// Indicates whether it is an operation that is to succeed.
+    fileprivate var expectsSuccess: Bool {
+        if case .operation(let operation) = self { operation.expectation.outcomes == .ok } else { false }
+    }
+}
+
+extension JudgedStep {
+    /// Takes in whether the rest of the case builds on a step that was left out; a group has said so of its members.
+    mutating func voidRest(behind step: Step) {
+        if case .group = step.action { return }
+        voidsRest =
+            status == .leftOut && (step.premise != nil || step.isBuiltOn)
+            ? findings.lazy.compactMap(\.skipReason).first : nil
+    }
+}
+
+extension Step {
+    /// Indicates whether later steps may build on what it comes to or keeps.
+    fileprivate var isBuiltOn: Bool {
+        guard label == nil, saves.isEmpty else { return true }
+        guard case .operation(let operation) = action else { return !isCheck }
+        let facts = operation.operation.facts
+        let changes = !operation.keep && (facts.after != nil || facts.opensSession)
+        return !isCheck && operation.expectation.outcomes != nil || changes && operation.expectation.outcomes == .ok
     }
 }
 

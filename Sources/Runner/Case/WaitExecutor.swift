@@ -17,6 +17,7 @@ struct WaitExecutor: Sendable {
         } catch {
             return .error(.problem(error.message))
         }
+        world.moved(by: span)
         guard length >= .zero else { return .error(.past(span.text, length)) }
         guard length > .zero else { return .held }
         guard environment.dialect?.operations[.advanceClock] != nil else {

@@ -14,7 +14,8 @@ extension World {
             policy: policy,
             target: environment.target,
             plainURL: environment.plainURL ?? environment.target.plain,
-            listenerURL: environment.listener.map { "\($0.url)/\(frame.listenerKey)" }
+            listenerURL: environment.listener.map { "\($0.url)/\(frame.listenerKey)" },
+            start: environment.clock.now()
         )
     }
 

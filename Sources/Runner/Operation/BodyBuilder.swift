@@ -30,13 +30,17 @@ struct BodyBuilder {
             return (Array(Self.formEncoded(pairs).utf8), "application/x-www-form-urlencoded")
         case .text(let template):
             guard amendments.allSatisfy(isElsewhere) else {
-                throw TemplateError("the body of this operation is plain text, so it has no members to amend")
+                throw TemplateError.withoutPlace(
+                    "the body of this operation is plain text, so it has no members to amend"
+                )
             }
             guard let text = try template.text(in: &scope) else { throw .withoutValue("the body", template) }
             return (Array(text.utf8), nil)
         case .bytes(let template):
             guard amendments.allSatisfy(isElsewhere) else {
-                throw TemplateError("the body of this operation is plain bytes, so it has no members to amend")
+                throw TemplateError.withoutPlace(
+                    "the body of this operation is plain bytes, so it has no members to amend"
+                )
             }
             return (try template.bytes(in: &scope), nil)
         }
@@ -57,7 +61,9 @@ struct BodyBuilder {
         for member in again {
             let paths = try paths(of: member, among: places, having: value)
             guard !paths.isEmpty else {
-                throw TemplateError("the body of this operation has no member '\(member.name)' to send twice")
+                throw TemplateError.withoutPlace(
+                    "the body of this operation has no member '\(member.name)' to send twice"
+                )
             }
             guard let second = try member.value.evaluate(in: &scenarioScope) else {
                 throw TemplateError("the second '\(member.name)' has no value")
@@ -80,7 +86,9 @@ struct BodyBuilder {
         for amendment in amendments {
             let paths = try paths(of: amendment, among: places, having: nil)
             guard !paths.isEmpty || isElsewhere(amendment) else {
-                throw TemplateError("the body of this operation is no JSON object, so it has no members to amend")
+                throw TemplateError.withoutPlace(
+                    "the body of this operation is no JSON object, so it has no members to amend"
+                )
             }
             let wanted = try amendment.value.evaluate(in: &scenarioScope)
             for path in paths { value.set(wanted, at: path[...]) }
@@ -128,7 +136,9 @@ struct BodyBuilder {
             return whole + plain.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
         case .form(let fields): return try form(fields, in: &scope, scenarioScope: &scenarioScope)
         case .text, .bytes:
-            throw TemplateError("the body of this operation is plain text, so it has no members for a query")
+            throw TemplateError.withoutPlace(
+                "the body of this operation is plain text, so it has no members for a query"
+            )
         }
     }
 
@@ -229,7 +239,7 @@ extension TemplatedValue.Member {
 
 extension TemplateError {
     fileprivate static func without(_ input: String) -> TemplateError {
-        TemplateError(
+        .withoutPlace(
             "no member of this operation's body takes the input '\(input)' to be amended, and neither does its query or a header"
         )
     }

@@ -19,18 +19,21 @@ struct OperationPerformer: Sendable {
     ///   - scope: what the dialect's templates see.
     ///   - amendment: changes to one request: the one that the dialect marks, else the last that takes the inputs that it
     ///     names, else the last.
+    ///   - variation: what has to go out for the answer to say anything; nil where the step varies nothing.
     ///   - gate: holds back the last request's last byte until the whole group is there.
     func perform(
         _ binding: Dialect.Binding,
         scope: DialectScope,
         amendment: Amendment?,
+        variation: Variation? = nil,
         gate: StartingGate?
     ) async -> OperationResult {
         var scope = scope
         scope.world.made = []
         var result = OperationResult(generator: scope.world.generator)
         var gate = gate
-        await perform(binding, scope: &scope, amendment: amendment, gate: &gate, into: &result)
+        var variation = variation
+        await perform(binding, scope: &scope, amendment: amendment, &variation, gate: &gate, into: &result)
         // Whoever ends before its last request must not keep the others waiting.
         await gate?.withdraw()
         result.session = scope.session
@@ -45,6 +48,7 @@ struct OperationPerformer: Sendable {
         _ binding: Dialect.Binding,
         scope: inout DialectScope,
         amendment: Amendment?,
+        _ variation: inout Variation?,
         gate: inout StartingGate?,
         into result: inout OperationResult
     ) async {
@@ -56,10 +60,14 @@ struct OperationPerformer: Sendable {
             let isLast = position == binding.requests.count - 1
             var noGate: StartingGate?
             let change = position == amended ? amendment : nil
+            guard
+                let request = prepare(exchange.request, scope: &scope, change, &variation, isLast, into: &result)
+            else { return }
+            let hops = exchange.request.followRedirects
             let answered =
                 isLast
-                ? await send(exchange.request, scope: &scope, amendment: change, gate: &gate, into: &result)
-                : await send(exchange.request, scope: &scope, amendment: change, gate: &noGate, into: &result)
+                ? await send(request, following: hops, scope: &scope, gate: &gate, into: &result)
+                : await send(request, following: hops, scope: &scope, gate: &noGate, into: &result)
             guard let answer = answered else { return }
             do {
                 guard let rule = try self.rule(for: answer, among: exchange.rules, in: &scope) else {
@@ -138,24 +146,53 @@ struct OperationPerformer: Sendable {
         return missing
     }
 
-    /// Sends one request and follows its redirects; nil where no answer could be read.
-    private func send(
+    /// Makes a request; nil where it is not to be sent, since it cannot be made or varies nothing.
+    ///
+    /// - Parameter isLast: Whether what has not gone out by now will not go out any more.
+    private func prepare(
         _ template: RequestTemplate,
         scope: inout DialectScope,
-        amendment: Amendment?,
+        _ amendment: Amendment?,
+        _ variation: inout Variation?,
+        _ isLast: Bool,
+        into result: inout OperationResult
+    ) -> OutgoingRequest? {
+        // What an earlier request was answered is no answer to this one.
+        result.answer = nil
+        let before = scope
+        do {
+            let request = try build(template, scope: &scope, amendment: amendment)
+            guard let varied = variation, !varied.isSettled else { return request }
+            if amendment != nil {
+                result.leftOut = varied.reasonToLeaveOut(amended: request, from: before, to: scope) {
+                    plain throws(TemplateError) in try build(template, scope: &plain, amendment: nil)
+                }
+            } else {
+                variation?.weigh(request, from: before, to: scope) { plain throws(TemplateError) in
+                    try build(template, scope: &plain, amendment: nil)
+                }
+                if isLast { result.leftOut = variation?.reasonToLeaveOut(dialect: dialect.name) }
+            }
+            return result.leftOut == nil ? request : nil
+        } catch {
+            if error.isWithoutPlace {
+                result.leftOut = variation?.reasonWithoutPlace(dialect: dialect.name)
+            }
+            if result.leftOut == nil { result.failure = .problem(error.message) }
+            return nil
+        }
+    }
+
+    /// Sends one request and follows its redirects; nil where no answer could be read.
+    private func send(
+        _ request: OutgoingRequest,
+        following hops: Int,
+        scope: inout DialectScope,
         gate: inout StartingGate?,
         into result: inout OperationResult
     ) async -> Answer? {
-        // What an earlier request was answered is no answer to this one.
-        result.answer = nil
-        var request: OutgoingRequest
-        do {
-            request = try build(template, scope: &scope, amendment: amendment)
-        } catch {
-            result.failure = .problem(error.message)
-            return nil
-        }
-        var hops = template.followRedirects
+        var request = request
+        var hops = hops
         while true {
             guard let url = RequestURL(request.url) else {
                 result.failure = .problem("'\(request.url)' is not a URL that a request could go to")

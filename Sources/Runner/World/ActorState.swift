@@ -10,6 +10,8 @@ struct ActorState: Sendable {
     /// The latest message of each kind, as extracted.
     private(set) var messages: [String: JSONObject] = [:]
     private var previousMessages: [String: JSONObject] = [:]
+    /// The values that the latest operation that sends a kind of message left: they belong to that message.
+    private var statesOfSent: [String: [String: JSONValue]] = [:]
     var isRegistered = false
     /// The instant at which its newest session was opened.
     var lastLogin: ContinuousClock.Instant?
@@ -22,6 +24,28 @@ struct ActorState: Sendable {
         guard values[name] != value else { return }
         previous[name] = values[name]
         values[name] = value
+    }
+
+    /// The member of a message under which stands what its request left.
+    static let states = "states"
+
+    /// Takes in what an operation left with the actor.
+    ///
+    /// - Parameter kinds: the messages that it sends. What it left belongs to these, and not to earlier ones of the kind.
+    mutating func leave(_ left: [String: JSONValue], sending kinds: Set<MessageKind>) {
+        for (name, value) in left { set(name, to: value) }
+        for kind in kinds { statesOfSent[kind.rawValue] = left }
+        for (kind, message) in messages where !kinds.contains(where: { $0.rawValue == kind }) {
+            messages[kind] = message.taking(left)
+        }
+    }
+
+    /// A message with what its request left.
+    func withStates(_ message: JSONObject, of kind: String) -> JSONObject {
+        guard let states = statesOfSent[kind], !states.isEmpty else { return message }
+        var message = message
+        message[Self.states] = JSONValue(JSONObject(states.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+        return message
     }
 
     mutating func keep(_ message: JSONObject, of kind: String) {
@@ -79,6 +103,17 @@ struct SessionState: Sendable {
         guard let name = path.first else { return nil }
         if path.dropFirst().first == "previous" { return previous[name] }
         return values[name].flatMap { $0.descend(path.dropFirst()) }
+    }
+}
+
+extension JSONObject {
+    /// A message with newer values of what its request left.
+    func taking(_ left: [String: JSONValue]) -> JSONObject {
+        guard var states = self[ActorState.states]?.object else { return self }
+        for (name, value) in left where states[name] != nil { states[name] = value }
+        var message = self
+        message[ActorState.states] = JSONValue(states)
+        return message
     }
 }
 

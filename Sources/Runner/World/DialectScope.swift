@@ -14,7 +14,7 @@ struct DialectScope: TemplateScope {
     /// Indicates whether the request goes without any credentials.
     let isAnonymous: Bool
     /// Inputs in place of the defaults; a nil value stands for "no value".
-    let overrides: [String: JSONValue?]
+    private(set) var overrides: [String: JSONValue?]
     /// The code and its companions that the operation takes.
     let message: JSONObject?
     /// Values that the operation carries from request to request.
@@ -54,7 +54,9 @@ struct DialectScope: TemplateScope {
         case "flow": return rest.first.flatMap { flow[$0] }?.descend(rest.dropFirst())
         case "result": return rest.first.flatMap { result[$0] }?.descend(rest.dropFirst())
         case "session": return session?.value(at: rest)
-        case "actor": return actor.flatMap { world.actors[$0] }?.value(at: rest)
+        case "actor":
+            if let name = rest.first, let state = stateOfMessage(name) { return state.descend(rest.dropFirst()) }
+            return actor.flatMap { world.actors[$0] }?.value(at: rest)
         case "cookie": return rest.first.flatMap { session?.cookies[$0] }.map { JSONValue($0) }
         case "new": return try world.generate(rest)
         case "target": return target.value(named: rest.first)
@@ -70,6 +72,40 @@ struct DialectScope: TemplateScope {
         let missing: Set<String> = message?.members.isEmpty == true ? ["code", "codeId", "link"] : []
         return missing.union(overrides.filter { $0.value == nil }.keys)
     }
+
+    /// The same without what a step gives for some inputs, and with everything else as it was sent.
+    ///
+    /// - Parameter sent: the inputs that were read, by their value.
+    func without(_ inputs: Set<String>, sending sent: [String: JSONValue]) -> DialectScope {
+        var copy = self
+        for (name, value) in sent where !inputs.contains(name) { copy.overrides.updateValue(value, forKey: name) }
+        for name in inputs {
+            copy.overrides.removeValue(forKey: name)
+            copy.used.removeValue(forKey: name)
+        }
+        // What is made for want of an input takes nothing from the values that the request makes besides.
+        var maker = copy
+        maker.world.generator = world.generator.stream(3)
+        for name in inputs where Self.made.contains(name) {
+            if let value = try? maker.defaultInput(name) { copy.overrides.updateValue(value, forKey: name) }
+        }
+        return copy
+    }
+
+    /// The value that the request for the message left and that the operation takes.
+    private func stateOfMessage(_ name: String) -> JSONValue? { message?[ActorState.states]?.object?[name] }
+
+    /// Indicates whether the value that a step gives for an input is another one than would be sent without it.
+    ///
+    /// - Parameter family: the inputs that stand for the same thing.
+    func differs(from family: Set<String>, in name: String) -> Bool {
+        guard let given = overrides[name] else { return false }
+        var plain = without(family, sending: [:])
+        return (try? plain.value(at: [name])) != given
+    }
+
+    /// The inputs whose defaults are made for each request.
+    private static let made: Set<String> = ["newPassword", "newEmail", "newPhone"]
 
     private mutating func input(_ name: String) throws(TemplateError) -> JSONValue? {
         if let known = used[name] { return known }
@@ -96,7 +132,7 @@ struct DialectScope: TemplateScope {
             return session?[operation.facts.answer == .token ? "accessToken" : "refreshToken"]
                 ?? session?["accessToken"]
         default:
-            return session?[name] ?? state?[name]
+            return session?[name] ?? stateOfMessage(name) ?? state?[name]
         }
     }
 }

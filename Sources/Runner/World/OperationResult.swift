@@ -10,6 +10,8 @@ struct OperationResult: Sendable {
     var outcome: Outcome?
     /// The reason why there is no outcome.
     var failure: Unjudged?
+    /// The reason why its last request was not sent: it would have been the same without what the step varies.
+    var leftOut: SkipReason?
     /// The reason why no response came to the last request; nil where one did, or none was sent.
     var noAnswer: NoAnswer?
     var saves: [(target: SaveTarget, value: JSONValue)] = []

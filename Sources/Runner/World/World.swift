@@ -20,6 +20,10 @@ struct World: Sendable {
     private(set) var answers: [String: [KeptAnswer]] = [:]
     /// The state-changing operation that was last done, and when.
     private(set) var lastCause: Cause?
+    /// The moment at which the case began.
+    let start: ContinuousClock.Instant?
+    /// The rest of a lifetime that was left when the clock was moved to just before its end.
+    private(set) var spare: (margin: Duration, lifetime: String)?
     /// The messages that operations may have sent.
     var tracker = MessageTracker()
     /// The key with which the target signs its tokens, where the harness has it too.
@@ -65,14 +69,30 @@ struct World: Sendable {
         policy: Policy,
         target: RequestURL? = nil,
         plainURL: String? = nil,
-        listenerURL: String? = nil
+        listenerURL: String? = nil,
+        start: ContinuousClock.Instant? = nil
     ) {
+        self.start = start
         self.generator = generator
         self.secrets = secrets
         self.policy = policy
         self.target = target
         self.plainURL = plainURL
         self.listenerURL = listenerURL
+    }
+
+    /// Takes in that the clock was moved: to just before the end of a lifetime, or on from there.
+    mutating func moved(by span: DurationExpression) {
+        guard case .policy(let path) = span.base, span.offset < .zero else { return spare = nil }
+        spare = (.zero - span.offset, path)
+    }
+
+    /// The reason why a success that did not come blames nobody: so much time passed by itself that the lifetime may be over.
+    func margin(after now: ContinuousClock.Instant) -> String? {
+        guard let spare, let passed = start?.duration(to: now), passed >= spare.margin else { return nil }
+        return
+            "the clock was moved to \(spare.margin.wholeSeconds) s before the end of \(spare.lifetime), and this machine took "
+            + "\(passed.wholeSeconds) s for the case up to here, so that it may have been over"
     }
 
     /// A copy for one of several simultaneous steps, which makes values of its own.
@@ -115,8 +135,13 @@ extension World {
             lastCause = Cause(operation: step.operation, at: instant)
         }
         guard let actor, !step.keep else { return }
-        for save in result.saves where save.target.place == .actor {
-            actors[actor]?.set(save.target.name, to: save.value)
+        let saved = result.saves.filter { $0.target.place == .actor }.map { ($0.target.name, $0.value) }
+        let left = Dictionary(saved) { _, last in last }
+        if !left.isEmpty {
+            actors[actor]?.leave(left, sending: facts.sends)
+            if let label = step.message, let message = kept[label]?.object {
+                kept[label] = JSONValue(message.taking(left))
+            }
         }
         if let id = result.result["accountId"], actors[actor]?["id"] == nil, facts.answer != .token {
             actors[actor]?.set("id", to: id)
@@ -225,9 +250,18 @@ extension World {
     /// Takes in an actor before the first step.
     mutating func introduce(_ actor: ActorState, as name: String) { actors[name] = actor }
 
+    /// Takes in a session that something else than an operation of the case opened.
+    mutating func open(_ session: SessionState, as name: String) { sessions[name] = session }
+
     /// Takes in what a message brought; an empty one takes the place of an older one.
     mutating func keep(_ message: JSONObject, of kind: String, for actor: String) {
         actors[actor]?.keep(message, of: kind)
+    }
+
+    /// Takes in that a message was there, from which on a target that counts from its sending holds back the next.
+    mutating func arrived(_ kind: MessageKind, for actor: String, at now: ContinuousClock.Instant) {
+        let earlier = actors[actor]?.lastSent[kind] ?? now
+        actors[actor]?.lastSent[kind] = max(earlier, now)
     }
 
     /// Takes in a password that the target chose.

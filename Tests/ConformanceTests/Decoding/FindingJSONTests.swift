@@ -122,6 +122,8 @@ struct FindingJSONTests {
             .lacks(.policy("policy.a"), dialect: nil), .lacks(.capability(.tls), dialect: nil),
             .lacks(.message("notice"), dialect: "acme"), .lacks(.bearerTokens, dialect: "acme"),
             .lacks(.errorFormat, dialect: "acme"), .lacks(.resetBySMS, dialect: "acme"),
+            .lacks(.input(["code", "link"], of: .shipped(.verify)), dialect: "acme"),
+            .lacks(.change(.shipped(.login)), dialect: "acme"),
             .declined(.clock, reason: "not run: by us"), .has(.clock, dialect: "acme"), .notIsolated, .noQuietPath,
             .fixedClock, .noTLS, .noListener, .noChannel, .noMail, .unread(channel: "sms", kind: "reset"),
             .noRow(fitting: "password"), .noRow(fitting: nil),

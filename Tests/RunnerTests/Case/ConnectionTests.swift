@@ -52,7 +52,7 @@ struct ConnectionTests {
     func origin() async throws {
         let (result, requests) = try await run(
             #"""
-            { "do": "login", "actor": "alice", "amend": { "origin": "{{ target.plainURL }}" },
+            { "do": "login", "actor": "alice", "amend": { "origin": "http://target.test:81" },
               "expect": { "answer": "optional", "status": "4xx" }, "verifies": "AUTH-TRN-004" },
             { "do": "login", "actor": "alice", "amend": { "origin": "http://elsewhere.test:81/ignored" } }
             """#
@@ -60,7 +60,7 @@ struct ConnectionTests {
             request.number == 1 ? .failure(.closedEarly, "hung up") : .json(200, #"{"access": "a", "refresh": "b"}"#)
         }
         #expect(result.verdict == .passed, "\(result.words)")
-        #expect(requests.map(\.request.url) == ["http://target.test:8080/login", "http://elsewhere.test:81/login"])
+        #expect(requests.map(\.request.url) == ["http://target.test:81/login", "http://elsewhere.test:81/login"])
     }
 
     @Test("Bytes are sent as they are, and old TLS is asked for")

@@ -58,10 +58,12 @@ struct SessionTests {
                 """#
         )
         let sent = bench.transport.requests("GET /me").map { $0.header("Authorization") }
-        try #require(sent.count == 3)
+        // With HTTP Basic no token is sent, so there is nothing to try with another one.
+        let takesToken = header.contains("accessToken")
+        try #require(sent.count == (takesToken ? 3 : 2))
         #expect(sent[0] != nil)
         #expect(sent[1] == nil)
-        #expect(sent[2] != nil)
+        if takesToken { #expect(sent[2] != nil) }
     }
 
     @Test("A null leaves an input out, a row's null too; an amendment sends one")

@@ -16,9 +16,9 @@ struct RequestTests {
             with:
                 #""operations": { "x-try": { \#(request), "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] },"#
         )
-        let result = try await bench.run(
-            #"{ "do": "x-try", "actor": "alice", "with": { "extra": "alpha β/&" }\#(amend.isEmpty ? "" : ", \"amend\": \(amend)") }"#
-        )
+        let input = request.contains("extra") ? #", "with": { "extra": "alpha β/&" }"# : ""
+        let change = amend.isEmpty ? "" : #", "amend": \#(amend)"#
+        let result = try await bench.run(#"{ "do": "x-try", "actor": "alice"\#(input)\#(change) }"#)
         return (bench.transport.requests.first, result)
     }
 
@@ -112,14 +112,8 @@ struct RequestTests {
     }
 
     @Test(
-        "An amendment that cannot be made is an error, and nothing is sent",
+        "A request that cannot be made is an error, and nothing is sent",
         arguments: [
-            (
-                json, #"{ "members": { "$newPassword": "p" } }"#,
-                "no member of this operation's body takes the input 'newPassword'"
-            ),
-            (#""method": "POST", "path": "/x", "text": "t""#, #"{ "members": { "a": 1 } }"#, "plain text"),
-            (#""method": "POST", "path": "/x", "json": [1]"#, #"{ "members": { "a": 1 } }"#, "no JSON object"),
             (#""method": "GET", "path": "/x/{{ codeId }}""#, "", "has no value"),
             (#""method": "POST", "path": "/x", "json": { "list": ["{{ codeId }}"] }"#, "", "has no value"),
         ]
@@ -129,6 +123,21 @@ struct RequestTests {
         #expect(sent == nil)
         #expect(result.verdict == .error)
         #expect(result.words.contains(words), "\(result.words)")
+    }
+
+    @Test(
+        "An amendment without a place in the request is left out, and nothing is sent",
+        arguments: [
+            (json, #"{ "members": { "$newPassword": "p" } }"#),
+            (#""method": "POST", "path": "/x", "text": "t""#, #"{ "members": { "a": 1 } }"#),
+            (#""method": "POST", "path": "/x", "json": [1]"#, #"{ "members": { "a": 1 } }"#),
+            (#""method": "GET", "path": "/x""#, #"{ "headers": { "X-None": null } }"#),
+        ]
+    )
+    func withoutPlace(request: String, amend: String) async throws {
+        let (sent, result) = try await Self.sent(request, amend: amend)
+        #expect(sent == nil)
+        #expect(result.statuses == ["1": .leftOut], "\(result.findings("1"))")
     }
 
     @Test(

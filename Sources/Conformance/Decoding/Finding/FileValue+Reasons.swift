@@ -113,7 +113,11 @@ extension FileValue {
     /// The reason why something cannot be done on a target.
     package func skipReason() -> SkipReason? {
         let what = "why it is skipped"
-        guard let object = object(["kind", "lack", "name", "dialect", "channel", "words", "reason"], what: what),
+        guard
+            let object = object(
+                ["kind", "lack", "name", "inputs", "dialect", "channel", "words", "reason"],
+                what: what
+            ),
             let kind = object.required("kind", of: what)?.word("kind", as: SkipKind.self)
         else { return nil }
         switch kind {
@@ -265,6 +269,9 @@ extension FileObject {
         case .bearerTokens: return .bearerTokens
         case .errorFormat: return .errorFormat
         case .resetBySMS: return .resetBySMS
+        case .input:
+            return required("name", of: "a lack")?.operationName().map { .input(strings("inputs"), of: $0) }
+        case .change: return required("name", of: "a lack")?.operationName().map { .change($0) }
         }
     }
 }

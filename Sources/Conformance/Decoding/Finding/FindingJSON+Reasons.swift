@@ -93,7 +93,7 @@ extension FindingJSON {
         case .lacks(let lack, let dialect):
             JSONObject(present: [
                 ("kind", "lacks"), ("lack", JSONValue(lack.word.rawValue)), ("name", text(lack.name)),
-                ("dialect", text(dialect)),
+                ("inputs", lack.inputs.map(texts)), ("dialect", text(dialect)),
             ])
         case .declined(let capability, let words):
             ["kind": "declined", "name": JSONValue(capability.rawValue), "words": JSONValue(words)]
@@ -227,6 +227,7 @@ extension OutcomeRule.Taken {
 extension SkipReason.Lack {
     enum Word: String, CaseIterable {
         case operation, body, policy, capability, message, bearerTokens, errorFormat, resetBySMS
+        case input, change
     }
 
     fileprivate var word: Word {
@@ -239,15 +240,19 @@ extension SkipReason.Lack {
         case .bearerTokens: .bearerTokens
         case .errorFormat: .errorFormat
         case .resetBySMS: .resetBySMS
+        case .input: .input
+        case .change: .change
         }
     }
 
     fileprivate var name: String? {
         switch self {
-        case .operation(let operation), .body(let operation): operation.rawValue
+        case .operation(let operation), .body(let operation), .input(_, let operation), .change(let operation):
+            operation.rawValue
         case .policy(let name), .message(let name): name
         case .capability(let capability): capability.rawValue
         case .bearerTokens, .errorFormat, .resetBySMS: nil
         }
     }
+    fileprivate var inputs: [String]? { if case .input(let names, _) = self { names } else { nil } }
 }

@@ -23,6 +23,7 @@ extension FileValue {
             line: line,
             note: object["note"]?.string(),
             needs: object["needs"]?.needs() ?? [],
+            premise: object["premise"]?.premise(beside: object["verifies"]),
             verifies: object["verifies"]?.requirementIDs() ?? [],
             level: object["level"]?.word("level"),
             label: object["as"]?.name("a label"),
@@ -81,6 +82,12 @@ extension FileValue {
             allowed.append(member.key)
         }
         return object(allowed, what: kind.words)
+    }
+
+    /// The words of a premise; a check has none, since it blames the target itself.
+    private func premise(beside verifies: FileValue?) -> String? {
+        if verifies != nil { fail("a step with 'premise' is preparation; it cannot have 'verifies'") }
+        return string("what has to hold for the steps behind")
     }
 
     /// Names and values that are kept after a step, or from the start.

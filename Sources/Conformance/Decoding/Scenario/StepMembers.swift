@@ -19,7 +19,7 @@ package enum StepKind: String, CaseIterable, Sendable {
         case .operation:
             [
                 "actor", "session", "with", "amend", "everywhere", "message", "expect", "within", "holds", "verify",
-                "keep",
+                "keep", "premise",
             ]
         case .receipt: ["actor", "channel", "to", "expect", "within", "check"]
         case .advance, .examine: []

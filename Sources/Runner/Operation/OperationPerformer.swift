@@ -148,7 +148,7 @@ struct OperationPerformer: Sendable {
 
     /// Makes a request; nil where it is not to be sent, since it cannot be made or varies nothing.
     ///
-    /// - Parameter isLast: Whether what has not gone out by now will not go out any more.
+    /// - Parameter isLast: True where no later request can carry what has not gone out by now.
     private func prepare(
         _ template: RequestTemplate,
         scope: inout DialectScope,

@@ -108,7 +108,7 @@ struct Variation: Sendable {
 }
 
 extension OutgoingRequest {
-    /// Whether two requests are the same on the wire.
+    /// True where two requests are the same on the wire.
     fileprivate func isSent(like other: OutgoingRequest) -> Bool {
         method == other.method && url == other.url && headers == other.headers && body == other.body
     }

@@ -75,7 +75,10 @@ struct TargetOptions: ParsableArguments {
     var listener: String?
 
     @Option(name: .long, help: "The domain of the test users' mail addresses.")
-    var mailDomain = "example.com"
+    var mailDomain = usualMailDomain
+
+    /// The domain where none is named; nobody has a mailbox there (RFC 2606).
+    static let usualMailDomain = "example.com"
 
     @Option(
         name: .long,

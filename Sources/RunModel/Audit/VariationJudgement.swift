@@ -68,7 +68,8 @@ package struct CrossedJudgement: Sendable {
 
     /// Whether it came as it has to: killed, or excused; a defect that is said not to show and was killed is no less wrong.
     package var isRight: Bool {
-        hides == nil ? judgement.verdict == .killed || excuse != nil : judgement.verdict == .survives
+        if hides != nil { return [.survives, .untried].contains(judgement.verdict) }
+        return judgement.verdict == .killed || excuse != nil
     }
 }
 

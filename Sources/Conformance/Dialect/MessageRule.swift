@@ -8,6 +8,8 @@ package struct MessageRule: Sendable, Hashable {
     package var text: Pattern?
     /// What is taken from it: `code`, `codeId`, `link`, `password`.
     package var extractors: [Extraction]
+    /// The rules of other kinds, none of which accepts the message.
+    package var others: [MessageRule] = []
     /// Where it stands in its file.
     package var place = Place.none
 

@@ -91,6 +91,7 @@ struct PlanTests {
             (#", "limits": { "resetMessages": 3 }"#, "policy.limits.messages.3"),
             (#", "limits": { "recovery": "reset" }"#, "policy.limits.recovery.reset"),
             (#", "password": { "characters": "a-z" }"#, "policy.password.foreign"), ("", "policy.password.spaces"),
+            (#", "username": { "characters": "a-z" }"#, "policy.username.foreignAtEnds"),
             (#", "password": { "characters": "printable-ascii" }"#, "policy.password.spaces"),
             ("", "policy.password.unicode"), ("", "policy.limits.manyGuesses"),
             (#", "limits": { "loginFailures": 27 }"#, "policy.limits.manyGuesses"),
@@ -105,6 +106,9 @@ struct PlanTests {
         arguments: [
             (#", "password": { "characters": "printable-ascii" }"#, "policy.password.unicode"),
             (#", "limits": { "loginFailures": 26 }"#, "policy.limits.manyGuesses"),
+            // A space at the end of a name may be trimmed.
+            (#", "username": { "characters": "!-\\uFFFF" }"#, "policy.username.foreignAtEnds"),
+            ("", "policy.username.foreignAtEnds"),
         ]
     )
     func notDerived(policy: String, need: String) throws {

@@ -1,3 +1,5 @@
+import Conformance
+import HTTPTypes
 import JSONText
 import Reference
 import ReferenceCore

@@ -87,7 +87,7 @@ package enum PercentEncoding {
 extension StringProtocol {
     /// The text with each `%XX` decoded; nil where an escape is broken or the result is no UTF-8.
     ///
-    /// - Parameter isForm: Whether a `+` stands for a space, as in forms.
+    /// - Parameter isForm: True where a `+` means a space, as in forms.
     package func percentDecoded(isForm: Bool = false) -> String? {
         PercentEncoding.decode(utf8, isForm: isForm).flatMap { String(validating: $0, as: UTF8.self) }
     }

@@ -20,7 +20,7 @@ package struct ServerCertificate: Sendable {
     ///   - name: What the server is called, for people who look at it.
     ///   - hosts: Host names and addresses that it holds for, beside `localhost` and loopback's addresses.
     ///   - now: It holds from a day before to a year after.
-    /// - Throws: What the library throws where it has no random bytes to sign with.
+    /// - Throws: The library's error where it has no random bytes to sign with.
     package init(name commonName: String, hosts: [String], now: Date = Date()) throws {
         key = P256.Signing.PrivateKey()
         // ecdsa-with-SHA256 (RFC 5758, section 3.2).
@@ -69,7 +69,7 @@ package struct ServerCertificate: Sendable {
         return date.formatted(style).filter { $0.isNumber } + "Z"
     }
 
-    /// What a listener needs to speak TLS with it.
+    /// The TLS context with which a listener uses it.
     ///
     /// - Parameter takesOldVersions: Faulty backends alone: whether versions that RFC 8996 forbids are spoken.
     package func context(takesOldVersions: Bool = false) throws -> NIOSSLContext {

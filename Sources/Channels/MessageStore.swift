@@ -7,7 +7,7 @@ import Synchronization
 /// It keeps a bounded number of messages and bytes and drops the oldest beyond that. Dropping is never silent: who
 /// waited in vain while a message was dropped that could have been the awaited one gets an error instead of nil.
 package final class MessageStore: Inbox {
-    /// How much is kept.
+    /// Limits on how much is kept.
     package struct Capacity: Sendable, Hashable {
         /// Most messages.
         package var messages: Int
@@ -28,7 +28,7 @@ package final class MessageStore: Inbox {
 
     /// An empty store for the messages of this channel.
     ///
-    /// - Parameter ignoresCase: Whether mail addresses that differ in case alone are one recipient.
+    /// - Parameter ignoresCase: True where mail addresses that differ in case alone are one recipient.
     package init(channel: Channel, capacity: Capacity = Capacity(), ignoresCase: Bool = false) {
         self.channel = channel
         self.capacity = capacity
@@ -58,19 +58,19 @@ package final class MessageStore: Inbox {
         var failure: (any Error)?
     }
 
-    /// How many messages came, dropped ones included.
+    /// The number of messages that came, dropped ones included.
     package var received: Int { state.withLock { $0.lastSequence } }
 
-    /// How many messages were dropped. They are the oldest: sequences 1 to this.
+    /// The number of messages that were dropped. They are the oldest: sequences 1 to this.
     package var dropped: Int { state.withLock { $0.dropped } }
 
-    /// How many messages were longer than they are read.
+    /// The number of messages that were longer than they are read.
     package var cut: Int { state.withLock { $0.cut } }
 
-    /// How many messages told that another one could not be delivered.
+    /// The number of messages that report a failed delivery of another one.
     package var bounces: Int { state.withLock { $0.bounces } }
 
-    /// How many receipts wait at this moment.
+    /// The number of receipts that wait at this moment.
     var waiting: Int { state.withLock { $0.waiters.count } }
 
     /// The recipients of the newest messages, each once, the latest first.
@@ -243,7 +243,7 @@ package final class MessageStore: Inbox {
 /// A receipt waited in vain, but messages after its mark were dropped for want of room, so it cannot be said that none
 /// came.
 package struct MessagesDropped: Error, Sendable, Hashable, CustomStringConvertible {
-    /// How many messages after the receipt's mark were dropped.
+    /// The number of messages after the receipt's mark that were dropped.
     package let count: Int
     /// The limits that were exceeded.
     package let capacity: MessageStore.Capacity

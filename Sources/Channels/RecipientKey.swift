@@ -1,7 +1,7 @@
 import Mail
 package import RunModel
 
-/// What all spellings of one recipient have in common.
+/// The part that all spellings of one recipient have in common.
 ///
 /// Mail: the local part as written, because RFC 5321, section 2.4 leaves its meaning to the host that owns it, and the
 /// domain in lower case. `Alice@example.test` and `alice@example.test` are two recipients. Phone numbers: their digits,
@@ -11,7 +11,7 @@ package struct RecipientKey: Hashable, Sendable {
 
     /// The key of a recipient on a channel. A mail address that is none stands for itself.
     ///
-    /// - Parameter ignoringCase: Whether the backend takes addresses that differ in case alone for the same, so that it may write to
+    /// - Parameter ignoringCase: True where the backend considers addresses that differ in case alone the same, so that it may write to
     ///   either.
     package init(_ recipient: String, channel: Channel, ignoringCase: Bool = false) {
         switch channel {

@@ -11,7 +11,7 @@ import Synchronization
 /// The groups of processes of commands under way, for a program that ends before they are through.
 package final class RunningCommands: Sendable {
     private struct State {
-        /// How many were started whose groups are not known yet.
+        /// The number of commands that were started and whose groups are not known yet.
         var starting = 0
         var groups: Set<pid_t> = []
     }

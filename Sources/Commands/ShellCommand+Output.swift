@@ -1,13 +1,13 @@
 import Subprocess
 
 extension ShellCommand {
-    /// What a command printed, and how it ended.
+    /// The text that a command printed, and the way it ended.
     package struct Output: Sendable {
-        /// What came on its standard output, up to the limit.
+        /// The bytes of its standard output, up to the limit.
         package var bytes: [UInt8]
         /// The beginning of what came on its standard error.
         package var complaints: [UInt8]
-        /// How it ended.
+        /// The end of the command.
         package var ending: Ending
     }
 
@@ -89,7 +89,7 @@ extension ShellCommand {
 extension SubprocessOutputSequence {
     /// The first bytes of it, and whether there were more.
     ///
-    /// - Parameter endingThere: Whether to read no further than that. Whoever writes more then waits until it is ended.
+    /// - Parameter endingThere: True to read no further than that. A command that writes more then waits until it is ended.
     fileprivate func beginning(_ limit: Int, endingThere: Bool) async -> (bytes: [UInt8], isCut: Bool) {
         var bytes: [UInt8] = []
         var isCut = false

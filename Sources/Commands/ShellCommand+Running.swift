@@ -19,7 +19,7 @@ extension ShellCommand {
             self.process = process.value
         }
 
-        /// Whether the shell has come to its end; what it started may go on.
+        /// Indicates whether the shell has come to its end; what it started may go on.
         package var hasEnded: Bool {
             var state = siginfo_t()
             // It is looked at and left as it is: who waits for it collects it.
@@ -41,8 +41,8 @@ extension ShellCommand {
     ///   - grace: How long it may take to its end once it was asked for that by SIGTERM.
     ///   - commands: Knows it while it runs.
     ///   - body: It may go on for as long as it wants. Where the task is cancelled, the command is ended at once.
-    /// - Returns: What the body gave, and how the command ended.
-    /// - Throws: What the body throws; `SubprocessError` where the command cannot be started.
+    /// - Returns: The result of the body, and the end of the command.
+    /// - Throws: The errors of the body; `SubprocessError` where the command cannot be started.
     package func withRunning<T>(
         grace: Duration,
         among commands: RunningCommands = RunningCommands(),

@@ -19,7 +19,7 @@ package struct ShellCommand: Sendable, Hashable {
         self.environment = environment
     }
 
-    /// How a command came to its end.
+    /// The way a command came to its end.
     package enum Ending: Sendable, Hashable {
         /// By itself, with this status.
         case exited(Int32)
@@ -31,9 +31,9 @@ package struct ShellCommand: Sendable, Hashable {
         case printedTooMuch
     }
 
-    /// What the shell is started with.
+    /// The configuration with which the shell is started.
     ///
-    /// - Parameter teardown: What ends the group where the task is cancelled.
+    /// - Parameter teardown: The steps that end the group where the task is cancelled.
     func configuration(teardown: [TeardownStep]) -> Configuration {
         var options = PlatformOptions()
         // A group of its own: a signal from the terminal is for this program alone, and all that the command starts

@@ -18,7 +18,7 @@ package final class Slots: Sendable {
 
     /// Runs the body when there is a place for it.
     ///
-    /// - Throws: What the body throws; `CancellationError` where the task was cancelled while it waited.
+    /// - Throws: The errors of the body; `CancellationError` where the task was cancelled while it waited.
     package func withSlot<T>(
         isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> T

@@ -27,7 +27,7 @@ extension ReferenceBackend.Configuration {
     /// - Parameters:
     ///   - name: The system's name; an unknown one changes nothing.
     ///   - settings: Values by name; one that is missing leaves the default.
-    /// - Throws: Where a value is not what the system needs.
+    /// - Throws: An error if a value is not valid for the system.
     package mutating func speak(for name: String, settings: [String: String]) throws(SettingMistake) {
         guard let type = ReferenceSystems.all.first(where: { $0.name == name }) else { return }
         speak(for: try type.init(settings: settings))

@@ -1,7 +1,6 @@
 extension MailMessage {
-    /// Whether it tells that another message could not be delivered, or was read: a report (RFC 3462), or a message from
-    /// nobody (RFC 5321, section 4.5.5) that says in its own way that a machine returns it. What stands in it of the other
-    /// message is nothing new.
+    /// Returns whether it tells that another message could not be delivered, or was read: a report (RFC 3462), or a message from nobody
+    /// (RFC 5321, section 4.5.5) that says in its own way that a machine returns it. What stands in it of the other message is nothing new.
     ///
     /// A null sender alone is not enough: there are backends that send all their mail so.
     ///
@@ -19,7 +18,7 @@ extension MailMessage {
 }
 
 extension MIMEPart {
-    /// Whether a message, its head, or the report about one is somewhere in it.
+    /// Indicates whether a message, its head, or the report about one is somewhere in it.
     var holdsMessages: Bool {
         switch content {
         case .message: true

@@ -24,22 +24,21 @@ package struct MailMessage: Sendable {
     package let text: String?
     /// The HTML with LF line ends. Nil when the message has none.
     package let html: String?
-    /// What a person would read: the plain text, or else the HTML as text, each link's URL in angle brackets after its
-    /// words.
+    /// The text that a person would read: the plain text, or else the HTML as text, each link's URL in angle brackets after its words.
     package let readableText: String
-    /// What is new in the message, in plain text: that of the plain text first, and then that of the HTML. Replies repeat
-    /// earlier messages, with their codes.
+    /// The new parts of the message, as text: those of the plain text first, and then those of the HTML. Replies repeat earlier messages,
+    /// with their codes.
     package let passages: [String]
     /// Every absolute URL that is not quoted from an earlier message, those of the plain text first and then those of the
     /// HTML, each in order of occurrence and only once.
     package let links: [String]
     /// Size of the whole message in bytes, what was left unread included.
     package let size: Int
-    /// Whether a limit left something of the message out.
+    /// Indicates whether a limit left something of the message out.
     package let isTruncated: Bool
     /// The media type of the whole message: `multipart/report`.
     let type: String
-    /// Whether there is a message, or the head of one, inside.
+    /// Indicates whether there is a message, or the head of one, inside.
     let holdsMessages: Bool
 
     /// Reads a message: header, empty line, body.

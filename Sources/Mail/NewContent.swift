@@ -1,11 +1,11 @@
-/// What is new in a message, without what it quotes from earlier ones.
+/// The new content of a message, without what it quotes from earlier ones.
 package struct NewContent {
     /// The texts, the plain one first, each once.
     package let passages: [String]
     /// The URLs in them, in order; one that occurs twice is given twice.
     let links: [String]
 
-    /// What is new in the plain text and the HTML of a message.
+    /// Finds the new content in the plain text and the HTML of a message.
     package init(plain: String?, html: String?) {
         self.init(plain: plain, html: html, html.map { HTMLReader($0) }, isReply: false)
     }

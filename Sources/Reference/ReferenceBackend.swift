@@ -7,7 +7,7 @@ package import ReferenceCore
 
 /// A backend that meets every requirement it has the feature for, and can be told to have faults.
 package enum ReferenceBackend {
-    /// How a reference backend is set up.
+    /// The settings of a reference backend.
     package struct Configuration: Sendable {
         /// Host name or address that it listens on.
         package var host = "127.0.0.1"
@@ -24,37 +24,37 @@ package enum ReferenceBackend {
         /// The ways in which it differs and still conforms; those that stand around requests do so in this order, as far
         /// as their layers leave it open.
         package var variations: [Variation] = []
-        /// What an access token is.
+        /// The form of access tokens.
         package var tokens = TokenFormat.opaque
-        /// How tokens travel.
+        /// The carrier of tokens.
         package var carrier = SessionCarrier.header
-        /// Whether it speaks TLS, with a certificate made at its start, and nothing else.
+        /// Indicates whether it speaks TLS, with a certificate made at its start, and nothing else.
         package var usesTLS = false
-        /// What signed access tokens are signed with; nil generates a key at every start.
+        /// The key that signs access tokens; nil generates a key at every start.
         package var tokenKey: TokenKey?
-        /// Who issues signed access tokens, their `iss`.
+        /// The issuer of signed access tokens, their `iss`.
         package var tokenIssuer = "https://accounts.example.test"
-        /// Whom signed access tokens are for, their `aud`.
+        /// The audience of signed access tokens, their `aud`.
         package var tokenAudience = "https://api.example.test"
-        /// What services show to ask what a token opens; nil lets nobody ask.
+        /// The key with which services ask for the meaning of a token; nil lets nobody ask.
         package var introspectionKey: String?
-        /// How a forgotten password is replaced.
+        /// The way to replace a forgotten password.
         package var resetMode = ResetMode.link
         /// Limits and lifetimes.
         package var policy = AccountPolicy()
-        /// How much work hashing a password is. **Low by default**, so that test runs are quick; too low for real accounts.
+        /// The cost of hashing a password. **Low by default**, so that test runs are quick; too low for real accounts.
         package var passwordCost = PasswordHasher.Cost.low
-        /// Where links in messages point.
+        /// The base of links in messages.
         package var linkBase = "https://app.example.test"
-        /// Whom messages come from.
+        /// The sender of messages.
         package var mailSender = "no-reply@app.example.test"
-        /// Whether requests may move the clock.
+        /// Indicates whether requests may move the clock.
         package var hasMovableClock = true
-        /// Where tokens, codes and salts come from.
+        /// The source of tokens, codes and salts.
         package var random = RandomSource.system
-        /// How long requests and mails that are under way may take when it stops.
+        /// The longest time for requests and mails in progress when it stops.
         package var gracePeriod = Duration.seconds(3)
-        /// What is written to standard error. No level shows passwords, tokens or codes.
+        /// The level of the log on standard error. No level shows passwords, tokens or codes.
         package var logLevel = Logger.Level.error
 
         /// The system that it speaks for.
@@ -70,7 +70,7 @@ package enum ReferenceBackend {
         }
     }
 
-    /// Where a mail server listens.
+    /// The address at which a mail server listens.
     package struct MailServer: Sendable, Hashable {
         /// Host name or address.
         package var host: String

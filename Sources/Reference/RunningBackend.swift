@@ -23,7 +23,7 @@ package struct RunningBackend: Sendable, Hashable {
     }
 }
 
-/// Why a reference backend did not start.
+/// The reason why a reference backend did not start.
 package enum ReferenceBackendError: Error, Sendable, Hashable {
     /// Something else listens there.
     case portInUse(host: String, port: Int)
@@ -57,7 +57,7 @@ extension ReferenceBackendError: CustomStringConvertible {
 
 /// Runs a reference backend for as long as `body` runs, and stops it whatever `body` does.
 ///
-/// - Returns: What `body` returned.
+/// - Returns: The result of `body`.
 /// - Throws: `ReferenceBackendError` if the backend does not start; whatever `body` throws.
 package func withReferenceBackend<Result: Sendable>(
     _ configuration: ReferenceBackend.Configuration = ReferenceBackend.Configuration(),
@@ -171,7 +171,7 @@ extension ReferenceBackend.Configuration {
 }
 
 extension ReferenceBackendError {
-    /// Why nothing could listen there, as the libraries say it.
+    /// The reason why nothing could listen there, in the words of the libraries.
     init(_ error: any Error, host: String, port: Int) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE: self = .portInUse(host: host, port: port)

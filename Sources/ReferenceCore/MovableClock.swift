@@ -10,7 +10,7 @@ package final class MovableClock: Sendable {
 
     /// A clock that has not been moved.
     ///
-    /// - Parameter realNow: Where real time comes from.
+    /// - Parameter realNow: The source of real time.
     package init(realNow: @escaping @Sendable () -> Date = { Date() }) {
         self.realNow = realNow
     }
@@ -20,7 +20,7 @@ package final class MovableClock: Sendable {
         realNow() + offset
     }
 
-    /// How far ahead of real time it is.
+    /// The time by which it is ahead of real time.
     package var offset: Duration {
         moved.withLock { $0 }
     }

@@ -4,7 +4,7 @@ package import JSONText
 /// Checks files of every kind, wherever they stand, and collects every mistake.
 package struct FileCheck: Sendable {
     package private(set) var diagnostics = Diagnostics()
-    /// How many files of each kind were read.
+    /// The number of files of each kind that were read.
     package private(set) var counts: [FileKind: Int] = [:]
     private let library: ShippedLibrary
     private let catalogue: Catalogue

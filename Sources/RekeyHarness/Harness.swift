@@ -60,7 +60,7 @@ package struct Harness: Sendable {
         }
     }
 
-    /// What is to be run, and which part of a larger run that is.
+    /// The plan of the run, or of its part of a larger run.
     private func plan(in environment: inout RunEnvironment) -> Plan {
         let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
         guard let shard = prepared.options.shard else { return plan }
@@ -83,8 +83,8 @@ package struct Harness: Sendable {
         await Run(plan: plan(in: &environment), environment: environment).execute(post: post)
     }
 
-    /// What a person opens who is told that the target does not answer: how the dialect asks it, or else the first
-    /// scenario that would have.
+    /// The place that a person opens who reads that the target does not answer: the dialect's probe request, or else the first scenario
+    /// that would have run.
     private func site(of plan: Plan) -> FileLine? {
         prepared.dialect?.site(of: .shipped(.probe))
             ?? plan.cases.first.map { FileLine(file: $0.info.file, line: $0.info.line) }
@@ -135,7 +135,7 @@ package struct Harness: Sendable {
 
     /// Tries every operation of the dialect once.
     ///
-    /// - Throws: What is wrong with the usage, or that nothing answers.
+    /// - Throws: The mistake in the usage, or that nothing answers.
     package func tryDialect() async throws(HarnessError) -> TrialReport {
         try await withEnvironment(listening: false) { environment in
             guard var trial = try Trial(environment: environment) else {
@@ -184,7 +184,7 @@ package struct Harness: Sendable {
         }
     }
 
-    /// Where the target's messages arrive.
+    /// The inboxes in which the target's messages arrive.
     private struct Messages: Sendable {
         var mail: (any Inbox)?
         /// The port of the mail sink, where mail arrives in one.

@@ -1,6 +1,6 @@
 package import JSONText
 
-/// Why a run did not begin, or could not judge; each has its exit code.
+/// The reason why a run did not begin, or could not judge; each has its exit code.
 package enum HarnessError: Error, Sendable, CustomStringConvertible {
     /// Mistakes in files, all of them.
     case mistakes(Diagnostics)

@@ -32,7 +32,7 @@ package struct HarnessOptions: Sendable {
     package var mailCertificate: String?
     /// `http://HOST:PORT`; nil for none, or an own one where the reference backend sends SMS.
     package var sms: String?
-    /// Where the target would answer without TLS; nil for port 80, or the target's own where that is not 443.
+    /// The URL of the target without TLS; nil for port 80, or the target's own where that is not 443.
     package var plainURL: String?
     /// `HOST:PORT` at which the target reaches a listener of the harness; nil for loopback, where the target is there too.
     package var listener: String?
@@ -41,7 +41,7 @@ package struct HarnessOptions: Sendable {
     package var limits = RunLimits()
     /// The part of the plan to run; nil for all of it.
     package var shard: Shard?
-    /// What cases took in an earlier run, in seconds by their ids; shards are balanced by it.
+    /// The durations of cases in an earlier run, in seconds by their ids; shards are balanced by them.
     package var timings: [String: Double] = [:]
     /// Faults of the reference backend.
     package var defects: [String] = []

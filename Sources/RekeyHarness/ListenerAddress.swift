@@ -1,6 +1,6 @@
 import Basics
 
-/// Where a listener of the harness is, and how the target calls it.
+/// The address of a listener of the harness, and the URL by which the target calls it.
 struct ListenerAddress: Sendable, Hashable {
     var host: String
     /// 0 for any free one.

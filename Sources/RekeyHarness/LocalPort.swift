@@ -20,7 +20,7 @@ enum LocalPort {
         }
     }
 
-    /// Whether something listens there.
+    /// Returns whether something listens there.
     static func accepts(_ port: Int) -> Bool {
         withSocket { descriptor in
             var address = loopback(port: port)

@@ -3,7 +3,7 @@ import JSONText
 package import RunModel
 import Runner
 
-/// Where the target's mail is read, as `--mail` says it.
+/// The place from which the target's mail is read, as `--mail` gives it.
 package enum MailPlace: Sendable, Hashable {
     /// A mail server of ours that takes everything in: `smtp://127.0.0.1:2525`, with STARTTLS `…?tls=offer`.
     case sink(SMTPSinkAddress)
@@ -16,12 +16,12 @@ package enum MailPlace: Sendable, Hashable {
     /// `exec:COMMAND`, which prints messages.
     case command(String)
 
-    /// What stands in front of each form.
+    /// The prefix of each form.
     private static let schemes = ["smtp", "maildir", "mailpit", "mailhog", "exec"]
 
     /// Reads the flag's value.
     ///
-    /// - Throws: What is wrong with it, in a sentence.
+    /// - Throws: The mistake in it, in a sentence.
     package init(flag text: String) throws(HarnessError) {
         let scheme = String(text.prefix { $0 != ":" })
         let rest = String(text.dropFirst(scheme.count + 1))
@@ -77,10 +77,10 @@ package enum MailPlace: Sendable, Hashable {
     /// The host at which the target delivers; nil where the place is not ours.
     var sinkHost: String? { if case .sink(let address) = self { address.host } else { nil } }
 
-    /// Whether senders are shown a certificate there.
+    /// Indicates whether senders are shown a certificate there.
     var speaksTLS: Bool { if case .sink(let address) = self { address.speaksTLS } else { false } }
 
-    /// What reads it; a sink is not read but written to.
+    /// The reader of the place; a sink is written to, and not read.
     ///
     /// - Parameters:
     ///   - transport: For what is read over HTTP.

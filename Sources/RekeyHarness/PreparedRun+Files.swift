@@ -4,7 +4,7 @@ import RunModel
 import Runner
 
 extension PreparedRun {
-    /// What to say where nothing tells how the target speaks.
+    /// The message where nothing says how the target speaks.
     static func missingDialect(_ options: HarnessOptions, _ library: ShippedLibrary) -> String {
         let target = options.command == nil ? "--target '\(withoutCredentials(options.target))'" : "--command"
         return "\(target) needs --dialect NAME|FILE, the dialect of that backend; built-in dialects are "
@@ -13,7 +13,7 @@ extension PreparedRun {
             + "rekey manual dialect-guide explains how to complete it, rekey schema dialect prints its schema"
     }
 
-    /// What a dialect is called that was given by its name or its file.
+    /// The name of a dialect that was given by its name or its file.
     static func baseName(ofDialect name: String) -> String {
         let short = name.split(separator: "/").last.map(String.init) ?? name
         return short.hasSuffix(".json") ? String(short.dropLast(".json".count)) : short

@@ -5,7 +5,7 @@ import RunModel
 import Runner
 
 extension PreparedRun {
-    /// What is wrong with the limits of a run and with its part, in sentences.
+    /// The problems with the limits of a run and with its part, in sentences.
     static func problems(of options: HarnessOptions) -> [String] {
         var problems: [String] = []
         if !(0...mostRetries).contains(options.limits.retries) {
@@ -37,7 +37,7 @@ extension PreparedRun {
     private static let slowest = 0.001
     private static let fastest = 1_000_000.0
 
-    /// What decides the judgement beside the cases themselves; parts of one run agree in it.
+    /// The options beside the cases themselves that decide the judgement; parts of one run agree in them.
     var decisions: [String] {
         let settings = (dialect?.settings ?? []).filter { !$0.isSecret }.map { setting in
             "\(setting.name)=\(dialect?.settingValues[setting.name] ?? "")"

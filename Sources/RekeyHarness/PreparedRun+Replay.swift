@@ -1,7 +1,7 @@
 import Basics
 import Recordings
 
-/// What a recording says of the run that it is to be replayed as.
+/// The statements of a recording about the run that it is to be replayed as.
 extension PreparedRun {
     /// The shipped dialect with which a run was recorded; a file is for the user to name, since a recording names none.
     static func dialectName(

@@ -7,7 +7,7 @@ package import RunModel
 import Runner
 
 extension PreparedRun {
-    /// What requests go to.
+    /// The receiver of requests.
     package enum Target: Sendable {
         case url(RequestURL)
         /// The embedded backend, started for the run to speak for this system.
@@ -22,7 +22,7 @@ extension PreparedRun {
         if case .reference = target { true } else { false }
     }
 
-    /// What the target and the harness can do, as far as it is known before the run.
+    /// The abilities of the target and the harness, as far as they are known before the run.
     var abilities: TargetAbilities {
         if case .recording(let recording) = target {
             return TargetAbilities(dialect: dialect, harness: recording.head.harness)
@@ -47,7 +47,7 @@ extension PreparedRun {
         )
     }
 
-    /// Where a listener of the harness has to be for the target to reach it; nil where that is not known.
+    /// The address that a listener of the harness needs for the target to reach it; nil where that is not known.
     var listener: ListenerAddress? {
         if let text = options.listener { return ListenerAddress(text) }
         guard case .url(let url) = target else { return .loopback }
@@ -87,7 +87,7 @@ extension PreparedRun {
         return (.url(url), nil)
     }
 
-    /// Whether the embedded backend speaks TLS when the settings of a dialect describe it.
+    /// Returns whether the embedded backend speaks TLS when the settings of a dialect describe it.
     private static func speaksTLS(_ system: String, _ dialect: Dialect?) -> Bool {
         var configuration = ReferenceBackend.Configuration()
         try? configuration.apply(settingsOf: dialect, of: system)

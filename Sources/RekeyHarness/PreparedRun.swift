@@ -15,7 +15,7 @@ package struct PreparedRun: Sendable {
     package let dialect: Dialect?
     package internal(set) var scenarios: [Scenario]
     package let waivers: Waivers
-    /// Where the target's mail is read; nil for nowhere.
+    /// The place from which the target's mail is read; nil for none.
     package let mail: MailPlace?
     /// The address of an SMS sink to open; nil for none.
     package let sms: SMSAddress?

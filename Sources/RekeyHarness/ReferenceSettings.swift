@@ -8,7 +8,7 @@ extension ReferenceBackend.Configuration {
     /// The dialect says which settings there are, what they default to and which values they have; one that is missing
     /// here, as in a dialect of one's own for this backend, leaves the default.
     ///
-    /// - Throws: Where a setting's text is not what the backend needs.
+    /// - Throws: An error if a setting's text is not valid for the backend.
     package mutating func apply(settingsOf dialect: Dialect?, of system: String) throws(HarnessError) {
         do {
             try speak(for: system, settings: dialect?.settingValues ?? [:])

@@ -1,7 +1,7 @@
 import Basics
 import Channels
 
-/// Where the SMS sink listens.
+/// The address at which the SMS sink listens.
 package struct SMSAddress: Sendable, Hashable {
     package var host: String
     /// 0 for any free one.

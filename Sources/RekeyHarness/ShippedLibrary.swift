@@ -26,7 +26,7 @@ package struct ShippedLibrary: Sendable {
         }
     }
 
-    /// Whether a dialect is a shipped one, wherever it was read from.
+    /// Returns whether a dialect is a shipped one, wherever it was read from.
     package func ships(_ dialect: Dialect) -> Bool {
         files["Fixtures/dialects/\(dialect.name).json"]?.bytes == dialect.source.bytes
     }

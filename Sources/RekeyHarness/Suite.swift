@@ -8,7 +8,7 @@ package struct Suite: Sendable {
     package private(set) var diagnostics = Diagnostics()
 
     private let library: ShippedLibrary
-    /// Where each scenario came from, by its id.
+    /// The source of each scenario, by its id.
     private var sources: [String: ScenarioFile] = [:]
 
     package init(library: ShippedLibrary) { self.library = library }
@@ -85,7 +85,7 @@ package struct Suite: Sendable {
         String(path.dropFirst("Scenarios/".count).dropLast(".json".count))
     }
 
-    /// Whether a JSON file below a scenario folder is a scenario rather than what stands beside them.
+    /// Returns whether a JSON file below a scenario folder is a scenario rather than a file beside them.
     package static func isScenario(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
         return !["requirements.json", "defects.json"].contains(parts.last) && !parts.contains("schema")
@@ -140,7 +140,7 @@ private struct ScenarioFile: Sendable {
 
     var name: String { place == .shipped ? "the built-in \(source.name)" : source.name }
 
-    /// Whether they are one file, or the shipped one and the repository's own copy of it.
+    /// Returns whether they are one file, or the shipped one and the repository's own copy of it.
     func isSame(as other: ScenarioFile) -> Bool {
         switch (place, other.place) {
         case (.file(let one), .file(let another)): one == another

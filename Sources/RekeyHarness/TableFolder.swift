@@ -4,7 +4,7 @@ import JSONText
 enum TableFolder {
     /// The table of that name; nil where there is none below these folders.
     ///
-    /// - Throws: Why one that is there is not read: it is no regular file, which a scenario could make wait for ever, or it is
+    /// - Throws: The reason why an existing file is not read: it is not a regular file, which could block a run for ever, or it is
     ///   too large.
     ///
     /// A scenario reads nothing outside of them, so neither a `..` nor a symbolic link may lead out.

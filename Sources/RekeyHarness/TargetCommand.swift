@@ -10,7 +10,7 @@ import JSONText
 /// and `REKEY_VARIATION`.
 /// `{settings.NAME}` is replaced by the value of the dialect's setting of that name.
 package struct TargetCommand: Sendable {
-    /// What a shell runs: `./start.sh --port {port} --bug {defect}`.
+    /// The line that a shell runs: `./start.sh --port {port} --bug {defect}`.
     package var line: String
     /// The fault that the backend is to have; `none` is written for none.
     package var defect: String?
@@ -18,7 +18,7 @@ package struct TargetCommand: Sendable {
     package var variations: [String] = []
     /// The values of the dialect's settings, by name.
     package var settings: [String: String] = [:]
-    /// How long it may take until the port answers.
+    /// The longest time until the port answers.
     package var startTimeout: Duration
     /// Knows it while it runs.
     private let commands: RunningCommands
@@ -87,7 +87,7 @@ package struct TargetCommand: Sendable {
         }
     }
 
-    /// What came of a start: what the body gave, or what the command said before it was given up.
+    /// The result of a start: that of the body, or the output of the command before it was given up.
     private enum Start<T> {
         case ready(T)
         case ended([String])

@@ -12,7 +12,7 @@ import RunModel
 /// }
 /// ```
 public struct Conformity: Sendable {
-    /// What one scenario, or one row of its table, came to.
+    /// The result of one scenario, or of one row of its table.
     public struct CaseOutcome: Sendable, CustomStringConvertible {
         /// The words of a report.
         public enum Verdict: String, Sendable {
@@ -21,11 +21,11 @@ public struct Conformity: Sendable {
 
         /// The scenario's id and the row's name, `core/reset/code-works-once`.
         public let name: String
-        /// What it came to.
+        /// The verdict.
         public let verdict: Verdict
         /// The ids of the requirements that are violated, `AUTH-RST-006`.
         public let violated: [String]
-        /// What a person needs to know: each finding, or why nothing was judged.
+        /// The findings, or the reason why no judgement was possible.
         public let findings: [String]
 
         /// All of it in one line.
@@ -34,7 +34,7 @@ public struct Conformity: Sendable {
         }
     }
 
-    /// Why nothing could be checked: wrong arguments, mistakes in files, an unreachable target.
+    /// The reason why the check could not be made: wrong arguments, mistakes in files, an unreachable target.
     public struct CheckError: Error, Sendable, CustomStringConvertible {
         /// The mistakes, each in a sentence.
         public let description: String
@@ -48,11 +48,11 @@ public struct Conformity: Sendable {
     public var settings: [String: String] = [:]
     /// Files and folders of scenarios; empty for the shipped core.
     public var scenarios: [String] = []
-    /// Where the backend sends its mail: `smtp://127.0.0.1:2525`.
+    /// The address to which the backend sends its mail: `smtp://127.0.0.1:2525`.
     public var mail: String?
-    /// Where the backend sends its SMS: `http://127.0.0.1:2580`.
+    /// The URL to which the backend sends its SMS: `http://127.0.0.1:2580`.
     public var sms: String?
-    /// Whether accounts may be locked and floods sent, and test users stay where they are.
+    /// Indicates whether Rekey may lock accounts, send floods of requests, and leave test users behind.
     public var isIsolated = false
     /// Faults for the embedded reference backend to have.
     public var defects: [String] = []

@@ -36,9 +36,9 @@ package actor Recorders {
         return Record(conclusion: Conclusion(tally), problems: problems)
     }
 
-    /// How the reporting ended.
+    /// The result of the reporting.
     package struct Record: Sendable {
-        /// What the run comes to; nil where nothing happened.
+        /// The conclusion of the run; nil where nothing happened.
         package var conclusion: Conclusion?
         /// Every report that could not be written, and why.
         package var problems: [any Error] = []

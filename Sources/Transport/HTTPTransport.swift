@@ -31,10 +31,10 @@ package final class HTTPTransport: Transport {
         standingElsewhere = StandingFields(userAgent: settings.configuration.userAgent, extra: [:])
     }
 
-    /// How many requests were sent or tried, with those that were repeated on a fresh connection.
+    /// The number of requests that were sent or tried, with those that were repeated on a fresh connection.
     package var requestCount: Int { board.requestCount }
 
-    /// How many requests were repeated because a connection that had been used before was closed without an answer.
+    /// The number of requests that were repeated because a connection that had been used before was closed without an answer.
     package var repeatCount: Int { board.repeatCount }
 
     /// Sends one request and returns what came back; an answer of any status is a result.
@@ -143,7 +143,7 @@ package final class HTTPTransport: Transport {
         }
     }
 
-    /// What the library is given in place of a request: its origin, for which it finds a connection.
+    /// The stand-in for a request that the library is given: its origin, for which it finds a connection.
     ///
     /// A run talks to a few origins, so they are kept, up to a bound that a hostile target's redirects could pass.
     private func standIn(for url: WireURL) throws -> HTTPClient.Request {
@@ -160,10 +160,10 @@ package final class HTTPTransport: Transport {
 }
 
 extension ExchangeProgress {
-    /// Whether a connection that ended was one to be expected to end.
+    /// Indicates whether the end of a connection was to be expected.
     fileprivate var isExpectedEnd: Bool { isUnsent || (isConnectionReused && bytesReceived == 0) }
 
-    /// Whether nothing of the request went out: the client may find a kept connection closed before it hands it the request.
+    /// Indicates whether no part of the request went out: the client may find a kept connection closed before it hands it the request.
     fileprivate var isUnsent: Bool { stage == .waitingForConnection }
 }
 

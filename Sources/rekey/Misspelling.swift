@@ -6,7 +6,7 @@ import JSONText
 /// The library complains of what is then missing (`rekey run --taget URL` lacks `--target`), or of the options of a command
 /// that it did not recognise; what was misspelt comes first.
 enum Misspelling {
-    /// What is wrong with the words behind the program's name; nil where every command and option in them is known.
+    /// The mistake in the words behind the program's name; nil where every command and option in them is known.
     static func sentence(in arguments: [String]) -> String? {
         guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return nil }
         var commands: [String: any ParsableCommand.Type] = [:]

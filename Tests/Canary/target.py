@@ -273,6 +273,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
+    # The usual 5 lets connections wait for seconds where many come at once.
+    request_queue_size = 128
+
     def handle_error(self, request, address):
         # A client that has seen enough of a broken answer hangs up.
         if not isinstance(sys.exc_info()[1], ConnectionError):

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BadInputTests {
     struct Wrong: Sendable, CustomTestStringConvertible {
         var arguments: [String]
-        /// What the message has to name.
+        /// The words that the message has to contain.
         var says: [String]
         var testDescription: String { arguments.joined(separator: " ") }
     }

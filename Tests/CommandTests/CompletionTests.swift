@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a shell offers, asked of a real bash with the script that the program prints.
+/// The words that a shell offers, asked of a real bash with the script that the program prints.
 @Suite("Completions and the manual page") struct CompletionTests {
     /// Types these words, the last of them begun, and gives what bash would offer.
     private func offers(_ words: [String]) async throws -> [String] {

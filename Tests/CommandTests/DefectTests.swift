@@ -94,7 +94,7 @@ import Testing
 }
 
 extension CaseResult {
-    /// What a reader of a red test needs.
+    /// The summary that a reader of a red test needs.
     var summary: String {
         let steps = steps.filter { $0.status == .violated || $0.status == .error }.map { step in
             "  step \(step.number) (line \(step.line)) \(step.title): "

@@ -4,7 +4,7 @@ import Testing
 
 /// Holds the guide "A dialect for your backend" against what Rekey really says.
 @Suite("The guide") struct GuideTests {
-    /// What the guide shows of Rekey's words, with the command and the file that bring it about.
+    /// The examples of Rekey's words in the guide, with the command and the file that produce them.
     struct Shown: Sendable, CustomTestStringConvertible {
         /// The sample's file, without its ending.
         var sample: String

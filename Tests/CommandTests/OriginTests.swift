@@ -5,7 +5,7 @@ import Testing
 /// A link in a mail leads where whoever wrote the mail wants; the secrets of a run do not go there.
 @Suite("Secrets go to the target's own origin alone")
 struct OriginTests {
-    /// Who says that the place behind the link belongs to the target.
+    /// The party that says that the place behind the link belongs to the target.
     enum Declaration: String, CaseIterable, CustomTestStringConvertible {
         case nobody
         case plain = "--plain"
@@ -123,7 +123,7 @@ struct OriginTests {
         }
     }
 
-    /// What is behind the link, at either place: a redirect, and where that leads.
+    /// The page behind the link, at either place: a redirect, and its destination.
     private static func page(_ line: String, _ status: Int) -> ScriptedTarget.Reply? {
         switch line {
         case "GET /take": .init(status: 302, headers: [("Location", "/next")])

@@ -9,7 +9,7 @@ import Testing
     import Darwin
 #endif
 
-/// What the program needs of the system: no privilege, and no place to write but where it is told to.
+/// The needs of the program: no privilege, and no place to write except those it is given.
 @Suite("Without privileges") struct PrivilegeTests {
     /// Starts what follows without a capability, in a folder that cannot be written to and is home as well.
     ///

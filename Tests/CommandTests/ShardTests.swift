@@ -104,7 +104,7 @@ struct ShardTests {
 }
 
 extension Array {
-    /// What the body makes of each element, one after the other.
+    /// The results of the body for each element, one after the other.
     fileprivate func asyncMap<T>(_ body: (Element) async throws -> T) async rethrows -> [T] {
         var results: [T] = []
         for element in self { results.append(try await body(element)) }

@@ -21,7 +21,7 @@ import Testing
         return home.path
     }
 
-    /// What the program keeps beside its reports while it writes them.
+    /// The files that the program keeps beside its reports while it writes them.
     private static func temporaries(in folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix(".rekey-") }
     }

@@ -65,7 +65,7 @@ import Testing
     /// A line that starts a process of its own, says which, and goes on as `rest` says.
     private func parent(_ rest: String) -> String { "sleep 1000 & echo $!; \(rest)" }
 
-    /// Whether a process is gone. One that was ended may still be collected by the system's first process.
+    /// Returns whether a process is gone. One that was ended may still be collected by the system's first process.
     private func isGone(_ process: pid_t) async -> Bool {
         for _ in 0..<2000 {
             if kill(process, 0) != 0 { return true }

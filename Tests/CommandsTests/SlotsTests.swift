@@ -23,7 +23,7 @@ import Testing
         #expect(counter.all == 50)
     }
 
-    /// How many are at it at once.
+    /// The number of bodies that run at once.
     private final class Counter: Sendable {
         private let state = Mutex((now: 0, most: 0, all: 0))
 

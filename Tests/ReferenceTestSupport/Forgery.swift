@@ -16,7 +16,7 @@ package struct Forgery {
         signature = token.signature
     }
 
-    /// What a signature is made of.
+    /// The text that is signed.
     package var signedText: String {
         [header, claims].map { Base64URL.encode(JSONWriter.compact.bytes(JSONValue($0))) }.joined(separator: ".")
     }

@@ -1,7 +1,7 @@
 package import Reference
 import Synchronization
 
-/// Where the backend's mail lands, at the moment it is caused.
+/// The tray in which the backend's mail lands, at the moment it is caused.
 package final class MailTray: Sendable {
     private let mails = Mutex<[OutgoingMail]>([])
 

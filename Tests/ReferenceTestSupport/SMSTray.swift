@@ -1,7 +1,7 @@
 package import Reference
 import Synchronization
 
-/// Where the backend's SMS land, at the moment they are caused.
+/// The tray in which the backend's SMS land, at the moment they are caused.
 package final class SMSTray: Sendable {
     private let messages = Mutex<[OutgoingSMS]>([])
 
@@ -12,7 +12,7 @@ package final class SMSTray: Sendable {
         messages.withLock { $0.append(message) }
     }
 
-    /// What was sent to a number, the oldest first.
+    /// The texts that were sent to a number, the oldest first.
     package func texts(to recipient: String?) -> [String] {
         messages.withLock { $0 }.filter { $0.recipient == recipient }.map(\.text)
     }

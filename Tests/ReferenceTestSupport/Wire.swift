@@ -6,7 +6,7 @@ package import ReferenceCore
 
 /// A backend under test, reached as its clients reach it.
 package struct Wire: Sendable {
-    /// What sends the requests.
+    /// The client that sends the requests.
     package let client: any TestClientProtocol
     /// Its mail.
     package let tray: MailTray

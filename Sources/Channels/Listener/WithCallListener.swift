@@ -10,7 +10,7 @@ package import RunModel
 ///   - host: The address to listen on.
 ///   - port: 0 for any free one.
 ///   - announced: Host and port by which the target reaches it; the bound ones where nothing is said.
-/// - Throws: What `body` throws, and what the system says where it cannot listen.
+/// - Throws: The errors of `body`, and `ListenError` where it cannot listen.
 package func withCallListener<Result>(
     host: String = "127.0.0.1",
     port: Int = 0,
@@ -34,7 +34,9 @@ package func withCallListener<Result>(
                     )
                 }
             }
-            .bind(host: host, port: port).get()
+            .bind(host: host, port: port).flatMapErrorThrowing { error in
+                throw ListenError(received: "requests", host: host, port: port, binding: error)
+            }.get()
         let address = announced ?? HostAndPort(host: host, port: server.localAddress?.port ?? port).description
         do {
             outcome = .success(try await body(CallListener(url: "http://\(address)", calls: store)))

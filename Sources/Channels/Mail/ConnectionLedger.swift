@@ -10,7 +10,7 @@ final class ConnectionLedger: Sendable {
     /// The number of connections that came, those that were turned away included.
     var connections: Int { count.withLock { $0 } }
 
-    /// What went wrong, in the order in which it first did.
+    /// The troubles, in the order in which each first occurred.
     var troubles: [InboxTrouble] { ledger.troubles }
 
     /// Counts a connection that was accepted.

@@ -1,4 +1,4 @@
-/// Why a client of the mail sink came to no TLS, in words; the library gives the reason as text alone.
+/// The reason why a client of the mail sink came to no TLS, in words; the library gives the reason as text alone.
 enum HandshakeFailure {
     /// Half a sentence about the client: `it does not know who signed the certificate`.
     static func words(for error: any Error) -> String {

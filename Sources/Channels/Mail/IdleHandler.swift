@@ -11,7 +11,7 @@ final class IdleHandler: ChannelInboundHandler {
     /// Thrown into the session when the time is over.
     struct TimedOut: Error {}
 
-    /// How long a goodbye may take.
+    /// The longest time for a goodbye.
     private static let grace = TimeAmount.seconds(10)
 
     private var closing: Scheduled<Void>?

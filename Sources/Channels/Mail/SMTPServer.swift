@@ -5,14 +5,6 @@ import NIOSSL
 import RunModel
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// The listening socket of the mail sink, and the loop that accepts connections.
 struct SMTPServer {
     private let configuration: SMTPSinkConfiguration
@@ -22,7 +14,7 @@ struct SMTPServer {
     /// With what TLS is spoken after STARTTLS; nil where it is not.
     private let tls: NIOSSLContext?
 
-    /// Binds the socket. Throws `SMTPSinkError`.
+    /// Binds the socket. Throws `ListenError`, and `SMTPSinkError` where there is no certificate.
     ///
     /// - Parameter setOptions: Sets the options of an accepted connection. Where it throws, that connection is closed
     ///   and the others go on.
@@ -62,7 +54,7 @@ struct SMTPServer {
                     }
                 }
         } catch {
-            throw SMTPSinkError(binding: configuration, error)
+            throw ListenError(received: "mail", host: configuration.host, port: configuration.port, binding: error)
         }
         return SMTPServer(
             configuration: configuration,
@@ -144,7 +136,7 @@ extension SMTPServer {
     }
 }
 
-/// How many more connections may be open.
+/// The number of further connections that may be open.
 private final class ConnectionSlots: Sendable {
     private let free: Mutex<Int>
 
@@ -162,25 +154,5 @@ private final class ConnectionSlots: Sendable {
 
     func giveBack() {
         free.withLock { $0 += 1 }
-    }
-}
-
-extension SMTPSinkError {
-    /// Says in our words what the system said about a socket that could not be bound.
-    fileprivate init(binding configuration: SMTPSinkConfiguration, _ error: any Error) {
-        let (host, port) = (configuration.host, configuration.port)
-        switch error {
-        case is SocketAddressError.UnknownHost:
-            self = .unknownHost(host)
-        case let error as IOError:
-            switch error.errnoCode {
-            case EADDRINUSE: self = .portInUse(host: host, port: port)
-            case EACCES, EPERM: self = .notPermitted(host: host, port: port)
-            case EADDRNOTAVAIL: self = .notThisMachine(host: host)
-            default: self = .cannotListen(host: host, port: port, reason: error.description)
-            }
-        default:
-            self = .cannotListen(host: host, port: port, reason: "\(error)")
-        }
     }
 }

@@ -21,10 +21,10 @@ package struct SMTPSink: Inbox {
         self.ledger = ledger
     }
 
-    /// How many messages came, dropped ones included.
+    /// The number of messages that came, dropped ones included.
     package var received: Int { store.received }
 
-    /// How many of the oldest messages were dropped because there was no room for more.
+    /// The number of the oldest messages that were dropped because there was no room for more.
     package var dropped: Int { store.dropped }
 
     /// The present end of the inbox; messages after it have a higher sequence.
@@ -32,7 +32,7 @@ package struct SMTPSink: Inbox {
         try await store.mark(for: recipient)
     }
 
-    /// Where it listens, how many messages came, to whom the last ones were, and which connections brought none.
+    /// The address it listens at, the number of messages that came, to whom the last ones were, and the connections that brought none.
     package func standing() async -> InboxStanding? {
         InboxStanding(
             address: "smtp://\(HostAndPort(host: host, port: port))",

@@ -1,7 +1,7 @@
 import Basics
 package import Mail
 
-/// Where the mail sink listens, and whether it speaks TLS there.
+/// The address that the mail sink listens at, and its use of TLS.
 package struct SMTPSinkAddress: Sendable, Hashable {
     /// An address or a name; an IPv6 address without its brackets.
     package var host: String
@@ -10,7 +10,7 @@ package struct SMTPSinkAddress: Sendable, Hashable {
     /// Off unless somebody asks: senders that check certificates cannot deliver where an unknown one is offered.
     package var tls: SMTPTLSUse
 
-    /// Whether senders may be shown a certificate.
+    /// Indicates whether senders may be shown a certificate.
     package var speaksTLS: Bool { tls != .off }
 
     /// An address in its parts.

@@ -1,30 +1,30 @@
 package import Mail
 
-/// Where and how the mail sink listens.
+/// The configuration of the mail sink: its address and how it listens.
 package struct SMTPSinkConfiguration: Sendable {
     /// The address or name of the host to listen on. Loopback unless the user names another: what arrives is nobody
     /// else's business.
     package var host: String
     /// The port; 0 means any that is free.
     package var port: Int
-    /// Whether it speaks TLS after STARTTLS.
+    /// The use of TLS after STARTTLS.
     package var tls: SMTPTLSUse
     /// The file with the certificate for TLS, which is written where it is not there; nil for a certificate of this one
     /// run. See ``SinkCertificate``.
     package var certificatePath: String?
-    /// What the sink calls itself in its greeting.
+    /// The name that the sink gives in its greeting.
     package var hostName: String
     /// Bounds of each session.
     package var sessionLimits: SMTPServerLimits
-    /// How much of each message is read.
+    /// The limits on how much of each message is read.
     package var messageLimits: MailLimits
-    /// How many messages are kept.
+    /// The limits on the messages that are kept.
     package var capacity: MessageStore.Capacity
     /// Most connections at a time; one more is told to come back later. Backends under test open hundreds.
     package var maximumConnections: Int
-    /// How long a connection may be silent; RFC 5321, section 4.5.3.2.7 asks for five minutes.
+    /// The longest time that a connection may be silent; RFC 5321, section 4.5.3.2.7 asks for five minutes.
     package var idleTimeout: Duration
-    /// Whether addresses that differ in case alone are one recipient, as they are to many backends.
+    /// Indicates whether addresses that differ in case alone are one recipient, as they are to many backends.
     package var ignoresCase: Bool
 
     /// A sink on loopback, at any free port unless one is given.

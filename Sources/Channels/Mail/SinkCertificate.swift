@@ -12,7 +12,7 @@ package enum SinkCertificate {
     /// The file beside a certificate's that holds its key.
     static func keyPath(beside path: String) -> String { path + ".key" }
 
-    /// What is wrong with a certificate's file: a sentence; nil where it can be shown, or is not there and will be written.
+    /// The problem with a certificate's file: a sentence; nil where it can be shown, or does not exist and will be written.
     package static func problem(with path: String) -> String? {
         do throws(SMTPSinkError) {
             if FileManager.default.fileExists(atPath: path) { _ = try read(path) }
@@ -22,7 +22,7 @@ package enum SinkCertificate {
         }
     }
 
-    /// What the sink needs to speak TLS.
+    /// The TLS context of the sink.
     static func context(for configuration: SMTPSinkConfiguration) throws(SMTPSinkError) -> NIOSSLContext {
         if let path = configuration.certificatePath, FileManager.default.fileExists(atPath: path) {
             return try read(path)

@@ -5,7 +5,7 @@ import RunModel
 /// Listens for mail while `body` runs, and hands it the sink.
 ///
 /// When `body` ends, by whatever way, no more connections are taken, open ones are told so and closed, and the port is
-/// free. Throws what `body` throws, and `SMTPSinkError` before `body` when the sink cannot listen.
+/// free. Throws what `body` throws, and `SMTPSinkError` or `ListenError` before `body`.
 package func withSMTPSink<Result>(
     _ configuration: SMTPSinkConfiguration = SMTPSinkConfiguration(),
     isolation: isolated (any Actor)? = #isolation,

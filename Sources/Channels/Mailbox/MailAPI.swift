@@ -16,7 +16,7 @@ struct MailAPI: Sendable {
         var content: [UInt8]?
     }
 
-    /// What it is called in messages: `Mailpit`.
+    /// Its name in messages: `Mailpit`.
     let name: String
     let url: RequestURL
     let transport: any Transport

@@ -25,7 +25,7 @@ struct MailCommand: Sendable {
 
     /// Runs it and gives what it printed.
     ///
-    /// - Parameter limit: When it is ended, with all that it started.
+    /// - Parameter limit: The time at which it is ended, with everything it started.
     /// - Throws: ``MailboxError`` where it cannot be run, fails, takes too long or prints too much; `CancellationError`.
     func output(by limit: ContinuousClock.Instant) async throws -> [UInt8] {
         let command = ShellCommand(line: filled, environment: ["REKEY_RECIPIENT": recipient, "REKEY_SINCE": since])

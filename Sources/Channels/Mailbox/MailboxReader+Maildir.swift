@@ -43,7 +43,7 @@ private final class Maildir: Sendable {
         /// The names in it, without the flags behind the colon, which change when a message is read. Those that went away
         /// are forgotten, so that this stays as small as the folder.
         var known: Set<String> = []
-        /// When it was changed last, as of its listing; nil where it has to be listed in any case.
+        /// The time of its last change, as of its listing; nil where it has to be listed in any case.
         var changed: Double?
         var listed = 0.0
     }

@@ -6,7 +6,7 @@ package import RunModel
 extension MailboxReader {
     /// Mailpit, by its API v1 (https://mailpit.axllent.org/docs/api-v1/): summaries in pages, each message's text by itself.
     ///
-    /// - Parameter url: Where its web interface is, `http://127.0.0.1:8025`, a web root included.
+    /// - Parameter url: The address of its web interface, `http://127.0.0.1:8025`, a web root included.
     package static func mailpit(
         _ url: RequestURL,
         transport: any Transport,
@@ -33,7 +33,7 @@ extension MailboxReader {
     /// MailHog, by its API v2 (https://github.com/mailhog/MailHog/blob/master/docs/APIv2/swagger-2.0.json), whose pages
     /// hold whole messages.
     ///
-    /// - Parameter url: Where its web interface is, `http://127.0.0.1:8025`.
+    /// - Parameter url: The address of its web interface, `http://127.0.0.1:8025`.
     package static func mailhog(
         _ url: RequestURL,
         transport: any Transport,

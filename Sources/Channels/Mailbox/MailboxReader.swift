@@ -8,15 +8,15 @@ package struct MailboxReader: Sendable {
     /// recipients answers with none. Throws ``MailboxError`` where the place cannot be read, or not by the limit.
     var newMessages:
         @Sendable (_ recipient: String?, _ limit: ContinuousClock.Instant) async throws -> [ReceivedMessage]
-    /// What it is called in messages: `the Maildir /var/mail/test`.
+    /// Its name in messages: `the Maildir /var/mail/test`.
     var name: String
-    /// Whether one look serves every recipient.
+    /// Indicates whether one look serves every recipient.
     var isShared: Bool
-    /// How long to wait between two looks.
+    /// The time to wait between two looks.
     var interval: Duration
 }
 
-/// Why a place with mail cannot be read: a sentence for people.
+/// The reason why a place with mail cannot be read: a sentence for people.
 package struct MailboxError: Error, Sendable, Hashable, CustomStringConvertible {
     package let description: String
 

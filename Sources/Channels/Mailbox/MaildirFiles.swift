@@ -2,7 +2,7 @@ private import Foundation
 
 /// The little of a file system that a Maildir needs.
 package struct MaildirFiles: Sendable {
-    /// What a file is.
+    /// The status of a file.
     package struct Status: Sendable {
         package var isRegular: Bool
         /// Seconds since 1970 of its last change.
@@ -14,7 +14,7 @@ package struct MaildirFiles: Sendable {
         }
     }
 
-    /// What there is at a path; nil for nothing.
+    /// The status of the file at a path; nil for nothing.
     package var status: @Sendable (_ path: String) -> Status?
     /// The names in a folder; nil where it cannot be listed.
     package var names: @Sendable (_ path: String) -> [String]?

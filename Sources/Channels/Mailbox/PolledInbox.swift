@@ -13,7 +13,7 @@ package final class PolledInbox: Inbox {
     /// The longest that a whole look has taken.
     private let longest = Mutex(Duration.zero)
 
-    /// How long a look may take that no step waits for.
+    /// The longest time for a look that no step waits for.
     private static let patience = Duration.seconds(30)
 
     /// Opens the place: what is in it by now is of the past.
@@ -31,7 +31,7 @@ package final class PolledInbox: Inbox {
         return try await store.mark(for: recipient)
     }
 
-    /// How many messages came while it was open, and to whom the last ones were.
+    /// The number of messages that came while it was open, and to whom the last ones were.
     package func standing() async -> InboxStanding? {
         InboxStanding(
             address: reader.name,
@@ -63,8 +63,8 @@ package final class PolledInbox: Inbox {
         }
     }
 
-    /// When a look is given up: as long after the deadline as whole looks take here, with some room, so that a slow place
-    /// is not taken for one that hangs.
+    /// The instant at which a look is given up: as long after the deadline as whole looks take here, with some room, so that a slow place
+    /// is not mistaken for one that hangs.
     private func limit(of deadline: ContinuousClock.Instant) -> ContinuousClock.Instant {
         max(deadline, .now) + .seconds(1) + longest.withLock { $0 } * 2
     }

@@ -17,16 +17,16 @@ actor Turnstile {
     /// Those who share the one that goes on.
     private var served: [Int: Waiter] = [:]
 
-    /// How many wait for the next look.
+    /// The number of tasks that wait for the next look.
     var waiterCount: Int { waiting.count }
 
-    /// - Parameter name: What is looked at, for messages.
+    /// - Parameter name: The name of the mailbox, for messages.
     init(name: String) { self.name = name }
 
     /// Looks, or waits for a look that begins from now on.
     ///
     /// - Parameter limit: Nobody waits longer, even where others do.
-    /// - Throws: What the look throws, and ``MailboxError`` at the limit.
+    /// - Throws: The errors of the look, and ``MailboxError`` at the limit.
     func pass(until limit: ContinuousClock.Instant, _ look: @escaping Look) async throws {
         guard !isBusy else { return try await wait(until: limit) }
         isBusy = true

@@ -11,6 +11,6 @@ struct SMSRefusal: Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// What the target did, after `the target`.
+    /// The target's act, in words that follow `the target`.
     var description: String { "sent \(method) \(path), which brought no message: \(reason)" }
 }

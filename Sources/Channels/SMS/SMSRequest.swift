@@ -15,7 +15,7 @@ struct SMSRequest: Sendable {
     var authorization: String?
     var body: [UInt8]
 
-    /// What a request comes to.
+    /// The result of a request.
     enum Decision: Sendable, Hashable {
         /// A message, taken as Twilio takes it.
         case twilio(TwilioMessage)
@@ -26,7 +26,7 @@ struct SMSRequest: Sendable {
         /// Refused in a sentence.
         case unreadable(status: Int, String)
 
-        /// Why no message came of it; nil where one did.
+        /// The reason why no message came of it; nil where one did.
         var refusal: String? {
             switch self {
             case .twilio, .plain: nil
@@ -39,7 +39,7 @@ struct SMSRequest: Sendable {
     /// Most characters of a message (Twilio error 21617).
     static let bodyLimit = 1600
 
-    /// What the request comes to.
+    /// The result of the request.
     var decision: Decision {
         let path = target.prefix { $0 != "?" }.split(separator: "/").map(String.init)
         guard path.first == "2010-04-01" else {
@@ -107,7 +107,7 @@ struct SMSMessage: Sendable, Hashable {
     var from: String
     var body: String
 
-    /// Whether a text is a phone number in international notation (E.164).
+    /// Returns whether a text is a phone number in international notation (E.164).
     static func isNumber(_ text: String) -> Bool {
         let digits = text.dropFirst().utf8
         return text.hasPrefix("+") && (7...15).contains(digits.count)

@@ -5,7 +5,7 @@ package import RunModel
 ///
 /// It lives as long as the scope of `withSMSSink`.
 package struct SMSSink: Inbox {
-    /// Where it takes messages: `http://127.0.0.1:4711`.
+    /// The URL at which it takes messages: `http://127.0.0.1:4711`.
     package let url: String
     private let store: MessageStore
     private let refusals: TroubleLedger<SMSRefusal>
@@ -16,13 +16,13 @@ package struct SMSSink: Inbox {
         self.refusals = refusals
     }
 
-    /// How many messages came, dropped ones included.
+    /// The number of messages that came, dropped ones included.
     package var received: Int { store.received }
 
     /// The present end of the inbox; messages after it have a higher sequence.
     package func mark(for recipient: String?) async throws -> Int { try await store.mark(for: recipient) }
 
-    /// Where it listens, how many messages came, to whom the last ones were, and which requests brought none.
+    /// The address it listens at, the number of messages that came, to whom the last ones were, and the requests that brought none.
     package func standing() async -> InboxStanding? {
         InboxStanding(
             address: url,

@@ -39,8 +39,8 @@ struct TwilioMessage: Sendable, Hashable {
         ]
     }
 
-    /// How many messages of the air interface it takes: 160 characters fit into one, 153 into each of several; 70 and 67
-    /// where a character is outside ASCII, which stands in for the alphabet of GSM 03.38.
+    /// The number of messages of the air interface it takes: 160 characters fit into one, 153 into each of several; 70 and 67 where a
+    /// character is outside ASCII, which is used here in place of the alphabet of GSM 03.38.
     private var segments: Int {
         let isPlain = message.body.utf8.allSatisfy { $0 < 0x80 }
         let (length, single, part) =

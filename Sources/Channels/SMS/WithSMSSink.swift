@@ -9,7 +9,7 @@ import RunModel
 /// - Parameters:
 ///   - host: The address to listen on.
 ///   - port: 0 for any free one.
-/// - Throws: What `body` throws, and `SMSSinkError` before `body` when the sink cannot listen.
+/// - Throws: The errors of `body`, and `ListenError` before `body` when the sink cannot listen.
 package func withSMSSink<Result>(
     host: String = "127.0.0.1",
     port: Int = 0,
@@ -45,7 +45,7 @@ private func listen(
     _ store: MessageStore,
     _ refusals: TroubleLedger<SMSRefusal>,
     on threads: any EventLoopGroup
-) async throws(SMSSinkError) -> any NIOCore.Channel {
+) async throws(ListenError) -> any NIOCore.Channel {
     do {
         return try await ServerBootstrap(group: threads)
             .serverChannelOption(.backlog, value: 256)
@@ -61,21 +61,6 @@ private func listen(
             }
             .bind(host: host, port: port).get()
     } catch {
-        throw SMSSinkError(host: host, port: port, reason: "\(error)")
-    }
-}
-
-/// Why SMS cannot be taken in.
-package struct SMSSinkError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The address to listen on.
-    package let host: String
-    /// The port to listen on.
-    package let port: Int
-    /// The system's reason.
-    package let reason: String
-
-    /// A sentence for people.
-    package var description: String {
-        "cannot receive SMS on \(HostAndPort(host: host, port: port)): \(reason); stop what listens there, or choose another port (0 takes a free one)"
+        throw ListenError(received: "SMS", host: host, port: port, binding: error)
     }
 }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What checks have found in one file.
+/// The mistakes that checks have found in one file.
 struct Findings {
     let source: SourceText
     private(set) var diagnostics = Diagnostics()

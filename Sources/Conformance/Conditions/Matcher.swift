@@ -50,7 +50,7 @@ extension Matcher {
     package enum Subject: Sendable, Hashable {
         /// The form alone: there, of a type, of a length, in a pattern.
         case form
-        /// Whether the value is the same as another.
+        /// Equality with another value.
         case identity
         /// The very text.
         case text
@@ -68,7 +68,7 @@ extension Matcher {
 }
 
 extension Matcher {
-    /// What it asks for, in words, of a value that has it.
+    /// The property it asks for, in words, of a value that has it.
     func wish(in scope: inout some TemplateScope) throws(TemplateError) -> String {
         switch self {
         case .equals(let wanted): return Self.words(try wanted.wanted(in: &scope))

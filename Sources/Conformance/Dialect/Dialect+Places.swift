@@ -1,19 +1,19 @@
 import JSONText
 
 extension Dialect {
-    /// Whether the requests of an operation read an input by its bare name.
+    /// Returns whether the requests of an operation read an input by its bare name.
     package func takes(_ input: String, in operation: OperationName) -> Bool {
         operations[operation]?.requests.flatMap(\.request.templates).flatMap(\.paths).contains { $0.path == [input] }
             ?? false
     }
 
-    /// Where the file says how an operation is done; its first line where it does not.
+    /// The place of an operation in the file; its first line where the file lacks it.
     package func site(of operation: OperationName) -> FileLine {
         let binding = origin.value["operations"]?[operation.rawValue]
         return FileLine(file: source.name, line: binding.map { source.location(at: $0.offset).line } ?? 1)
     }
 
-    /// Where in the file the rules for a request of an operation stand, or where they would.
+    /// The offset in the file of the rules for a request of an operation, or of the place where they belong.
     ///
     /// - Parameter request: Counted from 0.
     package func offsetOfRules(of operation: OperationName, request: Int) -> Int {

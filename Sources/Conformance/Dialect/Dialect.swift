@@ -1,6 +1,6 @@
 package import JSONText
 
-/// How one kind of backend speaks.
+/// The language of one kind of backend: its requests, responses and messages.
 package struct Dialect: Sendable {
     package struct Setting: Sendable, Hashable {
         package var name: String
@@ -10,9 +10,9 @@ package struct Dialect: Sendable {
         /// Empty: any value.
         package var allowed: [String]
         package var isSecret: Bool
-        /// Whether it tells the reference backend alone how it is set up, and nothing about requests and answers.
+        /// Indicates whether it only configures the reference backend, and says nothing about requests and answers.
         package var isForEmulator = false
-        /// Where its name stands in the file.
+        /// The place of its name in the file.
         package var place = Place.none
     }
 
@@ -21,10 +21,10 @@ package struct Dialect: Sendable {
         package var requests: [Exchange]
         /// Line in its file, from 1.
         package var line: Int
-        /// Where its name stands in the file.
+        /// The place of its name in the file.
         package var place = Place.none
 
-        /// Whether a request has a body with members of its own.
+        /// Indicates whether a request has a body with members of its own.
         package var hasBody: Bool {
             requests.contains { exchange in
                 switch exchange.request.body {
@@ -39,7 +39,7 @@ package struct Dialect: Sendable {
     package struct Exchange: Sendable, Hashable {
         package var request: RequestTemplate
         package var rules: [OutcomeRule]
-        /// Whether it is marked as the one that a scenario's amendments change.
+        /// Indicates whether it is marked as the one that a scenario's amendments change.
         package var isAmended = false
     }
 
@@ -47,19 +47,19 @@ package struct Dialect: Sendable {
     package struct Deviation: Sendable, Hashable {
         package var reason: String
         package var source: String
-        /// Where its requirement stands in the file.
+        /// The place of its requirement in the file.
         package var place = Place.none
     }
 
     /// The declared format of errors.
     package struct ErrorFormat: Sendable, Hashable {
-        /// What holds for every refusal.
+        /// The condition that every refusal has to meet.
         package var condition: AnswerCondition
-        /// Where the stable code of an error stands in the body.
+        /// The place of the stable code of an error in the body.
         package var code: JSONPath?
     }
 
-    /// Whether tokens travel as RFC 6750, section 2.1 has it.
+    /// Indicates whether tokens travel as RFC 6750, section 2.1 says.
     package var sendsBearerTokens: Bool {
         credentials.headers.contains { header in
             header.name.lowercased() == "authorization" && header.value.text.hasPrefix("Bearer ")
@@ -76,13 +76,13 @@ package struct Dialect: Sendable {
     /// The given and default values of the settings.
     package var settingValues: [String: String]
     package var capabilities: Set<Capability>
-    /// Why it lacks a capability, where the dialect says so.
+    /// The reason why it lacks a capability, where the dialect gives one.
     package var lacks: [Capability: String]
     package var policy: Policy
     package var credentials: CredentialsTemplate
     package var defaultHeaders: [RequestTemplate.Header]
     package var commonRules: [OutcomeRule]
-    /// What every refusal looks like; nil where the dialect does not say.
+    /// The format of every refusal; nil where the dialect does not say.
     package var errors: ErrorFormat?
     package var operations: [OperationName: Binding]
     /// Further protected resources besides the `access` operation, in order.

@@ -1,16 +1,16 @@
 package import JSONText
 
-/// How to read one kind of message.
+/// The rule for reading one kind of message.
 package struct MessageRule: Sendable, Hashable {
     package var channel: String
     package var subject: Pattern?
     package var sender: Pattern?
     package var text: Pattern?
-    /// What is taken from it: `code`, `codeId`, `link`, `password`.
+    /// The values that are taken from it: `code`, `codeId`, `link`, `password`.
     package var extractors: [Extraction]
     /// The rules of other kinds, none of which accepts the message.
     package var others: [MessageRule] = []
-    /// Where it stands in its file.
+    /// Its place in its file.
     package var place = Place.none
 
     package struct Extraction: Sendable, Hashable {
@@ -29,7 +29,7 @@ package enum Extractor: Sendable, Hashable {
         case query(String)
         /// A path segment: from 0, or from the end with -1.
         case segment(Int)
-        /// What stands behind the `#`, or one of its `name=value` pairs.
+        /// The text behind the `#`, or one of its `name=value` pairs.
         case fragment(String?)
     }
 
@@ -41,9 +41,9 @@ package enum Extractor: Sendable, Hashable {
     case digits(Int, in: MessagePart)
 }
 
-/// Where in a message a value is looked for.
+/// The part of a message in which a value is looked for.
 package enum MessagePart: String, Sendable, Hashable, CaseIterable {
-    /// What is new in the text, and then in the HTML.
+    /// The new text of the plain part, and then that of the HTML.
     case text
     case subject
 }

@@ -2,7 +2,7 @@ package import JSONText
 
 /// Says which answers mean what, and what is kept of them.
 package struct OutcomeRule: Sendable, Hashable {
-    /// What follows from an answer that the rule knows.
+    /// The consequence of an answer that the rule knows.
     package enum Consequence: Sendable, Hashable {
         case outcome(Outcome)
         /// The operation goes on with its next request.
@@ -14,9 +14,9 @@ package struct OutcomeRule: Sendable, Hashable {
     package struct Save: Sendable, Hashable {
         package var target: SaveTarget
         package var source: SaveSource
-        /// Whether an answer may lack the value; else one that does cannot be judged.
+        /// Indicates whether an answer may lack the value; else one that does cannot be judged.
         package var isOptional = false
-        /// Where the target stands in its file.
+        /// The place of the target in its file.
         package var place = Place.none
     }
 
@@ -25,10 +25,10 @@ package struct OutcomeRule: Sendable, Hashable {
     package var saves: [Save]
     /// Line in its file, from 1.
     package var line: Int
-    /// Where it stands in its file.
+    /// Its place in its file.
     package var place = Place.none
 
-    /// What holds for every backend: 429 is throttled (RFC 6585, section 4), 5xx a fault (RFC 9110, section 15.6).
+    /// The rules that hold for every backend: 429 is throttled (RFC 6585, section 4), 5xx a fault (RFC 9110, section 15.6).
     package static let builtIn: [OutcomeRule] = [
         OutcomeRule(status: .code(429), outcome: .throttled),
         OutcomeRule(status: .family(5), outcome: .fault),
@@ -57,7 +57,7 @@ package struct OutcomeRule: Sendable, Hashable {
     }
 }
 
-/// Where a value of an answer is kept.
+/// The member of the state in which a value of an answer is kept.
 package struct SaveTarget: Sendable, Hashable {
     package enum Place: String, CaseIterable, Sendable, Hashable {
         /// The session that the step opens or uses.
@@ -79,7 +79,7 @@ package struct SaveTarget: Sendable, Hashable {
     }
 }
 
-/// Where in an answer a value stands.
+/// The part of an answer that holds a value.
 package indirect enum SaveSource: Sendable, Hashable {
     case body(JSONPath)
     /// The values of all nodes, as a list; an empty one where there are none.
@@ -94,7 +94,7 @@ package indirect enum SaveSource: Sendable, Hashable {
 }
 
 extension SaveSource: CustomStringConvertible {
-    /// How a message names it: `$.token`, `the header X-Token`.
+    /// Its description in messages: `$.token`, `the header X-Token`.
     package var description: String {
         switch self {
         case .body(let path), .nodes(let path): path.text

@@ -26,15 +26,15 @@ package struct RequestTemplate: Sendable, Hashable {
     package var headers: [Header]
     package var query: [Field]
     package var body: Body
-    /// Whether the session's credentials are added.
+    /// Indicates whether the session's credentials are added.
     package var credentials: Bool
-    /// How many redirects to the same host are followed.
+    /// The number of redirects to the same host that are followed.
     package var followRedirects: Int
     /// The highest version of TLS that is offered; nil for what is usual.
     package var highestTLS: TLSVersion?
     /// Line in its file, from 1.
     package var line: Int
-    /// Where it stands in its file.
+    /// Its place in its file.
     package var place = Place.none
 }
 
@@ -46,7 +46,7 @@ package enum TLSVersion: String, CaseIterable, Sendable, Hashable {
     case v1_3 = "1.3"
 }
 
-/// How a session's credentials travel.
+/// The credentials of a session, and where they travel.
 package struct CredentialsTemplate: Sendable, Hashable {
     package var headers: [RequestTemplate.Header]
     package var query: [RequestTemplate.Field]

@@ -32,7 +32,7 @@ package enum Encodings {
         return result
     }
 
-    /// Whether a byte is one of RFC 3986's unreserved characters: a letter or digit of ASCII, `-`, `.`, `_` or `~`.
+    /// Returns whether a byte is one of RFC 3986's unreserved characters: a letter or digit of ASCII, `-`, `.`, `_` or `~`.
     static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true

@@ -1,4 +1,4 @@
-/// Why a case was skipped, waived or could not be judged, or why the rest of one that passed with a warning was not judged.
+/// The reason why a case was skipped, waived or could not be judged, or why the rest of one that passed with a warning was not judged.
 package enum CaseReason: Sendable, Hashable {
     case skipped(SkipReason)
     /// The run did not come to it, or not to its end.
@@ -17,13 +17,13 @@ package enum CaseReason: Sendable, Hashable {
 }
 
 extension CaseReason {
-    /// Why a case that does not run is skipped.
+    /// The reason why a case that does not run is skipped.
     package init(_ reason: SkipReason) {
         if case .notRun(let reason) = reason { self = .notRun(reason) } else { self = .skipped(reason) }
     }
 }
 
-/// What ended a case before its last step.
+/// The reason why a case ended before its last step.
 package enum CaseEnd: Sendable, Hashable {
     /// A preparation did not hold, or a check by which something was to come about that later steps build on.
     case step(StepFinding)
@@ -43,7 +43,7 @@ package struct StepFinding: Sendable, Hashable {
     package var number: String
     /// Line in the scenario's file.
     package var line: Int
-    /// What the step does, in words.
+    /// The step, in words.
     package var title: String
     package var isPreparation: Bool
     package var finding: Finding?
@@ -57,7 +57,7 @@ package struct StepFinding: Sendable, Hashable {
     }
 }
 
-/// Why the violation of a requirement fails nothing.
+/// The reason why the violation of a requirement fails nothing.
 package enum Excuse: Sendable, Hashable {
     /// The vendor documents it.
     case deviation(RequirementID, reason: String, source: String)
@@ -67,7 +67,7 @@ package enum Excuse: Sendable, Hashable {
     case told(String)
 }
 
-/// What kind of thing a step does, so that alike steps of different cases can be told.
+/// The category of a step, by which similar steps of different cases are grouped.
 package enum StepCategory: Sendable, Hashable {
     /// An operation with these inputs of its own.
     case operation(OperationName, inputs: [String], isAmended: Bool)

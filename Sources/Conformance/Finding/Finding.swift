@@ -12,7 +12,7 @@ package struct Finding: Sendable, Hashable {
     package var round: Int?
     /// Since when it was so, where the step was patient.
     package var since: Since?
-    /// What the harness did of its own accord behind the step.
+    /// The action that the harness added after the step.
     package var followUp: FollowUp?
 
     /// A finding at the step itself.
@@ -23,10 +23,10 @@ package struct Finding: Sendable, Hashable {
         fact = .told(words, expected: expected, found: found)
     }
 
-    /// What the target lacks, where that is what was found.
+    /// The capability that the target lacks, where that is the finding.
     package var skipReason: SkipReason? { if case .leftOut(let reason) = fact { reason } else { nil } }
 
-    /// What was found.
+    /// The value that was found.
     package enum Fact: Sendable, Hashable {
         /// The answer is not as expected.
         case answer(Mismatch)
@@ -34,7 +34,7 @@ package struct Finding: Sendable, Hashable {
         case count(expected: CountExpectation, found: [Outcome: Int])
         /// The answers behind two labels can be told apart.
         case difference(AnswerDifference, first: String, second: String)
-        /// How long the answers behind two labels took; `isApart` where that tells them apart.
+        /// The times of the answers behind two labels; `isApart` where they differ.
         case times(TimeFigures, first: String, second: String, isApart: Bool)
         /// No message of the kind came in time.
         case noMessage(kind: String, recipient: String, within: Duration, inbox: InboxStanding?)
@@ -68,7 +68,7 @@ package struct Finding: Sendable, Hashable {
         case settled(Duration)
     }
 
-    /// What the harness does behind a step as a person would.
+    /// An action that the harness adds after a step, as a person would.
     package enum FollowUp: String, Sendable, Hashable, CaseIterable {
         /// Confirms the address of a new account.
         case verification

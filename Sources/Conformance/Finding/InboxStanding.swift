@@ -1,18 +1,18 @@
-/// What has reached an inbox so far, whoever it was for: tells a message that goes astray from a channel that nobody uses.
+/// The messages that have reached an inbox so far, whoever they were for: tells a message that goes astray from a channel that nobody uses.
 package struct InboxStanding: Sendable, Hashable {
-    /// Where the target has to send, `smtp://127.0.0.1:2525`, or where it is read.
+    /// The address to which the target has to send, `smtp://127.0.0.1:2525`, or from which mail is read.
     package var address: String
-    /// How many messages came in all.
+    /// The number of messages that came in all.
     package var received: Int
     /// Some of the recipients, the latest first, each once.
     package var recipients: [String]
-    /// How many messages were longer than they are read.
+    /// The number of messages that were longer than is read.
     package var cut: Int
-    /// How many messages told that another one could not be delivered.
+    /// The number of messages that report a failed delivery of another one.
     package var bounces: Int
-    /// How many connections came that could have brought a message; nil where nobody connects.
+    /// The number of connections that came that could have brought a message; nil where nobody connects.
     package var connections: Int?
-    /// What kept connections from bringing a message.
+    /// The troubles that kept connections from bringing a message.
     package var troubles: [InboxTrouble]
 
     package init(
@@ -49,9 +49,9 @@ package struct InboxStanding: Sendable, Hashable {
 
 /// Something that kept connections to an inbox from bringing a message.
 package struct InboxTrouble: Sendable, Hashable {
-    /// What the target did, after `the target`: `connected and broke off after RCPT`.
+    /// The target's act, in words that follow `the target`: `connected and broke off after RCPT`.
     package var what: String
-    /// How often it was so.
+    /// The number of times that this happened.
     package var count: Int
 
     package init(what: String, count: Int) {

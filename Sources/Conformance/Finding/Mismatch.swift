@@ -35,9 +35,9 @@ package struct OutcomeDemand: Sendable, Hashable {
     }
 }
 
-/// How two kinds of answers are told apart.
+/// A difference between two kinds of answers.
 package struct AnswerDifference: Sendable, Hashable {
-    /// What differs.
+    /// The part that differs.
     package enum Subject: Sendable, Hashable {
         case status
         case bodyLength
@@ -50,9 +50,9 @@ package struct AnswerDifference: Sendable, Hashable {
     }
 
     package var subject: Subject
-    /// How the first kind shows it.
+    /// The value in the first kind.
     package var first: String
-    /// How the second kind shows it.
+    /// The value in the second kind.
     package var second: String
 
     /// A difference in the subject.

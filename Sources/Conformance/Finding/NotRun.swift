@@ -1,4 +1,4 @@
-/// Why a run does not come to all of its cases.
+/// The reason why a run does not come to all of its cases.
 package enum NotRun: Sendable, Hashable {
     case interrupted
     /// The time that the run was given, as the user wrote it, was over.

@@ -1,4 +1,4 @@
-/// Why a scenario, a case or a step cannot be done on a target.
+/// The reason why a scenario, a case or a step cannot be done on a target.
 package indirect enum SkipReason: Sendable, Hashable {
     /// The dialect has none of it; its name is nil in a run without a dialect.
     case lacks(Lack, dialect: String?)
@@ -26,7 +26,7 @@ package indirect enum SkipReason: Sendable, Hashable {
     /// Words in which nobody looks for a meaning.
     case told(String)
 
-    /// What a dialect lacks.
+    /// The thing that a dialect lacks.
     package enum Lack: Sendable, Hashable {
         case operation(OperationName)
         /// The request of the operation has no body.

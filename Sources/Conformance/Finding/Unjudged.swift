@@ -1,4 +1,4 @@
-/// Why nothing was judged.
+/// The reason why no judgement was possible.
 package enum Unjudged: Sendable, Hashable {
     // The target's answers.
     case throttled(status: Int)
@@ -53,19 +53,19 @@ package enum Unjudged: Sendable, Hashable {
     case interrupted(Pause)
     /// The run let the case go no further.
     case halted(NotRun)
-    /// What is judged is not in a recording, and could not be judged when it was recorded.
+    /// The value to judge is not in a recording, and could not be judged when it was recorded.
     case notRecorded
     /// The words of what went wrong, in which nobody looks for a meaning.
     case problem(String)
 
-    /// What an interruption met.
+    /// The wait that an interruption ended.
     package enum Pause: Sendable, Hashable {
         case request, settling, watching, message, listening
         case passing(String)
     }
 }
 
-/// Why no answer could be read.
+/// The reason why no answer could be read.
 package enum NoAnswer: String, Sendable, Hashable, CaseIterable {
     /// Nobody listens there, or the name does not resolve.
     case unreachable
@@ -73,7 +73,7 @@ package enum NoAnswer: String, Sendable, Hashable, CaseIterable {
     case timeout
     /// The connection ended before the answer was whole.
     case closedEarly
-    /// What came is not HTTP.
+    /// The bytes that came are not HTTP.
     case malformedAnswer
     /// A limit on body, headers or count was reached.
     case tooLarge
@@ -85,7 +85,7 @@ package enum NoAnswer: String, Sendable, Hashable, CaseIterable {
     /// The recording that stands in for the target does not hold the request.
     case notRecorded
 
-    /// Whether it shows that the other side did not answer, rather than that nobody asked.
+    /// Indicates whether it shows that the other side did not answer, rather than that no request was sent.
     package var showsRefusal: Bool {
         switch self {
         case .unreachable, .tls, .timeout, .closedEarly, .malformedAnswer: true
@@ -95,7 +95,7 @@ package enum NoAnswer: String, Sendable, Hashable, CaseIterable {
 }
 
 extension OutcomeRule {
-    /// What a rule takes an answer for.
+    /// The meaning that a rule gives to an answer.
     package enum Taken: Sendable, Hashable {
         case outcome(Outcome)
         case next

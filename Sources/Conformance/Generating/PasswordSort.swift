@@ -1,4 +1,4 @@
-/// What a password is made of, where that is the point of a check: `new.password.digits`.
+/// The characters of a password, where they are the point of a check: `new.password.digits`.
 ///
 /// The length keeps to the policy; the characters do not, because what a backend makes of them is to be seen.
 package enum PasswordSort: String, CaseIterable, Sendable {

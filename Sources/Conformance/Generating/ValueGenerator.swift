@@ -2,12 +2,12 @@ private import JSONText
 
 /// Makes identifiers, passwords and codes within the limits that a dialect declares.
 package struct ValueGenerator: Sendable {
-    /// What `new.` in a template can be followed by.
+    /// The kinds of values that can follow `new.` in a template.
     package enum Kind: String, CaseIterable, Sendable {
         case password, username, email, phone, token, code, text
     }
 
-    /// How long the value is, beside the usual length.
+    /// The length of the value, other than the usual length.
     package enum Extent: String, CaseIterable, Sendable {
         case shortest, longest, tooShort, tooLong
     }

@@ -1,7 +1,7 @@
 package import HTTPTypes
 package import JSONText
 
-/// What a backend answered.
+/// The answer of a backend.
 package struct Answer: Sendable {
     package var status: Int
     package var headers: HTTPFields

@@ -34,7 +34,7 @@ extension AnswerCondition {
         return found
     }
 
-    /// Whether the answer is as the condition says; cheaper than asking how it is not.
+    /// Returns whether the answer meets the condition; cheaper than finding the mismatches.
     package func holds(for answer: Answer, in scope: inout some TemplateScope) throws(TemplateError) -> Bool {
         if !status.isEmpty, !status.contains(where: { $0.matches(answer.status) }) { return false }
         return try mismatches(answer, in: &scope).isEmpty

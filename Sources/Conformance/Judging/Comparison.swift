@@ -20,7 +20,7 @@ package struct Comparison: Sendable {
         self.second = second
     }
 
-    /// What but the time tells the two kinds apart; each with how either kind shows it.
+    /// The differences between the two kinds other than time, each with its value in either kind.
     package func differences(in aspects: [CompareStep.Aspect]) -> [AnswerDifference] {
         aspects.flatMap { aspect -> [AnswerDifference] in
             switch aspect {

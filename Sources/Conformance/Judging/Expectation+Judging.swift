@@ -1,6 +1,6 @@
 private import JSONText
 
-/// How an answer compares with what a step expects.
+/// The result of comparing an answer with the expectation of a step.
 package enum Judgement: Sendable, Hashable {
     case held
     case violated([Mismatch])

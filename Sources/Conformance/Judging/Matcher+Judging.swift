@@ -1,7 +1,7 @@
 package import JSONText
 
 extension ValueCondition {
-    /// How the value breaks it: what was expected, in words; nil where it holds.
+    /// The expectation that the value breaks, in words; nil where it holds.
     ///
     /// A value that is absent holds `exists: false`, and `not` of what it does not hold, alone.
     package func expectationBroken(
@@ -18,7 +18,7 @@ extension ValueCondition {
         return nil
     }
 
-    /// What binds every value in question and what one of them alone: what must not be there must be nowhere.
+    /// The conditions on every value in question, and those on one of them alone: a forbidden value must not occur anywhere.
     func parted() -> (everywhere: ValueCondition, somewhere: ValueCondition) {
         (
             ValueCondition(matchers.filter(\.bindsEveryValue), words: words),
@@ -27,7 +27,7 @@ extension ValueCondition {
     }
 }
 
-/// How a value meets a matcher.
+/// The result of comparing a value with a matcher.
 private enum MatcherJudgement {
     case holds
     case fails
@@ -102,7 +102,7 @@ extension Matcher {
         return text.contains(part)
     }
 
-    /// Whether every value in question has to meet it, and not one alone.
+    /// Indicates whether every value in question has to meet it, rather than one alone.
     fileprivate var bindsEveryValue: Bool {
         switch self {
         case .lacks, .not: true
@@ -112,7 +112,7 @@ extension Matcher {
 }
 
 extension Pattern {
-    /// Whether it is found in a value's text; one that is given up judges nothing.
+    /// Returns whether it is found in a value's text; a search that is given up judges nothing.
     fileprivate func isFound(inValue value: JSONValue?) throws(TemplateError) -> Bool {
         guard let text = value?.templateText else { return false }
         do {

@@ -1,6 +1,6 @@
 private import Foundation
 
-/// How much room a series of tokens leaves for chance: an upper bound seen from outside.
+/// The entropy of a series of tokens: an upper bound, estimated from outside.
 ///
 /// A position counts with the logarithm of the alphabet it shows to belong to if it varies between samples, and with nothing
 /// if it never does. Counters show as positions that do not vary. In few samples some positions are alike by chance: as
@@ -34,8 +34,7 @@ package struct RandomnessEstimate: Sendable, CustomStringConvertible {
             + " \(Int(bits)) bits in \(rows.count) samples"
     }
 
-    /// How many of some random positions may be the same in all samples before chance explains it less than once in a
-    /// million times.
+    /// The number of some random positions that may be the same in all samples before chance explains it less than once in a million times.
     private static func alikeByChance(of positions: Int, samples: Int, bits: Double) -> Int {
         // All samples after the first have its character there.
         let chance = pow(2, -bits * Double(max(0, samples - 1)))

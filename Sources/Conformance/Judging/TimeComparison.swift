@@ -22,7 +22,7 @@ package struct TimeComparison: Sendable {
 
         var difference: Double { secondMedian - firstMedian }
 
-        /// Whether this run alone tells the kinds apart.
+        /// Returns whether this run alone distinguishes the kinds.
         func tellsApart(beyond least: Double?) -> Bool {
             let usual = max(TimeComparison.leastDifference, min(firstMedian, secondMedian) / 10)
             return chance < TimeComparison.significance && abs(difference) >= least ?? usual
@@ -61,7 +61,7 @@ package struct TimeComparison: Sendable {
         self.least = least.map { Double($0.components.seconds) + Double($0.components.attoseconds) * 1e-18 }
     }
 
-    /// Whether the time tells the two kinds apart.
+    /// Indicates whether the time distinguishes the two kinds.
     package var tellsApart: Bool {
         runs.allSatisfy { $0.tellsApart(beyond: least) } && runs[0].difference * runs[1].difference > 0
     }

@@ -112,7 +112,7 @@ extension [String: [MessageRule]] {
 }
 
 extension FileValue {
-    /// Whether a capability is declared as missing, without a reason.
+    /// Indicates whether a capability is declared as missing, without a reason.
     fileprivate func saysNo(to capability: Capability) -> Bool {
         value.object?[capability.rawValue]?.bool == false
     }

@@ -1,10 +1,10 @@
 package import JSONText
 
-/// What a JSON file is, told by the schema that it names or by its members.
+/// The kind of a JSON file, known from the schema that it names or from its members.
 package enum FileKind: String, CaseIterable, Sendable, Hashable {
     case scenario, dialect, requirements, waivers, defects, variations
 
-    /// What one of them is called, and several.
+    /// The name of one file of the kind, and of several.
     package var words: (one: String, many: String) {
         switch self {
         case .scenario: ("scenario", "scenarios")
@@ -48,12 +48,12 @@ package enum FileKind: String, CaseIterable, Sendable, Hashable {
         self = kind
     }
 
-    /// Whether a file is a JSON Schema, as those that stand beside scenarios.
+    /// Returns whether a file is a JSON Schema, such as those beside scenarios.
     package static func isSchema(_ file: JSONValue) -> Bool {
         file["$schema"]?.string?.contains("json-schema.org/") == true
     }
 
-    /// What to say of a file that Rekey wrote and nobody has to check; nil for any other.
+    /// The message for a file that Rekey wrote and nobody has to check; nil for any other.
     private static func product(_ file: JSONValue) -> String? {
         if file["format"]?.string == "rekey-result" {
             return "this is the result of a run, which is not checked; rekey report creates reports from it"
@@ -64,7 +64,7 @@ package enum FileKind: String, CaseIterable, Sendable, Hashable {
         return nil
     }
 
-    /// What to say of a file that is of no kind.
+    /// The message for a file of no known kind.
     package static func unknown(_ file: JSONValue) -> String {
         if let product = product(file) { return product }
         let kinds = allCases.map { "a \($0.words.one) ('\($0.mark)')" }

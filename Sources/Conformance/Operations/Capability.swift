@@ -19,7 +19,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
     package static let listener = Self(rawValue: "listener")
     package static let quietTiming = Self(rawValue: "quiet-timing")
 
-    /// What each capability means.
+    /// The meaning of each capability.
     package static let meanings: [(Capability, String)] = [
         ("username", "accounts have a user name"),
         ("email", "accounts have an email address"),
@@ -70,9 +70,9 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
     package static var vocabulary: [String] { meanings.map(\.0.rawValue) }
 }
 
-/// What a scenario or a step cannot do without: a capability, an operation, or a rule that the policy declares.
+/// A condition of a scenario or a step: a capability, an operation, or a rule that the policy declares.
 package enum Need: Hashable, Sendable, CustomStringConvertible {
-    /// What stands before a capability that must not be there.
+    /// The prefix of a capability that must be absent.
     package static let absencePrefix = "no "
 
     case capability(Capability)
@@ -85,7 +85,7 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
     /// A member of the policy, `policy.username.folds`.
     case policy(String)
 
-    /// What stands behind an operation that has to have a body.
+    /// The suffix of an operation that has to have a body.
     package static let bodySuffix = ".body"
 
     package var description: String {

@@ -3,7 +3,7 @@
 /// The facts of Rekey's own operations stand in one table, ``ShippedOperation/facts``. Checking, running and probing read
 /// them there, so that they cannot disagree.
 package struct OperationFacts: Sendable, Hashable {
-    /// What the operation is about.
+    /// The subject of the operation.
     package enum Subject: Sendable, Hashable {
         /// An account: the operation needs an actor, or its inputs by hand.
         case account
@@ -13,7 +13,7 @@ package struct OperationFacts: Sendable, Hashable {
         case harness
     }
 
-    /// How the operation relates to sessions.
+    /// The relation of the operation to sessions.
     package enum Session: Sendable, Hashable {
         /// It has nothing to do with one.
         case none
@@ -31,10 +31,10 @@ package struct OperationFacts: Sendable, Hashable {
         case ends
     }
 
-    /// What a success does to the account itself.
+    /// The change that a success makes to the account itself.
     package enum AccountChange: Sendable, Hashable { case makes, removes }
 
-    /// What a success leaves behind that makes the same operation come to something else the next time.
+    /// The thing that a success uses up, so that the same operation has another outcome the next time.
     package enum UsedUp: Sendable, Hashable {
         case nothing
         /// Something is used, made or gone.
@@ -43,7 +43,7 @@ package struct OperationFacts: Sendable, Hashable {
         case refreshToken
     }
 
-    /// What has to pass before the operation may begin.
+    /// The time that has to pass before the operation may begin.
     package enum Wait: Sendable, Hashable {
         /// The unit of time in which tokens are stamped, since the newest session was opened: a token of the same unit
         /// could not be told from one that is issued after the operation.
@@ -53,7 +53,7 @@ package struct OperationFacts: Sendable, Hashable {
         case cooldownSinceMessage(MessageKind)
     }
 
-    /// What a positive answer is about.
+    /// The subject of a positive answer.
     package enum Answer: Sendable, Hashable {
         case nothing
         /// The tokens of a session.
@@ -83,18 +83,18 @@ package struct OperationFacts: Sendable, Hashable {
     /// The messages that it may send besides: a receipt behind it takes one, but an older one that was not received yet is
     /// as good where none comes.
     package var maySend: Set<MessageKind>
-    /// Whether it may send a message of any kind, a vendor's own included.
+    /// Indicates whether it may send a message of any kind, a vendor's own included.
     package var maySendAnything: Bool
     package var usesUp: UsedUp
     /// The inputs that the actor's record takes over after a success.
     package var keeps: [Kept]
     package var wait: Wait?
-    /// What follows "after" in a sentence; nil where a success changes nothing that a later step could look for.
+    /// The words behind "after" in a sentence; nil where a success changes nothing that a later step could look for.
     package var after: String?
     package var answer: Answer
     /// The capability that stands and falls with the operation.
     package var capability: Capability?
-    /// Whether any answer will do, so that a dialect need not say which of them means `ok`.
+    /// Indicates whether any answer is acceptable, so that a dialect need not say which of them means `ok`.
     package var takesAnyAnswer: Bool
 
     init(
@@ -129,10 +129,10 @@ package struct OperationFacts: Sendable, Hashable {
         self.takesAnyAnswer = takesAnyAnswer
     }
 
-    /// What can be said of an operation that a vendor's dialect defines for itself.
+    /// The facts about an operation that a vendor's dialect defines for itself.
     package static let vendor = OperationFacts(subject: .target, session: .mayOpen, maySendAnything: true)
 
-    /// Whether the operation acts in a session, so that a step has to say which.
+    /// Indicates whether the operation acts in a session, so that a step has to say which.
     package var usesSession: Bool {
         switch session {
         case .uses, .usesAndMayReopen, .renews, .ends: true
@@ -140,7 +140,7 @@ package struct OperationFacts: Sendable, Hashable {
         }
     }
 
-    /// Whether a positive answer may open a session that the step names, or bring it new tokens.
+    /// Indicates whether a positive answer may open a session that the step names, or bring it new tokens.
     package var opensSession: Bool {
         switch session {
         case .starts, .mayOpen, .usesAndMayReopen, .renews: true
@@ -148,13 +148,13 @@ package struct OperationFacts: Sendable, Hashable {
         }
     }
 
-    /// Whether it begins a session from nothing, whatever the session of that name held.
+    /// Indicates whether it begins a session from nothing, whatever the session of that name held.
     package var startsSession: Bool { session == .starts }
 
-    /// Whether a success sets the actor's password.
+    /// Indicates whether a success sets the actor's password.
     package var setsPassword: Bool { keeps.contains { $0.member == "password" } }
 
-    /// Whether an answer may hand out tokens, sessions or codes: what begins, renews or resets access does.
+    /// Indicates whether an answer may hand out tokens, sessions or codes: those of operations that begin, renew or reset access do.
     package var issuesCredentials: Bool {
         opensSession || takes == .reset || !causes.isDisjoint(with: [.reset, .verification])
     }
@@ -174,6 +174,6 @@ extension OperationFacts.Kept: ExpressibleByStringLiteral {
 }
 
 extension [OperationFacts.Kept] {
-    /// What an account is made of.
+    /// The inputs that describe an account.
     static let account: Self = ["username", "email", "phone", "password"]
 }

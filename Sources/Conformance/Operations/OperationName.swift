@@ -27,7 +27,7 @@ package enum OperationName: RawRepresentable, Hashable, Sendable, CustomStringCo
 
     package var description: String { rawValue }
 
-    /// Whether a vendor's dialect defines this operation for itself.
+    /// Indicates whether a vendor's dialect defines this operation for itself.
     package var isVendorSpecific: Bool {
         switch self {
         case .shipped: false

@@ -1,6 +1,6 @@
 package import JSONText
 
-/// Where a part of a model stands in its file.
+/// The place of a part of a model in its file.
 ///
 /// Models carry it so that a mistake found long after reading can still point at its place. It does not count when two
 /// parts are compared: the same step on another line is the same step.

@@ -43,7 +43,8 @@ extension Plan {
         return shards
     }
 
-    /// What tells this plan from any other: its cases with their files and rows, and why some of them are skipped.
+    /// The digest that distinguishes this plan from any other: of its cases with their files and rows, and of the reasons why some are
+    /// skipped.
     ///
     /// - Parameter rest: what else decides what is run and how it is judged.
     package func digest(with rest: [String]) -> String {

@@ -1,11 +1,11 @@
-/// What will run, and what will not and why; decided before the first request.
+/// The cases that will run, and those that will not, with the reason; decided before the first request.
 package struct Plan: Sendable {
     /// A scenario, or one row of its table.
     package struct PlannedCase: Sendable {
         package var scenario: Scenario
         /// The number of the row in the scenario's table, from 0.
         package var rowNumber: Int?
-        /// Why it does not run; nil where it does.
+        /// The reason why it does not run; nil where it does.
         package var skipReason: SkipReason?
 
         package init(scenario: Scenario, row: Int?, skipReason: SkipReason?) {
@@ -17,7 +17,7 @@ package struct Plan: Sendable {
         /// The row, read from its table.
         package var row: CaseTable.Row? { rowNumber.flatMap { scenario.cases?.rows[$0] } }
 
-        /// What tells the row apart in reports.
+        /// The name of the row in reports.
         package var rowName: String? { rowNumber.flatMap { scenario.cases?.rows.name(of: $0) } }
 
         /// `core/invalidation/reset-ends-old-sessions[row]`.
@@ -49,9 +49,9 @@ package struct Plan: Sendable {
     }
 }
 
-/// What a target can do: what its dialect says, and what the harness brings along.
+/// The abilities of a target: those its dialect declares, and those the harness adds.
 package struct TargetAbilities: Sendable {
-    /// What the harness itself can see or was allowed.
+    /// The abilities and permissions of the harness itself.
     package struct Harness: Sendable {
         /// The channels that can be read: `mail`, `sms`.
         package var channels: Set<String>
@@ -90,7 +90,7 @@ package struct TargetAbilities: Sendable {
 
     package func has(_ capability: Capability) -> Bool { reasonWithout(.capability(capability)) == nil }
 
-    /// Why a need is not met; nil where it is.
+    /// The reason why a need is not met; nil where it is.
     package func reasonWithout(_ need: Need) -> SkipReason? {
         switch need {
         case .operation(let operation):
@@ -154,7 +154,7 @@ package struct TargetAbilities: Sendable {
         return .lacks(.capability(capability), dialect: dialect.name)
     }
 
-    /// Why a scenario cannot run at all; nil where it can.
+    /// The reason why a scenario cannot run at all; nil where it can.
     package func reasonToSkip(_ scenario: Scenario) -> SkipReason? {
         for need in scenario.needs {
             if let reason = reasonWithout(need) { return reason }
@@ -176,7 +176,7 @@ package struct TargetAbilities: Sendable {
         return nil
     }
 
-    /// Why a step is left out; nil where it is not.
+    /// The reason why a step is left out; nil where it is not.
     package func reasonToLeaveOut(_ step: Step) -> SkipReason? {
         for need in step.needs {
             if let reason = reasonWithout(need) { return reason }
@@ -184,7 +184,7 @@ package struct TargetAbilities: Sendable {
         return nil
     }
 
-    /// Why a step that names no needs of its own cannot be done.
+    /// The reason why a step that names no needs of its own cannot be done.
     private func reasonWithout(_ step: Step) -> SkipReason? {
         switch step.action {
         case .operation(let operation):
@@ -205,7 +205,7 @@ package struct TargetAbilities: Sendable {
         }
     }
 
-    /// Why messages of a kind cannot be read; nil where they can.
+    /// The reason why messages of a kind cannot be read; nil where they can.
     ///
     /// - Parameter channel: The one that is asked for; any where nothing is said.
     package func reasonNotToRead(_ kind: String, on channel: String? = nil) -> SkipReason? {
@@ -228,7 +228,7 @@ package struct TargetAbilities: Sendable {
 }
 
 extension Scenario {
-    /// Whether an account of its own logs in, which may need a verified address.
+    /// Indicates whether an account of its own logs in, which may need a verified address.
     var logsIn: Bool {
         allSteps.contains { step in
             if case .operation(let operation) = step.action { operation.operation == .login } else { false }

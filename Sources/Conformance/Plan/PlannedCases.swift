@@ -3,11 +3,11 @@ import JSONText
 /// The cases of a plan in its order, each put together when it is asked for: what is kept of one is twelve bytes.
 package struct PlannedCases: RandomAccessCollection, Sendable {
     private struct Entry: Sendable {
-        /// Which of the scenarios.
+        /// The index of the scenario.
         var scenario: UInt32
         /// The number of the row; negative for none.
         var row: Int32
-        /// Which of the reasons it is skipped for; negative for none.
+        /// The index of the reason for which it is skipped; negative for none.
         var reason: Int32
     }
 
@@ -49,7 +49,7 @@ package struct PlannedCases: RandomAccessCollection, Sendable {
         )
     }
 
-    /// Whether two cases are rows of one scenario.
+    /// Returns whether two cases are rows of one scenario.
     package func areOfOneScenario(_ one: Int, _ other: Int) -> Bool { entries[one].scenario == entries[other].scenario }
 
     /// The cases at these places.

@@ -37,12 +37,12 @@ package struct ScenarioPart: Sendable, Hashable, CustomStringConvertible {
         scenario + (row.map { "[\($0)]" } ?? "") + (step.map { "#\($0)" } ?? "")
     }
 
-    /// Whether a case belongs to it, or holds it.
+    /// Returns whether a case belongs to it, or holds it.
     package func concerns(scenario: String, row: String?) -> Bool {
         self.scenario == scenario && (self.row == nil || self.row == row)
     }
 
-    /// Whether a check belongs to it.
+    /// Returns whether a check belongs to it.
     package func covers(_ check: JudgedCheck) -> Bool {
         concerns(scenario: check.scenario, row: check.row)
             && (step == nil || step == check.note || step == check.number)

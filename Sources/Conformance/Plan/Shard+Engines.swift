@@ -1,4 +1,4 @@
-/// Where an engine of pipelines says which of several machines this is.
+/// The variables by which an engine of pipelines says which of several machines this is.
 package struct ShardEngine: Sendable {
     package let name: String
     /// The variable that counts the machines; nil where the engine does not say how many there are.
@@ -25,7 +25,7 @@ package struct ShardEngine: Sendable {
     ]
 }
 
-/// Why it cannot be told which shard is meant: a sentence.
+/// The reason why the shard is not known: a sentence.
 package struct ShardError: Error, Sendable, Hashable {
     package let message: String
 }

@@ -1,6 +1,6 @@
-/// What came of a waiver.
+/// The result of a waiver.
 package struct WaiverUse: Sendable, Hashable {
-    /// What a run, or a part of one, says about it; what another part says weighs more the later it stands.
+    /// The result of a waiver in a run, or in a part of one; of the results of several parts the latest in this order counts.
     package enum Standing: String, Sendable, Hashable, CaseIterable, Comparable {
         /// Nothing that it names was to be run.
         case untouched
@@ -21,7 +21,7 @@ package struct WaiverUse: Sendable, Hashable {
     package var standing: Standing
     /// The last day on which it holds, `YYYY-MM-DD`.
     package var expires: String?
-    /// Where it stands; nil where that is not known.
+    /// Its place; nil where that is not known.
     package var site: FileLine?
 
     package init(subject: String, standing: Standing, expires: String? = nil, site: FileLine? = nil) {
@@ -31,7 +31,7 @@ package struct WaiverUse: Sendable, Hashable {
         self.site = site
     }
 
-    /// Why the waiver fails the run; nil where it does not.
+    /// The reason why the waiver fails the run; nil where it does not.
     package var complaint: String? {
         switch standing {
         case .expired:

@@ -1,6 +1,6 @@
 /// Known failures that do not fail the run, each with its reason and an end.
 package struct Waivers: Sendable {
-    /// What a waiver is about.
+    /// The subject of a waiver.
     package enum Subject: Sendable, Hashable, CustomStringConvertible {
         /// A requirement, wherever it is checked.
         case requirement(RequirementID)
@@ -17,7 +17,7 @@ package struct Waivers: Sendable {
             }
         }
 
-        /// Whether something of it is checked in a case with these requirements.
+        /// Returns whether something of it is checked in a case with these requirements.
         package func concerns(_ requirements: [RequirementID], scenario: String, row: String?) -> Bool {
             switch self {
             case .requirement(let id): requirements.contains(id)
@@ -26,7 +26,7 @@ package struct Waivers: Sendable {
             }
         }
 
-        /// Whether it is about a scenario as a whole.
+        /// Indicates whether it is about a scenario as a whole.
         package var isScenario: Bool {
             switch self {
             case .scenario: true
@@ -34,7 +34,7 @@ package struct Waivers: Sendable {
             }
         }
 
-        /// Whether a requirement is part of it where a check judges it.
+        /// Returns whether a requirement is part of it where a check judges it.
         package func covers(_ requirement: RequirementID, at check: JudgedCheck) -> Bool {
             switch self {
             case .requirement(let id): id == requirement
@@ -50,9 +50,9 @@ package struct Waivers: Sendable {
         package var ticket: String?
         /// `YYYY-MM-DD`, the last day on which it holds; nil for no end.
         package var expires: String?
-        /// Whether the failure shows in some runs only, as that of a race does; it is then never called needless.
+        /// Indicates whether the failure shows in some runs only, as that of a race does; it is then never called needless.
         package var isIntermittent: Bool
-        /// Where it stands; nil for one that was made in memory.
+        /// Its place; nil for one that was made in memory.
         package var site: FileLine?
 
         package init(
@@ -81,7 +81,7 @@ package struct Waivers: Sendable {
         waivers.filter { $0.expires.map { $0 >= day } != false && $0.subject.covers(requirement, at: check) }
     }
 
-    /// What came of every waiver in a run, or in a part of one.
+    /// The result of every waiver in a run, or in a part of one.
     ///
     /// - Parameters:
     ///   - used: the subjects that turned a failure into "waived".

@@ -17,7 +17,7 @@ package struct CharacterRule: Sendable, Hashable {
         }
     }
 
-    /// Whether every code point of a character is allowed.
+    /// Returns whether every code point of a character is allowed.
     package func allows(_ character: Character) -> Bool {
         ranges.map { ranges in
             character.unicodeScalars.allSatisfy { scalar in ranges.contains { $0.contains(scalar.value) } }

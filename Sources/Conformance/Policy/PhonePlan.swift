@@ -7,11 +7,11 @@ struct PhonePlan: Sendable, Hashable {
     let country: String
     /// The country code.
     let code: String
-    /// What numbers behind the country code begin with, any of these.
+    /// The digits, any of these, with which numbers begin behind the country code.
     let beginnings: [String]
-    /// How many digits a number has behind the plus sign.
+    /// The number of digits a number has behind the plus sign.
     let digits: ClosedRange<Int>
-    /// How many of a hundred numbers come from here: the more there are of them, the less often two runs meet.
+    /// The share of a hundred numbers that come from here: the more there are of them, the less often two runs meet.
     let share: Int
 
     static let all = [
@@ -33,7 +33,7 @@ struct PhonePlan: Sendable, Hashable {
         "602", "605", "612", "617", "702", "713", "718", "801", "802", "808", "901", "907", "914", "917", "919", "972",
     ]
 
-    /// How many digits its longest numbers within some limits have; nil where it has none.
+    /// The number of digits its longest numbers within some limits have; nil where it has none.
     func length(within limits: ClosedRange<Int>) -> Int? {
         let most = min(digits.upperBound, limits.upperBound)
         return most >= max(digits.lowerBound, limits.lowerBound) ? most : nil
@@ -42,7 +42,7 @@ struct PhonePlan: Sendable, Hashable {
 
 /// A form of numbers that a dialect or a user names: digits behind a plus sign, and an `x` for each digit that may be any.
 package struct PhonePattern: Sendable, Hashable {
-    /// What stands in the file, `+4917139200xx`.
+    /// The text of the file, `+4917139200xx`.
     package let text: String
 
     /// A pattern; nil where the text is not of its form.
@@ -61,7 +61,7 @@ package struct PhonePattern: Sendable, Hashable {
         return patterns.count == parts.count ? patterns : nil
     }
 
-    /// How many digits its numbers have.
+    /// The number of digits its numbers have.
     var digits: Int { text.count - 1 }
 }
 

@@ -1,7 +1,7 @@
 import JSONText
 
 extension Policy {
-    /// What follows from the declared members: scenarios may read it, dialects do not declare it.
+    /// The members that follow from the declared ones: scenarios may read them, dialects do not declare them.
     package static let derived: [(path: String, kind: PolicyMemberKind, meaning: String)] = [
         ("username.foreign", .words, "characters outside `username.characters`, one of each sort"),
         (

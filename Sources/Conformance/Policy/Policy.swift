@@ -116,7 +116,7 @@ package struct Policy: Sendable, Hashable {
         "invalidation": "1s", "messageDelay": "10s", "silence": "2s", "refreshGrace": "0s", "lifetimes.leeway": "0s",
     ]
 
-    /// Whether a text is within the declared limits of a kind of value: `username`, `email` or `password`.
+    /// Returns whether a text is within the declared limits of a kind of value: `username`, `email` or `password`.
     package func allows(_ text: String, as kind: String) -> Bool {
         let length = text.unicodeScalars.count
         if let least = self["policy.\(kind).min"]?.int, length < least { return false }
@@ -129,7 +129,7 @@ package struct Policy: Sendable, Hashable {
         self["policy." + name]?.string.flatMap { Duration(literal: $0) } ?? .zero
     }
 
-    /// How long a second message of a kind is held back, zero where the dialect says nothing.
+    /// The time for which a second message of a kind is held back, zero where the dialect says nothing.
     package func cooldown(of kind: MessageKind) -> Duration {
         switch kind {
         case .reset: duration("resetCooldown")
@@ -159,7 +159,7 @@ package struct Policy: Sendable, Hashable {
         return Policy(members: all)
     }
 
-    /// Whether a login needs a verified identifier.
+    /// Indicates whether a login needs a verified identifier.
     package var loginNeedsVerification: Bool { value(at: ["verification"])?.string == "required" }
 }
 

@@ -4,7 +4,7 @@ package struct AuditedDefect: Sendable, Hashable {
     package var slug: String
     /// The requirements that it breaks, the one that it breaks first of all at the front. Any of them may be blamed for it.
     package var requirements: [RequirementID]
-    /// What the faulty backend does, in a sentence.
+    /// The fault of the backend, in a sentence.
     package var summary: String
     /// The system whose emulator can have it; nil where it is not a matter of the reference backend.
     package var system: String?

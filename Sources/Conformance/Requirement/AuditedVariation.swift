@@ -4,7 +4,7 @@ package import JSONText
 package struct AuditedVariation: Sendable {
     /// The name that the backend knows it by, `tokens-with-a-prefix`.
     package var slug: String
-    /// What the backend does, in a sentence.
+    /// The difference of the backend, in a sentence.
     package var summary: String
     /// The real backend that is like that; nil where the file does not say.
     package var seenIn: String?
@@ -12,7 +12,7 @@ package struct AuditedVariation: Sendable {
     package var source: String?
     /// The settings of the dialect that it needs.
     package var settings: [String: String]
-    /// How the dialect differs: a JSON Merge Patch (RFC 7396), applied after the dialect's own variants.
+    /// The way the dialect differs: a JSON Merge Patch (RFC 7396), applied after the dialect's own variants.
     package var patch: JSONValue
     /// The requirements of which its shape leaves something that nobody can check, with the reason.
     package var notApplicable: [RequirementID: String]
@@ -49,19 +49,19 @@ package struct AuditedVariation: Sendable {
 }
 
 extension AuditedVariation {
-    /// What stands for all messages among what a variation concerns.
+    /// The word for all messages in the list of what a variation concerns.
     package static let messages = "messages"
 
-    /// Whether a backend can have both: they agree in their settings, and no place of the dialect is changed by both to
-    /// something else.
+    /// Returns whether a backend can have both: they agree in their settings, and no place of the dialect is changed by both to something
+    /// else.
     package func agrees(with other: AuditedVariation) -> Bool {
         guard slug != other.slug, !excludes.contains(other.slug), !other.excludes.contains(slug) else { return false }
         guard settings.allSatisfy({ other.settings[$0.key, default: $0.value] == $0.value }) else { return false }
         return patch.agrees(withPatch: other.patch) && operationsAgree(with: other)
     }
 
-    /// Whether no operation that one of them makes of several requests is changed by the other: what the other says of one
-    /// request has no place there.
+    /// Returns whether neither of them changes an operation that the other performs by several requests: a change to one request would have
+    /// no place there.
     private func operationsAgree(with other: AuditedVariation) -> Bool {
         let (own, others) = (
             patch["operations"]?.object ?? JSONObject(), other.patch["operations"]?.object ?? JSONObject()
@@ -74,7 +74,7 @@ extension AuditedVariation {
         }
     }
 
-    /// Whether a scenario does something that it concerns.
+    /// Returns whether a scenario does something that it concerns.
     package func touches(_ scenario: Scenario) -> Bool {
         guard let touches else { return true }
         return scenario.allSteps.contains { step in
@@ -88,7 +88,7 @@ extension AuditedVariation {
 }
 
 extension JSONValue {
-    /// Whether two merge patches come to the same in whichever order they are applied.
+    /// Returns whether two merge patches have the same result in either order.
     fileprivate func agrees(withPatch other: JSONValue) -> Bool {
         guard let object, let others = other.object else { return self == other }
         return object.allSatisfy { member in

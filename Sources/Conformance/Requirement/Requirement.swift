@@ -1,4 +1,4 @@
-/// How strongly a requirement binds, in the words of RFC 2119.
+/// The level of a requirement, in the words of RFC 2119.
 package enum Level: String, CaseIterable, Hashable, Sendable, Comparable {
     case may = "MAY"
     case should = "SHOULD"
@@ -25,7 +25,7 @@ package struct RequirementID: RawRepresentable, Hashable, Sendable, Comparable, 
 
 /// One checkable sentence about a backend.
 package struct Requirement: Sendable, Hashable {
-    /// Where a requirement comes from.
+    /// The source of a requirement.
     package struct Source: Sendable, Hashable {
         package let reference: String
         package let url: String?
@@ -36,7 +36,7 @@ package struct Requirement: Sendable, Hashable {
     package let level: Level
     /// The sentence itself.
     package let statement: String
-    /// How a test sees it, in numbered parts.
+    /// The observation by which a test sees it, in numbered parts.
     package let observe: String
     package let needs: [String]
     package let sources: [Source]

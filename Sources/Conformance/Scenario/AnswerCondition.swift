@@ -4,7 +4,7 @@ package import JSONText
 package struct ValueCondition: Sendable, Hashable {
     /// Never empty in a file.
     package var matchers: [Matcher]
-    /// What is expected, for people; nil where the matchers say it well themselves.
+    /// The expectation in words for people; nil where the matchers say it well themselves.
     package var words: String?
 
     package init(_ matchers: [Matcher] = [], words: String? = nil) {

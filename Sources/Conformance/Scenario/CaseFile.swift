@@ -2,7 +2,7 @@ import JSONText
 
 /// A file of cases, whose rows are read one by one.
 struct CaseFile: Sendable {
-    /// How the text is read.
+    /// The format of the text.
     enum Form: Sendable {
         /// Comma-separated values under these columns.
         case csv(header: [CSVReader.Field])
@@ -19,7 +19,7 @@ struct CaseFile: Sendable {
     let names: [String]
     /// The offset of each row in the text.
     let places: [UInt32]
-    /// What rows alone cannot do without, by their numbers; those that have no needs are left out.
+    /// The needs of single rows, by their numbers; rows that have none are left out.
     let needs: [Int: [Need]]
 
     func row(_ number: Int) -> CaseTable.Row {

@@ -32,7 +32,7 @@ package struct CaseRows: RandomAccessCollection, Sendable, Hashable {
         }
     }
 
-    /// What tells a row apart in reports.
+    /// The name of a row in reports.
     package func name(of number: Int) -> String {
         switch storage {
         case .whole(let rows): rows[number].name
@@ -40,7 +40,7 @@ package struct CaseRows: RandomAccessCollection, Sendable, Hashable {
         }
     }
 
-    /// What a row alone cannot do without.
+    /// The needs of a single row.
     package func needs(of number: Int) -> [Need] {
         switch storage {
         case .whole(let rows): rows[number].needs

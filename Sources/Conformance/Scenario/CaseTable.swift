@@ -3,9 +3,9 @@ package import JSONText
 /// Rows, for each of which a scenario runs once.
 package struct CaseTable: Sendable, Hashable {
     package struct Row: Sendable, Hashable {
-        /// What tells the row apart in reports.
+        /// The name of the row in reports.
         package var name: String
-        /// What this case alone cannot do without.
+        /// The needs of this case alone.
         package var needs: [Need]
         package var values: JSONObject
         /// The columns whose values have templates, which are worked out when the case starts.
@@ -23,7 +23,7 @@ package struct CaseTable: Sendable, Hashable {
     /// Nil: every row runs.
     package var choice: Choice?
 
-    /// Which rows of a table run against a target.
+    /// The choice of the rows of a table that run against a target.
     package struct Choice: Sendable, Hashable {
         /// Those whose column of this name, `password`, is within the policy's limits for that kind of value.
         package var fitting: String

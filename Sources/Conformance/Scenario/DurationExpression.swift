@@ -9,7 +9,7 @@ package struct DurationExpression: Sendable, Hashable {
     /// The text as it stands in the file.
     package let text: String
     package let base: Term
-    /// What is added, negative for what is taken off.
+    /// The duration that is added; negative for one that is subtracted.
     package let offset: Duration
 
     init(text: String, base: Term, offset: Duration) {

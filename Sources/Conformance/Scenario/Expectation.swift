@@ -1,6 +1,6 @@
 private import JSONText
 
-/// What a step has to come to.
+/// The expectation of a step.
 package struct Expectation: Sendable, Hashable {
     /// Nil where only raw conditions are asked for.
     package var outcomes: OutcomeSet?
@@ -10,15 +10,15 @@ package struct Expectation: Sendable, Hashable {
     /// The actor whose account the answer has to name.
     package var account: String?
     package var condition = AnswerCondition()
-    /// Whether the answer has to have the format that the dialect declares for errors.
+    /// Indicates whether the answer has to have the format that the dialect declares for errors.
     package var hasDeclaredFormat = false
     /// Texts that the answer must not hold anywhere.
     package var lacks: [Template] = []
 
-    /// Whether there has to be an answer at all.
+    /// The presence that is expected of an answer.
     package var presence = Presence.required
 
-    /// What is expected of a connection.
+    /// The expectation on a connection.
     package enum Presence: String, CaseIterable, Sendable, Hashable {
         /// An answer has to come; without one nothing was judged.
         case required
@@ -30,13 +30,13 @@ package struct Expectation: Sendable, Hashable {
 
     package static let ok = Expectation(outcomes: .ok)
 
-    /// Whether it has a word for this very outcome.
+    /// Returns whether it has a word for this very outcome.
     func names(_ outcome: Outcome) -> Bool {
         [outcomes, not].contains { $0?.words.contains(outcome.rawValue) == true }
     }
 }
 
-/// How many members of a group have to come to an outcome.
+/// The number of members of a group that are expected to have an outcome.
 package struct CountExpectation: Sendable, Hashable, CustomStringConvertible {
     package enum Bound: String, CaseIterable, Sendable, Hashable {
         case exactly, atLeast, atMost
@@ -64,7 +64,7 @@ package struct CountExpectation: Sendable, Hashable, CustomStringConvertible {
         return CountExpectation(bound: bound, count: overflow ? .max : max(0, sum), outcomes: outcomes)
     }
 
-    /// Whether the count holds; nil where that hangs on members of which nobody knows what they would have come to.
+    /// Returns whether the count holds; nil where that depends on members whose outcome is not known.
     ///
     /// - Parameters:
     ///   - found: how many came to one of the outcomes.

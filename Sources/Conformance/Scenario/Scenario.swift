@@ -28,20 +28,20 @@ package struct Scenario: Sendable {
         return allSteps.flatMap(\.verifies).filter { seen.insert($0).inserted }
     }
 
-    /// Whether it moves the target's clock, so that nothing else may run beside it.
+    /// Indicates whether it moves the target's clock, so that nothing else may run beside it.
     package var movesClock: Bool {
         allSteps.contains { if case .advance = $0.action { true } else { false } }
     }
 
-    /// Whether nothing else may run beside it.
+    /// Indicates whether nothing else may run beside it.
     package var runsAlone: Bool { movesClock || measuresTime }
 
-    /// Whether it compares times, which others beside it would blur.
+    /// Indicates whether it compares times, which others beside it would blur.
     package var measuresTime: Bool {
         allSteps.contains { if case .compare(let step) = $0.action { step.aspects.contains(.time) } else { false } }
     }
 
-    /// Whether an expectation in it names `throttled`, so that what it looks for would pass with the time.
+    /// Indicates whether an expectation in it names `throttled`, so that the throttling it looks for would pass with time.
     package var speaksOfThrottling: Bool {
         allSteps.contains { step in
             switch step.action {
@@ -53,12 +53,12 @@ package struct Scenario: Sendable {
         }
     }
 
-    /// Whether it looks at the listener.
+    /// Indicates whether it looks at the listener.
     package var listens: Bool {
         allSteps.contains { if case .listen = $0.action { true } else { false } }
     }
 
-    /// Whether it does something that only a dialect can tell how to do; a raw request needs none.
+    /// Indicates whether it does something for which a dialect is needed; a raw request needs none.
     package var needsDialect: Bool {
         allSteps.contains { step in
             switch step.action {
@@ -68,7 +68,7 @@ package struct Scenario: Sendable {
         }
     }
 
-    /// What stands inside of groups among these steps, at any depth.
+    /// The steps inside of groups among these steps, at any depth.
     package static func membersOfGroups(_ steps: [Step]) -> [Step] {
         steps.flatMap { step -> [Step] in
             if case .group(let group) = step.action { flatten(group.steps) } else { [] }

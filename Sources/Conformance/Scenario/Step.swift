@@ -1,6 +1,6 @@
 /// One entry of a scenario's list.
 package struct Step: Sendable, Hashable {
-    /// Where it stands, from 1: `8`, or `8.2` for the second step of a group.
+    /// Its number, from 1: `8`, or `8.2` for the second step of a group.
     package var number: String
     /// Line in the scenario file, from 1.
     package var line: Int
@@ -21,14 +21,14 @@ package struct Step: Sendable, Hashable {
     package struct Save: Sendable, Hashable {
         package var name: String
         package var value: TemplatedValue
-        /// Where the name stands in its file.
+        /// The place of the name in its file.
         package var place = Place.none
     }
 
     package var isCheck: Bool { !verifies.isEmpty }
 }
 
-/// What a step does.
+/// The action of a step.
 package indirect enum StepAction: Sendable, Hashable {
     case operation(OperationStep)
     case receipt(ReceiptStep)
@@ -40,7 +40,7 @@ package indirect enum StepAction: Sendable, Hashable {
     case listen(ListenStep)
 }
 
-/// How long an expectation may take to come true, and has to stay so.
+/// The time an expectation may take to come true, and has to stay so.
 package struct Patience: Sendable, Hashable {
     package var within: DurationExpression?
     package var holds: DurationExpression?
@@ -48,7 +48,7 @@ package struct Patience: Sendable, Hashable {
 
 /// One of the operations that a dialect binds.
 package struct OperationStep: Sendable, Hashable {
-    /// Which session the step works in.
+    /// The session in which the step acts.
     package enum SessionChoice: Sendable, Hashable {
         case named(String)
         /// No credentials at all.
@@ -139,7 +139,7 @@ package struct Amendment: Sendable, Hashable {
     package var members: [TemplatedValue.Member]
     /// Members that are sent a second time, behind those of the same name.
     package var again: [TemplatedValue.Member]
-    /// Whether the members of the body go into the query, and the body is left out.
+    /// Indicates whether the members of the body go into the query, and the body is left out.
     package var isInQuery: Bool
     /// The whole body in place of the dialect's.
     package var body: Template?
@@ -223,7 +223,7 @@ package struct ListenStep: Sendable, Hashable {
     }
 
     package var expected: Expected
-    /// How long to listen; `policy.silence` or `policy.messageDelay` where nothing is said.
+    /// The time to listen; without one, `policy.silence` or `policy.messageDelay`.
     package var within: DurationExpression?
 }
 
@@ -231,10 +231,10 @@ package struct ListenStep: Sendable, Hashable {
 package struct CompareStep: Sendable, Hashable {
     package enum Aspect: String, CaseIterable, Sendable, Hashable {
         case status, headers, body, length
-        /// How long the answers took; asked for by name, because it needs many samples and a quiet path.
+        /// The time the answers took; compared only on request, because it needs many samples and a quiet path.
         case time
 
-        /// What is looked at where nothing is said.
+        /// The aspects that are compared by default.
         package static let usual: [Aspect] = [.status, .headers, .body, .length]
     }
 

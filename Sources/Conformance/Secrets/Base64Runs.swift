@@ -84,7 +84,7 @@ package struct Base64Runs {
             return first..<(places[(skipped + length * 8 - 1) / 6] + 1)
         }
 
-        /// Whether no letter or digit stands beside the first bytes.
+        /// Returns whether no letter or digit is next to the first bytes.
         func standsAlone(_ length: Int) -> Bool {
             let after = length < decoded.count ? decoded[length] : nil
             return before.map(TextView.isWord) != true && after.map(TextView.isWord) != true

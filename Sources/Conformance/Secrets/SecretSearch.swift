@@ -8,7 +8,7 @@ private import Crypto
 
 /// Looks for a secret in a text, also where it was written in another form.
 package enum SecretSearch {
-    /// How the secret stands in the text: `in plain`, `in Base64` …; nil where it is not there.
+    /// The form of the secret in the text: `in plain`, `in Base64` …; nil where it is absent.
     ///
     /// Digests count too: whoever can hash guesses can work a short code out of them.
     package static func form(of secret: String, in text: String) -> String? {
@@ -54,7 +54,7 @@ package enum SecretSearch {
         return form
     }
 
-    /// Whether the whole of the bytes stands there in one of the alphabets of RFC 4648.
+    /// Returns whether all of the bytes occur there in one of the alphabets of RFC 4648.
     private static func holdsBase64(of bytes: [UInt8], _ text: String) -> Bool {
         text.contains(Data(bytes).base64EncodedString().prefix { $0 != "=" })
             || text.contains(Encodings.base64URL(bytes))
@@ -71,7 +71,7 @@ package enum SecretSearch {
 }
 
 extension TextEncoding {
-    /// How a text looks that was written in it.
+    /// The form of a text that was written in it, in words.
     fileprivate var words: String {
         switch self {
         case .xml: "escaped as in XML"

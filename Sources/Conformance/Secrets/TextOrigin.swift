@@ -1,4 +1,4 @@
-/// Where the bytes of a decoded text come from in the text before.
+/// The origin of the bytes of a decoded text in the text before.
 ///
 /// Kept as stretches in which every byte comes from equally many, since most of a text is copied and the rest often one kind
 /// of escape.
@@ -6,11 +6,11 @@ struct TextOrigin: Sendable {
     private struct Stretch: Sendable {
         /// Its first byte in the decoded text.
         var start: Int32
-        /// Where that one begins in the text before.
+        /// The offset at which that run begins in the text before.
         var source: Int32
-        /// How many bytes there each byte comes from.
+        /// The number of bytes there that each byte comes from.
         var each: Int32
-        /// Whether all of it comes from one escape, of that length.
+        /// Indicates whether all of it comes from one escape, of that length.
         var isWhole: Bool
     }
 

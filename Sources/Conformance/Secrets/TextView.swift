@@ -17,13 +17,13 @@ package struct TextView: Sendable {
         origins.reversed().reduce(range) { $1.source(of: $0) }
     }
 
-    /// Whether no letter or digit of ASCII stands beside a range of this view.
+    /// Returns whether no letter or digit of ASCII is next to a range of this view.
     package func standsAlone(_ range: Range<Int>) -> Bool {
         if range.lowerBound > 0, Self.isWord(bytes[range.lowerBound - 1]) { return false }
         return range.upperBound == bytes.count || !Self.isWord(bytes[range.upperBound])
     }
 
-    /// Whether a byte is a letter or digit of ASCII.
+    /// Returns whether a byte is a letter or digit of ASCII.
     package static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -1,6 +1,6 @@
 private import Foundation
 
-/// What a template does to a value before it is used.
+/// A change that a template makes to a value before it is used.
 package enum Filter: String, CaseIterable, Sendable, Hashable {
     case upper, lower, swapcase, trim, append, prepend, prefix, suffix, dropFirst, dropLast, reverse, `repeat`
     case base64, base64url, hex, percent, tamper, length, join, first, last, unique, shared, origin, replace
@@ -8,7 +8,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
     // Signed tokens and their keys.
     case jwtHeader, jwtClaim, jwtWithoutHeader, jwtWithoutClaim, jwtSignature, jwtSign, jwk, jwkSecret, x5c
 
-    /// How many arguments it takes.
+    /// The number of arguments it takes.
     package var argumentCount: ClosedRange<Int> {
         switch self {
         case .append, .prepend, .prefix, .suffix, .dropFirst, .dropLast, .repeat, .join, .plus, .minus, .times: 1...1
@@ -20,7 +20,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         }
     }
 
-    /// Whether its argument has to be a whole number.
+    /// Indicates whether its argument has to be a whole number.
     package var takesInteger: Bool {
         switch self {
         case .prefix, .suffix, .dropFirst, .dropLast, .repeat: true

@@ -1,6 +1,6 @@
 package import JSONText
 
-/// Where templates find their values.
+/// The source of the values of templates.
 package protocol TemplateScope {
     /// The value at a dotted path; nil where there is none. Reading a generator makes a new value each time.
     mutating func value(at path: [String]) throws(TemplateError) -> JSONValue?
@@ -71,7 +71,7 @@ extension Template.Expression {
 }
 
 extension Template.FilterCall {
-    /// Whether it reads of a secret what is none: the server that a link leads to, or what every token of an issuer says.
+    /// Indicates whether it reads of a secret what is none: the server that a link leads to, or what every token of an issuer says.
     fileprivate var readsPublicPart: Bool {
         switch filter {
         case .origin: true
@@ -151,7 +151,7 @@ extension Filter {
 extension TemplatedValue {
     /// The value with its templates worked out; members without a value are left out.
     ///
-    /// - Throws: Where an element of a list has no value: a shorter list would be another one.
+    /// - Throws: An error if an element of a list has no value: a shorter list would be another one.
     package func evaluate(in scope: inout some TemplateScope) throws(TemplateError) -> JSONValue? {
         switch self {
         case .literal(let value): return value
@@ -186,7 +186,7 @@ extension TemplatedValue {
 }
 
 extension TemplateError {
-    /// What makes more than a file may ask for; many such values would exhaust the machine's memory.
+    /// The error for a value that is larger than a file may ask for; many such values would exhaust the machine's memory.
     static func tooLarge(_ what: String) -> TemplateError {
         TemplateError("\(what) would make a text of more than \(Filter.limit >> 20) MiB")
     }
@@ -218,7 +218,7 @@ extension JSONValue {
         }
     }
 
-    /// How the value reads inside a longer text; nil for null.
+    /// The form of the value inside a longer text; nil for null.
     package var templateText: String? {
         switch content {
         case .null: nil

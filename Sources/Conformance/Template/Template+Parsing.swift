@@ -2,7 +2,7 @@ import JSONText
 
 /// A mistake in a template.
 package struct TemplateSyntaxError: Error, Sendable, Hashable {
-    /// What is wrong and what was expected.
+    /// The problem, and what was expected.
     package var message: String
     /// The UTF-8 offset into the template's text.
     package var offset: Int
@@ -26,7 +26,7 @@ extension Template {
         self.init(text: text, parts: text.isEmpty ? [] : [.text(text)], place: place)
     }
 
-    /// Whether the text holds anything to be worked out.
+    /// Indicates whether the text holds nothing to evaluate.
     package var isLiteral: Bool {
         parts.allSatisfy { if case .text = $0 { true } else { false } }
     }
@@ -221,7 +221,7 @@ struct TemplateParser {
 
     private func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// What stands at the position, for a message.
+    /// The text at the position, for a message.
     private func describe() -> String {
         guard position < bytes.count else { return "the end" }
         let rest = String(decoding: bytes[position...].prefix(8), as: UTF8.self)

@@ -5,7 +5,7 @@ package struct Template: Sendable, Hashable {
         case expression(Expression)
     }
 
-    /// What stands between the braces.
+    /// The expression between the braces.
     package struct Expression: Sendable, Hashable {
         package var operand: Operand
         package var filters: [FilterCall]
@@ -32,7 +32,7 @@ package struct Template: Sendable, Hashable {
     /// The template as it stands in the file.
     package let text: String
     package let parts: [Part]
-    /// Where its string stands in its file.
+    /// The place of its string in its file.
     package let place: Place
 
     /// Makes a template from its parts.

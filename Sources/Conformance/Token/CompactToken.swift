@@ -11,7 +11,7 @@ package struct CompactToken: Sendable, Hashable {
     /// Nil: not even the last period is there.
     package var signatureText: String?
 
-    /// - Throws: Where the text is no such token, in words.
+    /// - Throws: An error in words if the text is not such a token.
     package init(_ text: String) throws(TemplateError) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3 || parts.count == 2 else {
@@ -26,7 +26,7 @@ package struct CompactToken: Sendable, Hashable {
 
     package var text: String { signingInput + (signatureText.map { "." + $0 } ?? "") }
 
-    /// What a signature covers (RFC 7515, section 5.1).
+    /// The text that a signature covers (RFC 7515, section 5.1).
     package var signingInput: String { "\(headerText).\(claimsText)" }
 
     /// The algorithm that its header names; nil for none that is known here.

@@ -1,9 +1,9 @@
 import JSONText
 
 extension Filter {
-    /// What the filters for signed tokens and their keys make of a value; nil for every other filter.
+    /// The result of the filters for signed tokens and their keys; nil for every other filter.
     ///
-    /// - Throws: Where the value is no token, or the key none for it: an edit that did not happen would prove nothing.
+    /// - Throws: An error if the value is not a token, or the key not one for it: an edit that did not happen would prove nothing.
     func applyToToken(_ value: JSONValue, _ arguments: [JSONValue]) throws(TemplateError) -> JSONValue?? {
         switch self {
         case .jwtHeader, .jwtClaim, .jwtWithoutHeader, .jwtWithoutClaim, .jwtSignature, .jwtSign:
@@ -69,7 +69,7 @@ extension Filter {
 
     /// A number with another, or with a span of time in seconds, added or taken off, or taken times another.
     ///
-    /// - Throws: Where one of them is no number, or the result is beyond all measure.
+    /// - Throws: An error if one of them is not a number, or the result is beyond all measure.
     func number(of value: JSONValue, _ arguments: [JSONValue]) throws(TemplateError) -> JSONValue {
         guard let number = value.double, let argument = arguments.first else {
             throw TemplateError("the filter '\(rawValue)' takes a number, found \(value)")

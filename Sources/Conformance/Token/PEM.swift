@@ -2,7 +2,7 @@ private import Foundation
 
 /// Text armour around DER (RFC 7468).
 enum PEM {
-    /// What stands between the first pair of marks; nil where there is none.
+    /// The bytes between the first pair of marks; nil where there is none.
     static func bytes(in text: String) -> [UInt8]? {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
         guard let start = lines.firstIndex(where: { $0.hasPrefix("-----BEGIN") }),

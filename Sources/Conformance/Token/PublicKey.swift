@@ -101,7 +101,7 @@ package struct PublicKey: Sendable {
     }
 }
 
-/// How a public key becomes a shared secret where a target confuses the two.
+/// The form in which a public key becomes a shared secret where a target confuses the two.
 package enum SecretForm: String, CaseIterable, Sendable, Hashable {
     /// The PEM text.
     case pem

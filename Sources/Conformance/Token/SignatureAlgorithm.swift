@@ -1,4 +1,4 @@
-/// How a token is signed, by the name in its header (RFC 7518, section 3.1; RFC 8037, section 3.1).
+/// The algorithm of a token's signature, by the name in its header (RFC 7518, section 3.1; RFC 8037, section 3.1).
 package enum SignatureAlgorithm: String, CaseIterable, Sendable, Hashable {
     case HS256, HS384, HS512
     case RS256, RS384, RS512
@@ -6,7 +6,7 @@ package enum SignatureAlgorithm: String, CaseIterable, Sendable, Hashable {
     case ES256, ES384, ES512
     case EdDSA
 
-    /// What kind of key it takes.
+    /// The kind of key it takes.
     package enum Family: String, CaseIterable, Sendable, Hashable {
         /// A keyed hash under a shared secret.
         case keyed

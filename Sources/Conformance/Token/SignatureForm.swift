@@ -1,6 +1,6 @@
 import JSONText
 
-/// What can be put in place of a token's signature.
+/// A replacement for a token's signature.
 package enum SignatureForm: String, CaseIterable, Sendable, Hashable {
     /// Nothing behind the last period.
     case empty

@@ -16,7 +16,7 @@ extension Duration {
         self = .microseconds(microseconds)
     }
 
-    /// Whether a text is a literal but for its length, for messages.
+    /// Returns whether a text is a literal except for its length, for messages.
     static func isTooLong(_ text: some StringProtocol) -> Bool {
         parts(of: text) != nil && Duration(literal: text) == nil
     }

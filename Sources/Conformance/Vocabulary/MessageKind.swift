@@ -5,7 +5,7 @@ package enum MessageKind: String, CaseIterable, Sendable, Hashable {
     /// The names of these kinds.
     package static let all = allCases.map(\.rawValue)
 
-    /// Whether a name is one of these, or a vendor's own.
+    /// Returns whether a name is one of these, or a vendor's own.
     package static func isKnown(_ name: String) -> Bool {
         all.contains(name) || (name.hasPrefix("x-") && name.utf8.count > 2)
     }

@@ -1,4 +1,4 @@
-/// What an operation came to, in words common to all backends.
+/// The outcome of an operation, in words common to all backends.
 package enum Outcome: String, CaseIterable, Hashable, Sendable {
     /// It was done.
     case ok
@@ -27,10 +27,10 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
     /// The backend failed (5xx): nothing was decided.
     case fault
 
-    /// Whether the backend refused the operation on its merits.
+    /// Indicates whether the backend refused the operation on its merits.
     package var isRefusal: Bool { self != .ok && isJudgement }
 
-    /// Whether the backend decided anything at all.
+    /// Indicates whether the backend decided anything at all.
     package var isJudgement: Bool { self != .throttled && self != .fault }
 }
 

@@ -23,7 +23,7 @@ enum AtlasArgument: Sendable, Hashable {
         }
     }
 
-    /// Which kind it is.
+    /// Its kind.
     var kind: Kind {
         switch self {
         case .text: .string

@@ -35,7 +35,7 @@ struct AtlasBody: Sendable {
 
     /// The arguments for the reset function.
     ///
-    /// - Returns: What extended JSON says, in order.
+    /// - Returns: The members of the extended JSON, in order.
     func arguments() throws(AtlasError) -> [AtlasArgument] {
         guard let value = object["arguments"], !value.isNull else { return [] }
         guard let array = value.array else { throw .wrongKind("arguments", expected: "an array") }

@@ -10,7 +10,7 @@ struct AtlasError: Error, Sendable {
     /// A name of the clients' list of codes; nil where the service gives none.
     let code: String?
     let message: String
-    /// Whether it is the token of the request that is refused.
+    /// Indicates whether the refused thing is the token of the request.
     let isOfToken: Bool
 
     init(_ status: HTTPResponse.Status, _ code: String?, _ message: String, isOfToken: Bool = false) {
@@ -22,7 +22,7 @@ struct AtlasError: Error, Sendable {
 
     /// The answer. Its content type has no parameter: clients look for exactly this one and lose the code of any other.
     ///
-    /// - Parameter link: Where an administrator finds the request in the logs.
+    /// - Parameter link: The link by which an administrator finds the request in the logs.
     func response(link: String) -> Response {
         var members: JSONObject = ["error": JSONValue(message)]
         if let code { members["error_code"] = JSONValue(code) }

@@ -6,7 +6,7 @@ import ReferenceCore
 /// They read what they are to return from what they are given, so that one tenant shows every case: the dialect's
 /// description tells how.
 enum AtlasFunctions {
-    /// What a function returns.
+    /// The status that a function returns.
     enum Status: String, Sendable {
         case success, pending, fail
     }
@@ -24,7 +24,7 @@ enum AtlasFunctions {
         return plan[min(max(run, 1), plan.count) - 1] ?? .pending
     }
 
-    /// What the reset function decides.
+    /// The decision of the reset function.
     struct Reset: Sendable, Hashable {
         let status: Status
         /// The phone number to which it sends the pair when pending; nil where it mails.

@@ -26,7 +26,7 @@ final class AtlasKeys: Sendable {
     /// Makes a key.
     ///
     /// - Returns: The key and its text.
-    /// - Throws: Where the name is none for a key, or the user has a key of that name.
+    /// - Throws: An error if the name is not valid for a key, or the user has a key of that name.
     func make(_ name: String, for owner: String) throws(AtlasError) -> (key: Key, text: String) {
         guard Self.isName(name) || defects.contains(.atlasAPIKeyNameUnchecked) else {
             throw AtlasError(
@@ -53,14 +53,14 @@ final class AtlasKeys: Sendable {
 
     /// One of a user's keys.
     ///
-    /// - Throws: Where the user has no such key.
+    /// - Throws: An error if the user has no such key.
     func key(_ id: String, of owner: String) throws(AtlasError) -> Key {
         try change(id, of: owner) { _ in }
     }
 
     /// Lets a key log in no more, or again.
     ///
-    /// - Throws: Where the user has no such key.
+    /// - Throws: An error if the user has no such key.
     func setDisabled(_ isDisabled: Bool, _ id: String, of owner: String) throws(AtlasError) {
         _ = try change(id, of: owner) { $0.isDisabled = isDisabled }
     }
@@ -80,7 +80,7 @@ final class AtlasKeys: Sendable {
 
     /// Removes one of a user's keys.
     ///
-    /// - Throws: Where the user has no such key.
+    /// - Throws: An error if the user has no such key.
     func remove(_ id: String, of owner: String) throws(AtlasError) {
         let key = try key(id, of: owner)
         keys.withLock { $0.removeAll { $0.id == key.id } }

@@ -2,7 +2,7 @@ import Reference
 import ReferenceCore
 import Synchronization
 
-/// What the tenant remembers beside accounts and sessions.
+/// The records of the tenant beside accounts and sessions.
 final class AtlasMemory: Sendable {
     private struct State: Sendable {
         var runs: [String: Int] = [:]
@@ -30,7 +30,7 @@ final class AtlasMemory: Sendable {
         state.withLock { $0.revokedSessions.formUnion(sessions) }
     }
 
-    /// Whether the access tokens of a session died.
+    /// Returns whether the access tokens of a session have ended.
     func isRevoked(_ session: String) -> Bool {
         state.withLock { $0.revokedSessions.contains(session) }
     }

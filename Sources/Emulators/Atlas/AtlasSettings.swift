@@ -1,35 +1,35 @@
 import Reference
 import ReferenceCore
 
-/// How a tenant of Atlas App Services is set up, by the names of its dialect.
+/// The settings of a tenant of Atlas App Services, by the names of its dialect.
 struct AtlasSettings: Sendable {
-    /// How a registration is confirmed.
+    /// The confirmation of a registration.
     enum Confirmation: String, CaseIterable, Sendable {
         case email, automatic, function
     }
 
-    /// Whether the tenant has the email/password provider switched on.
+    /// The state of the tenant's email/password provider.
     enum Provider: String, CaseIterable, Sendable {
         case enabled, disabled
     }
 
-    /// How a password is reset.
+    /// The reset of a password.
     enum Reset: String, CaseIterable, Sendable {
         case email, function
     }
 
-    /// Whether refused logins tell why, as they did before May 2024.
+    /// The detail of refused logins: until May 2024 they gave the reason.
     enum LoginMessages: String, CaseIterable, Sendable {
         case masked, telling
     }
 
-    /// What dies when an administrator revokes a user's sessions or disables the user. Documents and tests disagree.
+    /// The tokens that end when an administrator revokes a user's sessions or disables the user. Documents and tests disagree.
     enum Revocation: String, CaseIterable, Sendable {
         case refreshTokens = "refresh-tokens"
         case allTokens = "all-tokens"
     }
 
-    /// How long refresh tokens live.
+    /// The lifetime of refresh tokens.
     enum RefreshLifetime: String, CaseIterable, Sendable {
         case sixtyDays = "60d"
         case thirtyMinutes = "30m"

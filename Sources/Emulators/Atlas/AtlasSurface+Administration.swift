@@ -5,7 +5,7 @@ import Reference
 import ReferenceCore
 
 extension AtlasSurface {
-    /// Where the Admin API has this application. Its id there is another one than clients use.
+    /// The path of this application in the Admin API. Its id there is another one than clients use.
     static let administered = "/api/admin/v3.0/groups/{group}/apps/{app}"
 
     /// `users` of the Admin API.

@@ -33,7 +33,7 @@ extension AtlasSurface {
         }
     }
 
-    /// What a key is shown as after it was made: nothing, but in a faulty emulator.
+    /// The text of a key that is shown after its creation: none, except in a faulty emulator.
     private func shown(_ key: AtlasKeys.Key) -> String? {
         defects.contains(.atlasAPIKeyShownAgain) ? ObjectID.derived(from: key.id) : nil
     }

@@ -4,7 +4,7 @@ import Reference
 import ReferenceCore
 
 extension AtlasSurface {
-    /// Where the email/password provider of an application is.
+    /// The path of the email/password provider of an application.
     static let provider = "/api/client/v2.0/app/{app}/auth/providers/local-userpass"
 
     /// `register` and `confirm`: from an email to somebody who may log in.
@@ -66,7 +66,7 @@ extension AtlasSurface {
         if hasFailed { throw AtlasError.failedToConfirm(email) }
     }
 
-    /// What the confirmation function returns for an email.
+    /// The answer of the confirmation function for an email.
     private func decision(on email: String, run: Int) -> AtlasFunctions.Status {
         let status = AtlasFunctions.confirmation(email, run: run)
         if status == .success, run == 1, defects.contains(.atlasFunctionSuccessLeftPending) { return .pending }
@@ -76,7 +76,7 @@ extension AtlasSurface {
 
     /// Makes sure that there is something to confirm.
     ///
-    /// - Throws: Where there is no such registration, or it is confirmed.
+    /// - Throws: An error if there is no such registration, or it is confirmed.
     func checkPending(_ email: String) throws {
         guard let isConfirmed = try isConfirmed(email) else { throw asked(.userNotFound) }
         if isConfirmed { throw asked(.alreadyConfirmed) }

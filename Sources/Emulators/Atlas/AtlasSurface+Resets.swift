@@ -48,7 +48,7 @@ extension AtlasSurface {
         }
     }
 
-    /// Whether an email is one of a confirmed user. A pending registration is not yet a user.
+    /// Returns whether an email is one of a confirmed user. A pending registration is not yet a user.
     private func isUser(_ email: String) throws(Refusal) -> Bool {
         try isConfirmed(email) == true
     }
@@ -67,7 +67,7 @@ extension AtlasSurface {
 
     /// Lets the reset function decide.
     ///
-    /// - Returns: What it decided; nil where a faulty emulator did not run it.
+    /// - Returns: The decision; nil where a faulty emulator did not run it.
     private func callReset(
         of email: String,
         to password: String,
@@ -101,7 +101,7 @@ extension AtlasSurface {
         return decision.status
     }
 
-    /// Whether the submitted password counts at once.
+    /// Returns whether the submitted password counts at once.
     private func setsPassword(_ status: AtlasFunctions.Status) -> Bool {
         switch status {
         case .success: !defects.contains(.atlasResetFunctionSuccessWaits)

@@ -24,12 +24,12 @@ extension AtlasSurface {
         }
     }
 
-    /// Where calls by token are: as today, and as in the days of Stitch.
+    /// The paths of calls by token: those of today, and those of the days of Stitch.
     static let bases = ["/api/client/v2.0/auth", "/api/client/v2.0/app/{app}/auth"]
 
     /// The login of a live refresh token.
     ///
-    /// - Throws: Where there is none, or its session is over.
+    /// - Throws: An error if there is none, or its session is over.
     func refreshLogin(_ call: Call) throws -> AtlasTokens.Login {
         let login = try tokens.read(call.request.bearerToken, as: .refresh, now: accounts.clock.now)
         _ = try accounts.endOfSession(login.session)
@@ -39,7 +39,7 @@ extension AtlasSurface {
     /// The login of an access token. It is taken until it expires, whatever became of its session, as long as there is the
     /// user.
     ///
-    /// - Throws: Where there is none.
+    /// - Throws: An error if there is none.
     func accessLogin(_ call: Call) throws -> AtlasTokens.Login {
         let login = try tokens.read(call.request.bearerToken, as: .access, now: accounts.clock.now)
         if memory.isRevoked(login.session) { throw AtlasError.invalidSession }

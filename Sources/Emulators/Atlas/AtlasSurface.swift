@@ -27,7 +27,7 @@ struct AtlasSurface: Sendable {
 
     /// Makes sure that a call is for this application.
     ///
-    /// - Throws: Where its id is another one.
+    /// - Throws: An error if its id is another one.
     func checkApplication(_ call: Call) throws(AtlasError) {
         let id = call.place("app")
         guard id == settings.appID else {
@@ -37,7 +37,7 @@ struct AtlasSurface: Sendable {
 
     /// Makes sure that a call is for this application, and that it has the email/password provider.
     ///
-    /// - Throws: Where its id is another one, or the provider is switched off.
+    /// - Throws: An error if its id is another one, or the provider is switched off.
     func checkProvider(_ call: Call) throws(AtlasError) {
         try checkApplication(call)
         guard settings.provider == .enabled || defects.contains(.atlasDisabledProviderServes) else {
@@ -45,7 +45,7 @@ struct AtlasSurface: Sendable {
         }
     }
 
-    /// Whether the user with an email is confirmed; nil where there is none.
+    /// Returns whether the user with an email is confirmed; nil where there is none.
     func isConfirmed(_ email: String) throws(Refusal) -> Bool? {
         do {
             return try accounts.profile(of: .identifier(Self.name(email))).isEmailVerified

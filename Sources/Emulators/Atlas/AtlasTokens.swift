@@ -7,12 +7,12 @@ import ReferenceCore
 
 /// The JSON Web Tokens of App Services: an access token says for itself whose it is, a refresh token names a session.
 struct AtlasTokens: Sendable {
-    /// What a token is for, its `typ`.
+    /// The purpose of a token, its `typ`.
     enum Kind: String, Sendable {
         case access, refresh
     }
 
-    /// What is the same in all tokens of a login.
+    /// The part that all tokens of a login share.
     struct Login: Sendable, Hashable {
         /// The user's id.
         let user: String
@@ -96,9 +96,9 @@ struct AtlasTokens: Sendable {
 }
 
 extension AtlasTokens {
-    /// What a token says, if it was signed here, is of the right kind, and its time is now.
+    /// The content of a token, if it was signed here, is of the right kind, and its time is now.
     ///
-    /// - Throws: What the service says of any other token.
+    /// - Throws: The service's error for any other token.
     func read(_ text: String?, as kind: Kind, now: Date) throws(AtlasError) -> Login {
         guard let text else {
             throw defects.contains(.atlasMissingTokenCalledInvalid) ? .invalidSession : .mustAuthenticate
@@ -119,7 +119,7 @@ extension AtlasTokens {
 
     /// The claims of an access token, as the Admin API shows them; nil where its time is over.
     ///
-    /// - Throws: Where it is none of this application's access tokens.
+    /// - Throws: An error if it is not one of this application's access tokens.
     func verified(_ text: String, now: Date) throws(AtlasError) -> JSONObject? {
         // The Admin API says it as its documents have it, whatever clients are told.
         let token = try signed(text, .telling)

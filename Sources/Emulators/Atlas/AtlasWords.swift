@@ -55,6 +55,6 @@ struct AtlasPair: Sendable, Hashable {
     /// The code of the core.
     var code: String { id + token }
 
-    /// Whether both halves have the form that the service gives them.
+    /// Indicates whether both halves have the form that the service gives them.
     var isWellFormed: Bool { ObjectID.isOne(id) && ObjectID.isHex(token, count: 128) }
 }

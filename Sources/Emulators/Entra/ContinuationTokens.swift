@@ -3,9 +3,9 @@ import Reference
 import ReferenceCore
 import Synchronization
 
-/// How far a client has come in a flow, as a continuation token stands for it.
+/// The progress of a client in a flow, which a continuation token represents.
 struct Continuation: Sendable {
-    /// What the client may do next.
+    /// The next step that the client may take.
     enum Step: Sendable {
         /// A sign-in was started.
         case signInStarted
@@ -52,7 +52,7 @@ final class ContinuationTokens: Sendable {
     private let random: RandomSource
     private let isReusable: Bool
 
-    /// - Parameter isReusable: Whether a token still counts after it led on.
+    /// - Parameter isReusable: True where a token still counts after its use.
     init(random: RandomSource, isReusable: Bool) {
         self.random = random
         self.isReusable = isReusable
@@ -69,14 +69,14 @@ final class ContinuationTokens: Sendable {
         return text
     }
 
-    /// What a token stands for; nil for one that is not out.
+    /// The flow that a token represents; nil for a token that was not issued.
     func find(_ text: String) -> Continuation? {
         tokens.withLock { $0[SecretDigest(of: text)] }
     }
 
     /// Takes a token out of use, since it led on.
     ///
-    /// - Returns: Whether it was out: of two requests with one token, one goes on.
+    /// - Returns: True where it was open: of two requests with one token, one goes on.
     func spend(_ text: String) -> Bool {
         tokens.withLock { tokens in
             guard tokens[SecretDigest(of: text)] != nil else { return false }

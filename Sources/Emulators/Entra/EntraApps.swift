@@ -5,14 +5,14 @@ import ReferenceCore
 struct EntraApp: Sendable, Hashable {
     /// Its client id.
     let id: String
-    /// How its users sign in.
+    /// The sign-in method of its users.
     var method = SignInMethod.password
-    /// Whether its user flow asks for attributes.
+    /// Indicates whether its user flow asks for attributes.
     var asksForAttributes = false
-    /// Whether native authentication is switched on for it.
+    /// Indicates whether native authentication is switched on for it.
     var isNative = true
 
-    /// What a client has to be able to do to sign somebody up.
+    /// The challenges that a client has to support to sign somebody up.
     var signUpChallenges: Set<String> { method == .password ? ["oob", "password"] : ["oob"] }
 }
 

@@ -6,9 +6,9 @@ import ReferenceCore
 struct EntraAttribute: Sendable, Hashable {
     let name: String
     let isRequired: Bool
-    /// What a value has to look like, as clients are told.
+    /// The pattern that a value has to match, as clients are told.
     let pattern: String
-    /// Whether a value does.
+    /// Returns whether a value is allowed.
     let fits: @Sendable (String) -> Bool
 
     /// The name that is shown to others, demanded.

@@ -107,7 +107,7 @@ extension EntraError {
     }
 }
 
-/// What names a request and its answer, to both sides.
+/// The identifiers of a request and its answer, for both sides.
 struct EntraTrace: Sendable, Hashable {
     /// The answer's own.
     let id: String

@@ -56,9 +56,9 @@ struct EntraForm: Sendable {
         return text
     }
 
-    /// What the client says that it can do; nil where it does not say.
+    /// The challenges that the client says it supports; nil where it does not say.
     ///
-    /// - Throws: Where it does not offer the browser.
+    /// - Throws: An error if it does not offer the browser.
     func challengeTypes(defects: Defects) throws(EntraError) -> Set<String>? {
         guard let text = optional("challenge_type") else { return nil }
         let types = Set(text.split(separator: " ").map(String.init))

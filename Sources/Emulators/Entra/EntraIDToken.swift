@@ -3,7 +3,7 @@ import JSONText
 import Reference
 import ReferenceCore
 
-/// What a client is told about its user: the payload of an ID token, and `client_info` beside it.
+/// The statements to a client about its user: the payload of an ID token, and `client_info` beside it.
 struct EntraIDToken: Sendable {
     let profile: Profile
     let app: EntraApp
@@ -30,7 +30,7 @@ struct EntraIDToken: Sendable {
         return JSONValue(members)
     }
 
-    /// Who it is, for the client's cache: the account and its tenant.
+    /// The identity of the user for the client's cache: the account and its tenant.
     var clientInfo: String {
         let info: JSONValue = ["uid": JSONValue(profile.id), "utid": JSONValue(EntraSettings.tenantID)]
         return Base64URL.encode(JSONWriter.compact.bytes(info))

@@ -3,29 +3,29 @@ import ReferenceCore
 
 /// A tenant as the settings of the dialect describe it: its apps, and what the vendor's documents leave open.
 struct EntraSettings: Sendable {
-    /// Whether access tokens are recalled (continuous access evaluation).
+    /// The recall of access tokens (continuous access evaluation).
     enum Evaluation: String, CaseIterable, Sendable { case on, off }
-    /// What a reset revokes.
+    /// The sessions that a reset revokes.
     enum Revocation: String, CaseIterable, Sendable { case reset, none }
-    /// What a session counts as that a completed flow offered.
+    /// The sign-in method of a session that a completed flow offered.
     enum Offer: String, CaseIterable, Sendable { case password, code }
-    /// Whether a continuation token still counts after it led on.
+    /// The fate of a continuation token after its use.
     enum Continuation: String, CaseIterable, Sendable {
         case single = "single-use"
         case reusable
     }
-    /// What the first poll of a reset is told.
+    /// The answer to the first poll of a reset.
     enum FirstPoll: String, CaseIterable, Sendable {
         case inProgress = "in_progress"
         case notStarted = "not_started"
         case succeeded
     }
-    /// What a reset or a sign-in is told of a user name that is no address.
+    /// The answer of a reset or a sign-in to a user name that is not an address.
     enum MalformedUsername: String, CaseIterable, Sendable {
         case unknown = "user_not_found"
         case invalid = "invalid_request"
     }
-    /// How long a code lives.
+    /// The lifetime of a code.
     enum CodeLifetime: String, CaseIterable, Sendable {
         case half = "30m"
         case ten = "10m"
@@ -69,20 +69,20 @@ struct EntraSettings: Sendable {
     /// Microsoft Graph's id, for which access tokens are.
     static let graphID = "00000003-0000-0000-c000-000000000000"
 
-    /// Who issues its tokens.
+    /// The issuer of its tokens.
     var issuer: String { "https://\(Self.tenantID).ciamlogin.com/\(Self.tenantID)/v2.0" }
 
-    /// How many digits a code has.
+    /// The number of digits of a code.
     static let codeLength = 8
-    /// How many seconds clients wait before they ask for another code.
+    /// The number of seconds that clients wait before they ask for another code.
     static let resendInterval = 300
-    /// How many seconds clients wait between two polls.
+    /// The number of seconds that clients wait between two polls.
     static let pollInterval = 2
-    /// How long a reset is in progress after its password was submitted.
+    /// The time for which a reset is in progress after its password was submitted.
     static let resetDuration = Duration.milliseconds(200)
-    /// How long a continuation token is taken elsewhere: longer than a code, so that another code can be asked for.
+    /// The lifetime of a continuation token elsewhere: longer than that of a code, so that another code can be asked for.
     static let flowLifetime = Duration.hours(1)
-    /// How long a reset waits for its password once the code came in.
+    /// The time for which a reset waits for its password after the code came in.
     static let submitTime = Duration.seconds(600)
 
     /// Limits and lifetimes for the account core.

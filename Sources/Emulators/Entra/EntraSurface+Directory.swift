@@ -6,8 +6,8 @@ import Reference
 import ReferenceCore
 
 extension EntraSurface {
-    /// What stands beside native authentication: the keys of the tenant, its description, and Microsoft Graph's account
-    /// of who is signed in.
+    /// Adds the endpoints beside native authentication: the keys of the tenant, its description, and Microsoft Graph's account of who is
+    /// signed in.
     func addDirectory(to routes: inout Routes) {
         routes.answer(.get, "/{tenant}/discovery/v2.0/keys") { _ in
             .json(["keys": JSONValue([accounts.signedTokens?.key.publicJWK].compactMap { $0 })])
@@ -45,7 +45,7 @@ extension EntraSurface {
         ]
     }
 
-    /// How Microsoft Graph refuses a token.
+    /// The refusal with which Microsoft Graph answers a token.
     ///
     /// A sound token whose session is gone was recalled: the answer then asks for fresh claims.
     private func graphRefusal(of token: String?) -> Response {

@@ -4,7 +4,7 @@ import JSONText
 import Reference
 import ReferenceCore
 
-/// What sign-up, sign-in and reset have in common.
+/// The common parts of sign-up, sign-in and reset.
 extension EntraSurface {
     /// Reads a request of the tenant.
     func form(_ call: Call) async throws -> EntraForm {
@@ -17,10 +17,10 @@ extension EntraSurface {
         return try form.text("username")
     }
 
-    /// What is known of the account that a reset or a sign-in names; nil where there is none.
+    /// The state of the account that a reset or a sign-in names; nil where there is none.
     ///
     /// - Parameter defect: A faulty emulator begins for somebody unknown.
-    /// - Throws: Where nobody has the name, or it is none.
+    /// - Throws: An error if nobody has the name, or it is not a name.
     func standing(of username: String, unless defect: Defect) throws -> Accounts.Standing? {
         guard accounts.rules.identifiers.find(TypedIdentifier(username, kind: .email)) != nil else {
             if defects.contains(.entraMalformedUsernameStarts) { return nil }
@@ -31,9 +31,9 @@ extension EntraSurface {
         return standing
     }
 
-    /// What a request's continuation token stands for.
+    /// The flow that a request's continuation token represents.
     ///
-    /// - Throws: Where it is none of this app's, or aged.
+    /// - Throws: An error if it is not one of this app's, or has expired.
     func continuation(in form: EntraForm) throws(EntraError) -> (text: String, value: Continuation) {
         guard let text = form.optional("continuation_token") else { throw .emptyParameter("continuation_token") }
         guard let found = tokens.find(text), found.app == form.app else { throw .wrongToken }
@@ -44,7 +44,7 @@ extension EntraSurface {
 
     /// Gives out the token for the next step of a flow.
     ///
-    /// - Parameter time: How long the client may take.
+    /// - Parameter time: The time that the client may take.
     func issue(_ step: Continuation.Step, _ app: EntraApp, _ username: String, for time: Duration? = nil) -> String {
         let now = accounts.clock.now
         let end = now + (time ?? EntraSettings.flowLifetime)
@@ -53,7 +53,7 @@ extension EntraSurface {
 
     /// Takes a token out of use and gives out the next one.
     ///
-    /// - Throws: Where another request with the token was faster.
+    /// - Throws: An error if another request with the token was faster.
     func advance(
         _ token: (text: String, value: Continuation),
         to step: Continuation.Step,
@@ -63,7 +63,7 @@ extension EntraSurface {
         return issue(step, token.value.app, token.value.username, for: time)
     }
 
-    /// What a faulty emulator does with the token of a request that it refused.
+    /// Changes the token of a refused request, as a faulty emulator does.
     func spoil(_ token: String, by defect: Defect) {
         if defects.contains(defect) { tokens.revoke(token) }
     }
@@ -93,7 +93,7 @@ extension EntraSurface {
 
     /// The answer that leaves the rest to the browser; nil where the client can do what is needed.
     ///
-    /// - Parameter types: What the client says that it can do; nil where it does not say.
+    /// - Parameter types: The challenges that the client supports; nil where it does not say.
     func redirect(_ types: Set<String>?, unless needed: Set<String>) throws(EntraError) -> Response? {
         guard let types, !needed.isSubset(of: types) else { return nil }
         guard !defects.contains(.entraRedirectAnswerMissing) else {

@@ -44,7 +44,7 @@ extension EntraSurface {
         return codeSent(to: token.value.username, try advance(token, to: .signInCodeSent(state)))
     }
 
-    /// What a client has to be able to do to sign somebody in.
+    /// The challenges that a client has to support to sign somebody in.
     ///
     /// An account without a password cannot be signed in by an app that wants one: the browser has other ways.
     private func challenges(_ app: EntraApp, _ standing: Accounts.Standing?) -> Set<String> {

@@ -85,7 +85,7 @@ extension EntraSurface: Surface {
         if response.headers[.clientRequestID] == nil { response.set(trace(of: request)) }
     }
 
-    /// What is said of an account with too many wrong guesses.
+    /// The error for an account with too many wrong guesses.
     var locked: EntraError {
         EntraError(settings.lockError, 50053, "The account is locked because of too many wrong passwords or codes.")
     }

@@ -2,7 +2,7 @@ import Foundation
 import Reference
 import ReferenceCore
 
-/// What Entra writes to its users: codes and nothing else.
+/// The messages that Entra writes to its users: codes and nothing else.
 struct EntraWords: MessageWords {
     /// The tenant, which signs.
     let tenant: String

@@ -2,7 +2,7 @@ import Foundation
 import Reference
 import ReferenceCore
 
-/// How a request names an account.
+/// The identifier by which a request names an account.
 enum AccountSelector: Sendable, Hashable {
     case id(String)
     case identifier(TypedIdentifier)
@@ -27,7 +27,7 @@ extension AccountStore {
 }
 
 extension Accounts {
-    /// What is known of the account that a request names.
+    /// The profile of the account that a request names.
     ///
     /// - Throws: `unknownUser`; for that of a session `missingToken`, `invalidToken`.
     func profile(of selector: AccountSelector) throws(Refusal) -> Profile {

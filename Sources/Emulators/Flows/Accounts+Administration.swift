@@ -4,7 +4,7 @@ import ReferenceCore
 
 /// Sessions of administrators.
 struct Administrations: CompanionRecords {
-    /// When each ends.
+    /// The end of each.
     var ends: [SecretDigest: Date] = [:]
 
     var count: Int { ends.count }
@@ -12,7 +12,7 @@ struct Administrations: CompanionRecords {
     mutating func sweep(now: Date, policy: AccountPolicy) { ends = ends.filter { now < $0.value } }
 }
 
-/// What administrators do. They are no accounts: whoever has the system's own secret is one.
+/// The actions of administrators. They are no accounts: whoever has the system's own secret is one.
 extension Accounts {
     /// Opens a session for whoever has shown the system's secret, which the surface has looked at.
     ///
@@ -25,7 +25,7 @@ extension Accounts {
         }
     }
 
-    /// Whether a token is an administrator's.
+    /// Returns whether a token is an administrator's.
     func isAdministrator(_ token: String?) -> Bool {
         let end = try? locked { (state, _) throws(Refusal) in
             token.flatMap { state.companions[Administrations.self].ends[SecretDigest(of: $0)] }
@@ -35,7 +35,7 @@ extension Accounts {
 
     /// Shuts an account, which ends its sessions, or opens it again.
     ///
-    /// - Parameter keepsSessions: Whether its sessions stay; a faulty system lets them.
+    /// - Parameter keepsSessions: True where its sessions stay, as in a faulty system.
     /// - Throws: `unknownUser`.
     func setDisabled(_ isDisabled: Bool, _ selector: AccountSelector, keepsSessions: Bool = false) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
@@ -47,7 +47,7 @@ extension Accounts {
 
     /// Ends all sessions of an account.
     ///
-    /// - Parameter spared: How many of the oldest stay; a faulty system forgets some.
+    /// - Parameter spared: The number of the oldest that stay; a faulty system forgets some.
     /// - Returns: The ids of the sessions.
     /// - Throws: `unknownUser`.
     @discardableResult
@@ -91,7 +91,7 @@ extension Accounts {
 
     /// Gives an account a confirmed address.
     ///
-    /// - Parameter keepsOld: Whether the old one still finds the account; a faulty system lets it.
+    /// - Parameter keepsOld: True where the old one still finds the account, as in a faulty system.
     /// - Throws: `unknownUser`, `invalidIdentifier`, `identifierTaken`.
     func setAddress(
         _ text: String,

@@ -4,12 +4,12 @@ import ReferenceCore
 
 /// Sign-in by a code that is mailed, in place of a password.
 extension Accounts {
-    /// What a surface may tell of an account where the system names unknown users.
+    /// The facts about an account that a surface may tell where the system names unknown users.
     struct Standing: Sendable, Hashable {
         let hasPassword: Bool
     }
 
-    /// Whether somebody has a name, and a password; nil where nobody has it.
+    /// Returns whether somebody has a name, and a password; nil where nobody has the name.
     func standing(of typed: TypedIdentifier) throws(Refusal) -> Standing? {
         try locked { (state, _) throws(Refusal) in
             state.account(named: typed).map { Standing(hasPassword: !$0.passwords.isEmpty) }
@@ -29,7 +29,7 @@ extension Accounts {
 
     /// Opens a session by the code of a sign-in, which counts once.
     ///
-    /// - Parameter takesAnyCode: Whether any code is taken for the right one; a faulty system does.
+    /// - Parameter takesAnyCode: True where any code is accepted as the right one, as in a faulty system.
     /// - Throws: `invalidCode`, `expiredCode`, `throttled`. A wrong code leaves the right one open.
     func signIn(_ signInState: String, code: String, takesAnyCode: Bool) throws(Refusal) -> TokenPair {
         try locked { (state, now) throws(Refusal) in
@@ -40,7 +40,7 @@ extension Accounts {
         }
     }
 
-    /// Why a refresh token gives no new tokens any more; nil where it does, or never did.
+    /// The reason why a refresh token no longer gives new tokens; nil where it does, or never did.
     func end(ofRefreshToken token: String) throws(Refusal) -> RefreshTokenEnd? {
         try locked { (state, _) throws(Refusal) in state.endedRefreshTokens[SecretDigest(of: token)] }
     }

@@ -11,11 +11,11 @@ struct KnownAccount: Sendable {
     fileprivate let record: StoredPassword
 }
 
-/// What the core does for a system that has its own kind of session, which says the address of an account and no more.
+/// The services of the core for a system that has its own kind of session, which names the address of an account and nothing else.
 extension Accounts {
     /// Looks whether a password is right, and opens nothing. Wrong ones count like failed logins.
     ///
-    /// - Parameter isActive: Whether the account has to be one that may log in.
+    /// - Parameter isActive: True where the account has to be one that may log in.
     /// - Throws: `invalidCredentials`, `unknownUser`, `unverified`, `disabled`, `throttled`, as the policy tells strangers.
     func recognize(_ typed: TypedIdentifier, password: String, isActive: Bool) async throws -> KnownAccount {
         try await authenticate(typed, password: password) { (state, match, _) throws(Refusal) in
@@ -48,7 +48,7 @@ extension Accounts {
 
     /// Removes the account that has a name, with everything that the core issued for it.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: True where there was one.
     @discardableResult
     func removeAccount(named typed: TypedIdentifier) throws(Refusal) -> Bool {
         try locked { (state, _) throws(Refusal) in
@@ -60,7 +60,7 @@ extension Accounts {
 
     /// Lets an account log in, as whoever showed that the address is theirs wishes.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: True where there is one.
     func activate(_ typed: TypedIdentifier) throws(Refusal) -> Bool {
         try locked { (state, _) throws(Refusal) in
             guard let account = state.account(named: typed) else { return false }
@@ -71,7 +71,7 @@ extension Accounts {
 
     /// Takes a confirmation code, which counts once, and leaves it to the surface what follows.
     ///
-    /// - Parameter keeps: Whether the code stays open; a faulty system lets it.
+    /// - Parameter keeps: True where the code stays open, as in a faulty system.
     /// - Returns: The address that it was mailed to.
     /// - Throws: `invalidCode`, `expiredCode`.
     func redeemConfirmation(_ code: String, keeps: Bool = false) throws(Refusal) -> String {

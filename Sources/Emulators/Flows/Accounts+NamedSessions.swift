@@ -2,9 +2,9 @@ import Foundation
 import Reference
 import ReferenceCore
 
-/// What the core does for a system whose tokens say for themselves whose they are: it knows sessions by their ids.
+/// The services of the core for a system whose tokens name their owner themselves: it knows sessions by their ids.
 extension Accounts {
-    /// When a session can be refreshed no more.
+    /// The time after which a session can no longer be refreshed.
     ///
     /// - Throws: `invalidGrant` where there is no such session, or its time is over.
     func endOfSession(_ id: String) throws(Refusal) -> Date {
@@ -33,8 +33,7 @@ extension Accounts {
         }
     }
 
-    /// Whether a password is the present one of an account; false, after the same work, where there is no such
-    /// account.
+    /// Returns whether a password is the present one of an account; false, after the same work, where there is no such account.
     func isCurrentPassword(_ password: String, of typed: TypedIdentifier) async throws -> Bool {
         let records = try locked { (state, _) throws(Refusal) in state.account(named: typed)?.passwords ?? [] }
         if records.isEmpty { try await hasher.pretend(rules.passwords.compared(password)) }

@@ -4,7 +4,7 @@ import ReferenceCore
 
 /// Resets of systems that say openly what is wrong: that nobody has the name, or no confirmed address to write to.
 extension Accounts {
-    /// What the code of a reset looks like.
+    /// The form of the code of a reset.
     enum ResetCodeForm: Sendable, Hashable {
         /// Part of a link; it says itself whose it is.
         case link

@@ -5,16 +5,16 @@ import ReferenceCore
 
 /// Sign-up in several calls, of which the last makes the account: its address is confirmed by then.
 extension Accounts {
-    /// What a sign-up lacks before it makes an account.
+    /// The inputs that a sign-up lacks before it makes an account.
     struct SignUpNeeds: Sendable {
         var isPasswordMissing: Bool
-        /// What was told, by name.
+        /// The attributes given so far, by name.
         var attributes: JSONObject
     }
 
     /// Starts a sign-up; no code is sent yet.
     ///
-    /// - Parameter refusesTaken: Whether an address that somebody has is refused at once, and not at the end.
+    /// - Parameter refusesTaken: True where an address that somebody has is refused at once, and not at the end.
     /// - Returns: The state for the calls that follow.
     /// - Throws: `invalidIdentifier`, `identifierTaken`, `weakPassword`.
     func startSignUp(
@@ -43,7 +43,7 @@ extension Accounts {
 
     /// Takes the code of a sign-up.
     ///
-    /// - Returns: What is missing before there is an account.
+    /// - Returns: The inputs that are missing before there is an account.
     /// - Throws: `invalidCode`, `expiredCode`, `throttled`.
     func confirmSignUp(_ state: String, code: String) throws(Refusal) -> SignUpNeeds {
         try locked { (store, now) throws(Refusal) in

@@ -13,7 +13,7 @@ struct AccountUpdate: Sendable {
     var phone: String?
     /// A password, for an account that has none.
     var password: String?
-    /// What is kept of the owner's own in place of what was.
+    /// The owner's own attributes, which replace the earlier ones.
     var attributes: JSONObject
 
     fileprivate var typed: [(kind: Identifier.Kind, text: String)] {
@@ -24,7 +24,7 @@ struct AccountUpdate: Sendable {
 extension Accounts {
     /// Changes several things of an account at once, or nothing. Its sessions stay.
     ///
-    /// - Parameter renames: Whether another username takes the place of one that is there; a faulty system lets it.
+    /// - Parameter renames: True where another username may replace the present one; a faulty system lets it.
     /// - Throws: `unknownUser`, `invalidIdentifier`, `identifierTaken`, `noUsableIdentifier`, `weakPassword`; `forbidden`
     ///   where there is a username or a password already.
     func update(_ id: String, _ update: AccountUpdate, renames: Bool = false) async throws {
@@ -59,7 +59,7 @@ extension Accounts {
 }
 
 extension Account {
-    /// Whether it goes by an identifier, or has it as an address that waits to be confirmed.
+    /// Returns whether the account has an identifier, or has it as an address that waits to be confirmed.
     fileprivate func has(_ identifier: Identifier) -> Bool {
         let waiting = [pending[identifier.kind], address(identifier.kind)].map { $0?.asciiLowercased }
         return identifiers.contains(identifier) || waiting.contains(identifier.text.asciiLowercased)

@@ -7,7 +7,7 @@ import ReferenceCore
 ///
 /// As with a ``ResetFlow``, each is known by a state that opens nothing without the code.
 struct CodeFlow: Sendable {
-    /// Who is about to come in.
+    /// The person who is about to come in.
     enum Person: Sendable {
         /// Somebody who has an account.
         case owner(AccountID)
@@ -16,15 +16,15 @@ struct CodeFlow: Sendable {
     }
 
     var person: Person
-    /// Whose wrong codes are counted.
+    /// The key under which wrong codes are counted.
     let guesses: GuessKey
     /// The codes that count: the one that was sent last, if newer ones end older ones.
     var pins: [ShortCode] = []
-    /// Whether the right code came in.
+    /// Indicates whether the right code came in.
     var isPassed = false
     let expiresAt: Date
 
-    /// Who is about to have an account; nil where it is an owner.
+    /// The person who is about to have an account; nil where it is an owner.
     var newcomer: Newcomer? {
         if case .newcomer(let newcomer) = person { newcomer } else { nil }
     }
@@ -33,7 +33,7 @@ struct CodeFlow: Sendable {
 /// Sign-ups and sign-ins that a mailed code opens.
 struct CodeFlows: CompanionRecords {
     private var flows: [SecretDigest: CodeFlow] = [:]
-    /// When codes were mailed to addresses that have no account yet, for the limit.
+    /// The times at which codes were mailed to addresses that have no account yet, for the limit.
     var newcomerMessageTimes: [SecretDigest: [Date]] = [:]
 
     var count: Int { flows.count }
@@ -50,7 +50,7 @@ struct CodeFlows: CompanionRecords {
     }
 }
 
-/// What somebody who signs up has told so far.
+/// The data that somebody who signs up has given so far.
 struct Newcomer: Sendable {
     /// The address as it was typed.
     let email: String
@@ -115,7 +115,7 @@ extension AccountStore {
         post(AccountMessage(kind: kind, recipient: address, code: text, isTyped: true))
     }
 
-    /// Whether another message may be sent to an address that has no account yet, and counts it if so.
+    /// Returns whether another message may be sent to an address that has no account yet, and counts it if so.
     private mutating func mayPost(toNewcomer address: SecretDigest, now: Date) -> Bool {
         let earlier = companions[CodeFlows.self].newcomerMessageTimes[address, default: []]
         guard let times = times(earlier, with: now) else { return false }
@@ -125,7 +125,7 @@ extension AccountStore {
 
     /// Takes the code of a flow.
     ///
-    /// - Parameter takesAnyCode: Whether any code is taken for the right one; a faulty system does.
+    /// - Parameter takesAnyCode: True where any code is accepted as the right one, as in a faulty system.
     /// - Throws: `invalidCode`, `expiredCode`, `throttled`. A wrong code leaves the right one open.
     mutating func passFlow(
         _ state: String,

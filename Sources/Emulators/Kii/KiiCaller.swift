@@ -4,7 +4,7 @@ import JSONText
 import Reference
 import ReferenceCore
 
-/// Who a request comes from.
+/// The sender of a request.
 enum KiiCaller: Sendable {
     /// The application alone.
     case anonymous
@@ -13,7 +13,7 @@ enum KiiCaller: Sendable {
 }
 
 extension KiiSurface {
-    /// Who a request comes from, once its application was seen to be the one that is served.
+    /// The sender of a request, once its application proved to be the one that is served.
     ///
     /// - Throws: `KiiError`, `invalidToken`.
     func caller(of call: Call) throws -> KiiCaller {
@@ -38,7 +38,7 @@ extension KiiSurface {
         }
     }
 
-    /// Whether a request names the application, by HTTP Basic or by headers. The key beside it may be any value.
+    /// Returns whether a request names the application, by HTTP Basic or by headers. The key beside it may be any value.
     func isIdentified(_ call: Call) -> Bool {
         if call.header("X-Kii-AppID") == settings.appID { return true }
         guard let value = call.header("Authorization"), value.lowercased().hasPrefix("basic "),

@@ -30,7 +30,7 @@ struct KiiCloud: ReferenceSystem {
         configuration.policy = policy(configuration.defects)
     }
 
-    /// What Kii Cloud wants of the account core.
+    /// The policy that Kii Cloud sets for the account core.
     private func policy(_ defects: Defects) -> AccountPolicy {
         var policy = AccountPolicy()
         policy.usernameLength = defects.contains(.kiiLoginNameLimitsOff) ? 2...65 : 3...64

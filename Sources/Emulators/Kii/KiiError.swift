@@ -12,7 +12,7 @@ struct KiiError: Error, Sendable {
     let message: String
     var members: [(String, JSONValue)] = []
     var headers: HTTPFields = [:]
-    /// Whether it is an answer of the token endpoint, which speaks the words of OAuth (RFC 6749, section 5.2).
+    /// Indicates whether it is a response of the token endpoint, which uses the words of OAuth (RFC 6749, section 5.2).
     var isOfTokens = false
 
     init(_ status: HTTPResponse.Status, _ code: String, _ message: String, _ members: [(String, JSONValue)] = []) {

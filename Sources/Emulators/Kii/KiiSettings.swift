@@ -1,9 +1,9 @@
 import Reference
 import ReferenceCore
 
-/// How an application is set up at Kii Cloud.
+/// The settings of an application at Kii Cloud.
 struct KiiSettings: Sendable {
-    /// Who sets the password that a reset leaves.
+    /// The party that sets the password at a reset.
     enum PasswordMode: String, Sendable, CaseIterable {
         /// Kii Cloud makes one up and sends it.
         case generate
@@ -11,34 +11,34 @@ struct KiiSettings: Sendable {
         case input
     }
 
-    /// Which addresses have to be verified before they count.
+    /// The addresses that have to be verified before they count.
     enum Verification: String, Sendable, CaseIterable {
         case off, email, phone, both
     }
 
     /// The application's id, part of every path.
     let appID: String
-    /// Who an administrator says to be.
+    /// The id that an administrator gives.
     let clientID: String
-    /// What an administrator shows.
+    /// The secret that an administrator shows.
     let clientSecret: String
     let passwordMode: PasswordMode
     let verification: Verification
-    /// Whether a user sees all of another user's profile, and not only its public part.
+    /// Indicates whether a user sees all of another user's profile, and not only its public part.
     let exposesUsers: Bool
     let issuesRefreshTokens: Bool
-    /// How long an access token lives where its login asks for nothing, and the most that it may ask for.
+    /// The default lifetime of an access token, and the longest that a login may ask for.
     let accessTokenLifetime: Duration
     /// Failures that lock a login name; nil locks none.
     let maxLoginAttempts: Int?
-    /// How long a lock lasts, and how long failures count towards one.
+    /// The duration of a lock, and the time for which failures count towards one.
     let loginLockPeriod: Duration
     let pinLength: Int
     let pinLifetime: Duration
     let linkLifetime: Duration
     /// Subjects of mails, which every customer writes.
     let subjects: [AccountMessage.Kind: String]
-    /// What SMS begin with, likewise.
+    /// The beginnings of SMS, likewise.
     let openings: [AccountMessage.Kind: String]
 
     /// The settings of the dialect.

@@ -56,7 +56,7 @@ extension KiiSurface {
         }
     }
 
-    /// Which message a reset asks for. An empty body asks for a link by mail.
+    /// The channel of the message that a reset asks for. An empty body asks for a link by mail.
     private static func channel(
         _ body: KiiBody
     ) throws(KiiError) -> (kind: Identifier.Kind, form: Accounts.ResetCodeForm) {

@@ -97,7 +97,7 @@ extension KiiSurface {
         return response
     }
 
-    /// What other users see of a user.
+    /// The members of a user that other users see.
     static func publicMembers(of profile: Profile) -> JSONObject {
         var members: JSONObject = ["userID": JSONValue(profile.id)]
         if let name = profile.username { members["loginName"] = JSONValue(name) }

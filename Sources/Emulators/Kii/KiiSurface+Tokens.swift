@@ -52,14 +52,14 @@ extension KiiSurface {
         }
     }
 
-    /// How a login names the user.
+    /// The identifier of the user that a login names.
     private static func typed(_ username: String) -> TypedIdentifier {
         if case .identifier(let typed) = selector(username), !username.hasPrefix("LOGIN_NAME:") { return typed }
         if username.hasPrefix("+") { return TypedIdentifier(username, kind: .phone) }
         return TypedIdentifier(username, kind: username.contains("@") ? .email : .username)
     }
 
-    /// How long the token shall live that a login asks for; nil where it does not say.
+    /// The lifetime of the token that a login asks for; nil where it does not say.
     ///
     /// - Throws: `KiiError` for an end that is over, or beyond what the application allows.
     private func lifetime(_ body: KiiBody) throws(KiiError) -> Duration? {

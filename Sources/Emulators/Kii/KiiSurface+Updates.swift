@@ -16,7 +16,7 @@ extension KiiSurface {
         }
     }
 
-    /// What a body asks for.
+    /// The changes that a body asks for.
     ///
     /// - Throws: `KiiError` for what cannot be changed this way.
     private func update(of profile: Profile, _ body: KiiBody) throws -> AccountUpdate {

@@ -1,9 +1,9 @@
-/// Which phone numbers are mobile ones, as far as a few well-known numbering plans tell.
+/// The phone numbers that are mobile ones, as far as a few well-known numbering plans tell.
 ///
 /// The service asks a library. The emulator knows what the numbers of tests and the vendor's own examples need; the plan of
 /// North America does not tell the two apart, and a number of any other country counts as mobile.
 enum MobileNumbers {
-    /// Whether a number may be a mobile one.
+    /// Returns whether a number may be that of a mobile phone.
     ///
     /// - Parameter text: a plus sign and digits, or a country and its own number, `JP-09012345678`.
     static func mayHold(_ text: String) -> Bool {

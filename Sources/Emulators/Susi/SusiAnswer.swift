@@ -7,7 +7,7 @@ import NIOCore
 import Reference
 import ReferenceCore
 
-/// What a service answers with status 200, which may be that it did not do what was asked.
+/// The answer of a service with status 200, which may be that it did not do what was asked.
 struct SusiAnswer: Sendable {
     private var members: [(String, JSONValue)]
     /// Cookies that it sets, beside those of the visit.

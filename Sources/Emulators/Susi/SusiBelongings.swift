@@ -1,9 +1,9 @@
 import JSONText
 import Synchronization
 
-/// What users keep with the server beside their account: settings and API keys. Both go by the address, and outlive the account.
+/// The data that users keep with the server beside their account: settings and API keys. Both go by the address, and outlive the account.
 final class SusiBelongings: Sendable {
-    /// Whose API keys they are.
+    /// The owner of API keys.
     enum Owner: Sendable, Hashable {
         /// Everybody's, under a word such as `public`.
         case server(String)
@@ -34,7 +34,7 @@ final class SusiBelongings: Sendable {
 
     /// Adds an API key, or takes one away.
     ///
-    /// - Parameter key: What is kept under the name; nil takes it away.
+    /// - Parameter key: The value that is kept under the name; nil removes it.
     func set(key: JSONValue?, _ name: String, of owner: Owner) {
         state.withLock { state in
             var all = state.keys[owner] ?? JSONObject()

@@ -3,7 +3,7 @@ import Reference
 import ReferenceCore
 import Synchronization
 
-/// What logins gave out: tokens, cookies and the server's sessions.
+/// The credentials that logins issued: tokens, cookies and the server's sessions.
 ///
 /// Each leads straight to an address and knows nothing of the account behind it. That is why none of them dies with a
 /// password, a logout or the account, which is the system's own rule and not one of the account core.
@@ -34,7 +34,7 @@ final class SusiCredentials: Sendable {
 
     /// Makes a token that leads to an address.
     ///
-    /// - Parameter lifetime: How long it counts; nil for ever.
+    /// - Parameter lifetime: Its lifetime; nil for ever.
     func makeToken(for address: String, lifetime: Duration?, now: Date) -> String {
         let text = random.alphanumeric(SusiSettings.tokenLength)
         let record = Record(address: address, expiresAt: lifetime.map { now + $0 })
@@ -57,7 +57,7 @@ final class SusiCredentials: Sendable {
 
     /// The address that a cookie leads to now. A live one counts for another seven days, a dead one is forgotten.
     ///
-    /// - Parameter renews: Whether its use renews it.
+    /// - Parameter renews: True where its use renews it.
     func address(ofCookie text: String, renews: Bool, now: Date) -> String? {
         state.withLock { state in
             let key = SecretDigest(of: text)

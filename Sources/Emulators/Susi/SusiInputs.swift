@@ -45,7 +45,7 @@ struct SusiInputs: Sendable {
         return number
     }
 
-    /// What is wrong with a number that is none.
+    /// The error for text that is not a number.
     struct NotANumber: Error {}
 
     /// A text without what Java's `trim` takes from its ends: characters up to the space.
@@ -55,7 +55,7 @@ struct SusiInputs: Sendable {
         return String(String.UnicodeScalarView(scalars.reversed().drop(while: isWhite).reversed()))
     }
 
-    /// Whether a switch is on.
+    /// Returns whether a switch is on.
     func isOn(_ name: String) -> Bool {
         guard let text = self[name].map(Self.trimmed) else { return false }
         return text == "true" || text == "1" || anyTextIsTrue

@@ -2,7 +2,7 @@ import Reference
 import ReferenceCore
 import Synchronization
 
-/// What the server remembers beside accounts and logins: its captcha switches, and records that questions left behind.
+/// The records of the server beside accounts and logins: its captcha switches, and records that questions left behind.
 final class SusiMarks: Sendable {
     private struct State: Sendable {
         var captchas: [String: Bool]
@@ -29,7 +29,7 @@ final class SusiMarks: Sendable {
         state.withLock { $0.captchas[name] = isOn }
     }
 
-    /// Whether a captcha is asked for. One that is not there counts as on.
+    /// Returns whether a captcha is asked for. One that is not there counts as on.
     func asks(forCaptcha name: String) -> Bool { captchas[name] ?? true }
 
     /// Leaves a record behind that an address was asked for.
@@ -39,7 +39,7 @@ final class SusiMarks: Sendable {
         }
     }
 
-    /// Whether there is such a record of an address.
+    /// Returns whether there is such a record of an address.
     func isHollow(address: String) -> Bool {
         state.withLock { $0.hollowAddresses.contains(SecretDigest(of: address)) }
     }
@@ -56,7 +56,7 @@ final class SusiMarks: Sendable {
         }
     }
 
-    /// Whether there is such a record of a reset token.
+    /// Returns whether there is such a record of a reset token.
     func isHollow(token: String) -> Bool {
         state.withLock { $0.hollowTokens.contains(SecretDigest(of: token)) }
     }

@@ -11,7 +11,7 @@ import ReferenceCore
 struct SusiRefusal: Error, Sendable {
     let status: Int
     let message: String
-    /// What the server throws instead where it uses a value that is not there; shown below the message.
+    /// The exception that the server throws instead where it uses a missing value; shown below the message.
     var trace: String?
     /// Cookies that the answer sets all the same.
     var cookies: [String] = []
@@ -21,7 +21,7 @@ struct SusiRefusal: Error, Sendable {
         self.message = message
     }
 
-    /// What comes of a value that is used and not there.
+    /// The refusal that follows from the use of a missing value.
     static var missingValue: SusiRefusal {
         var refusal = SusiRefusal(500, "Server Error")
         refusal.trace = "java.lang.NullPointerException"
@@ -33,7 +33,7 @@ struct SusiRefusal: Error, Sendable {
 
     /// The page for a path, in the form of Jetty 9.3.
     ///
-    /// - Parameter saysMessage: Whether the message is said; a faulty emulator says what the status means.
+    /// - Parameter saysMessage: True where the message is sent; a faulty emulator sends the meaning of the status.
     func response(path: String, saysMessage: Bool) -> Response {
         let status = HTTPResponse.Status(code: self.status)
         let words = Self.escaped(saysMessage ? message : status.reasonPhrase)

@@ -1,9 +1,9 @@
 import Reference
 import ReferenceCore
 
-/// How a SUSI.AI server is set up, by the names of its dialect.
+/// The settings of a SUSI.AI server, by the names of its dialect.
 struct SusiSettings: Sendable {
-    /// Who may sign up, and when the account is active: `users.public.signup`.
+    /// The people who may sign up, and the time at which the account becomes active: `users.public.signup`.
     enum SignUp: String, CaseIterable, Sendable {
         case atOnce = "true"
         case byMail = "email"
@@ -50,7 +50,7 @@ struct SusiSettings: Sendable {
     let signUp: SignUp
     let passwordRule: PasswordRule
     private let captcha: Captcha
-    /// What a refused password is told at sign-up.
+    /// The text for a refused password at sign-up.
     let tooltip: String
 
     /// The settings of the dialect.
@@ -68,9 +68,9 @@ struct SusiSettings: Sendable {
 
     /// Letters and digits of every token.
     static let tokenLength = 30
-    /// How long a login counts that names no time, and a cookie after its last use.
+    /// The lifetime of a login that names no time, and of a cookie after its last use.
     static let loginLifetime = Duration.days(7)
-    /// How old a mailed token may be.
+    /// The greatest age of a mailed token.
     static let mailedTokenLifetime = Duration.days(7)
 
     private static let shippedTooltip =

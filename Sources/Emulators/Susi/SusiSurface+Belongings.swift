@@ -2,7 +2,7 @@ import JSONText
 import Reference
 import ReferenceCore
 
-/// What clients ask for around a login: whether to show an administrator's pages, rights, settings and API keys.
+/// The requests of clients around a login: whether to show an administrator's pages, rights, settings and API keys.
 extension SusiSurface {
     /// `showAdminService.json`.
     func showAdmin(_ visit: SusiVisit) async throws -> SusiAnswer {
@@ -52,7 +52,7 @@ extension SusiSurface {
         "serverUrl", "theme", "backgroundImage", "messageBackgroundImage", "customThemeValue", "avatarType",
     ]
 
-    /// Whose settings a request is about: those of its caller, or for an administrator of whom it names.
+    /// The address whose settings a request is about: that of its caller, or for an administrator the one in the request.
     private func addressOfSettings(_ visit: SusiVisit) -> String {
         let named = visit.role >= .admin ? visit.inputs["email"] : nil
         return named ?? visit.caller.address ?? ""
@@ -88,7 +88,7 @@ extension SusiSurface {
         return SusiAnswer(accepted: true, "Success : Fetched all API key successfully !", [("keys", JSONValue(keys))])
     }
 
-    /// Whose keys a request is about. Those of a user go by the token alone, whoever the request is made as.
+    /// The owner of the keys that a request is about. Those of a user go by the token alone, whoever the request is made as.
     private func owner(_ visit: SusiVisit, changes: Bool) throws(SusiRefusal) -> SusiBelongings.Owner {
         let type = visit.inputs["type"] ?? "public"
         guard changes || type == "user" else { return .server(type) }

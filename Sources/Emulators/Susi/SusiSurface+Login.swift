@@ -6,7 +6,7 @@ import ReferenceCore
 
 /// `login.json`: logging in, asking who is, logging out, and deleting an account.
 extension SusiSurface {
-    /// What the inputs ask for; the question for the state of the login comes first.
+    /// Does as the inputs ask; the question for the state of the login comes first.
     func login(_ visit: SusiVisit) async throws -> SusiAnswer {
         if visit.inputs.isOn("checkLogin") { return loginState(visit.caller) }
         if visit.inputs.isOn("logout") { return try logOut(visit) }
@@ -51,7 +51,7 @@ extension SusiSurface {
         }
     }
 
-    /// Whom address and password belong to. An account that waits is told so whatever the password.
+    /// The account that address and password belong to. An account that waits is told so whatever the password.
     private func recognize(_ address: String, _ password: String) async throws -> KnownAccount {
         do {
             return try await accounts.recognize(

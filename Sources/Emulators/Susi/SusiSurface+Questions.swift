@@ -2,7 +2,7 @@ import JSONText
 import Reference
 import ReferenceCore
 
-/// What can be asked: who is registered, what a user set, which captchas are on; and what administrators do.
+/// The questions to the server: who is registered, what a user set, which captchas are on; and the actions of administrators.
 extension SusiSurface {
     /// `checkRegistration.json`. The question leaves a record of an unknown address behind.
     func checkRegistration(_ visit: SusiVisit) async throws -> SusiAnswer {

@@ -9,13 +9,13 @@ struct SusiSurface: Sendable {
     let credentials: SusiCredentials
     let marks: SusiMarks
     let belongings: SusiBelongings
-    /// Whether there is a mail server. Without one every service that mails says so.
+    /// Indicates whether there is a mail server. Without one every service that mails says so.
     let sendsMail: Bool
 
     /// The faults that it has.
     let defects: Defects
 
-    /// What the server says where it cannot mail.
+    /// The message of the server where it cannot mail.
     static let mailFailure = "Mail sending disabled"
 
     /// An address as the core takes it.

@@ -3,11 +3,11 @@ import JSONText
 import Reference
 import ReferenceCore
 
-/// Whom a request is made as.
+/// The identity under which a request is made.
 enum SusiCaller: Sendable, Hashable {
     /// Nobody who is known: the address of the client, and a mark of what it says about itself.
     case stranger(String)
-    /// Whoever showed that an address is theirs.
+    /// A person who proved that an address is theirs.
     case user(String)
 
     /// The address; nil of a stranger.
@@ -15,7 +15,7 @@ enum SusiCaller: Sendable, Hashable {
         if case .user(let address) = self { address } else { nil }
     }
 
-    /// How answers name it.
+    /// The form in which answers name it.
     var json: JSONValue {
         switch self {
         case .stranger(let name): ["type": "host", "name": JSONValue(name), "anonymous": true]
@@ -24,7 +24,7 @@ enum SusiCaller: Sendable, Hashable {
     }
 }
 
-/// What a caller may do, the least first.
+/// The rights of a caller, the least first.
 enum SusiRole: String, CaseIterable, Sendable, Comparable {
     case anonymous, user, reviewer, operatorRole = "operator", admin, superadmin
 

@@ -7,7 +7,7 @@ import ReferenceCore
 struct SusiWords: MessageWords {
     /// The pages behind the links; the host of the reset page is fixed in the server's code.
     private static let site = "https://susi.ai"
-    /// Where the page is that a link leads to which was asked for again.
+    /// The host of the page to which a link leads that was asked for again.
     static let accountsHost = "accounts.susi.ai"
 
     func mail(_ message: AccountMessage, date: Date) -> OutgoingMail {

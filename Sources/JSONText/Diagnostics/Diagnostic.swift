@@ -1,6 +1,6 @@
 /// One mistake in a text, told to a person: what is wrong, where it stands, and the line itself.
 package struct Diagnostic: Sendable, Error, Hashable {
-    /// How bad it is.
+    /// The severity.
     package enum Severity: String, Sendable, Hashable {
         /// The text cannot be used.
         case error
@@ -8,13 +8,13 @@ package struct Diagnostic: Sendable, Error, Hashable {
         case warning
     }
 
-    /// How bad it is.
+    /// The severity.
     package var severity: Severity
-    /// What is wrong and what was expected, in one line without a full stop.
+    /// The problem, and what was expected, in one line without a full stop.
     package var message: String
     /// The file or text it is about, also when no place in it can be named.
     package var file: String?
-    /// Where it stands.
+    /// Its place.
     package var location: SourceLocation?
     /// The line it stands in, made fit for a terminal: tabs are spaces, control characters are visible, and a long line
     /// is cut around the place.

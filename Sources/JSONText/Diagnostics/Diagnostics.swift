@@ -28,17 +28,17 @@ package struct Diagnostics: Sendable, Error, Hashable {
         }
     }
 
-    /// Whether nothing was found.
+    /// Indicates whether nothing was found.
     package var isEmpty: Bool {
         found.isEmpty
     }
 
-    /// How many were found.
+    /// The number of mistakes found.
     package var count: Int {
         found.count
     }
 
-    /// Whether one of them is an error, and not a warning.
+    /// Indicates whether one of them is an error, and not a warning.
     package var hasErrors: Bool {
         found.contains { $0.severity == .error }
     }

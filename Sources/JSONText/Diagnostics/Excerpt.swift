@@ -72,7 +72,7 @@ struct Excerpt {
         cells.reduce(0) { $0 + $1.width }
     }
 
-    /// How many of the cells, from the first on, are no wider than the room.
+    /// The number of the cells, from the first on, that are no wider than the room.
     private static func fitting(_ cells: some Sequence<Cell>, into room: Int) -> Int {
         var width = 0
         var count = 0

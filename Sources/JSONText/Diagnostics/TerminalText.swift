@@ -1,4 +1,4 @@
-/// How text looks on a terminal: how wide it is, and what must not reach it as it is.
+/// The appearance of text on a terminal: its width, and the characters that must not reach it unescaped.
 package enum TerminalText {
     /// The text with every character that could steer a terminal made visible.
     static func visible(_ text: String) -> String {
@@ -42,7 +42,7 @@ package enum TerminalText {
         return result
     }
 
-    /// How many cells a scalar takes: 0 for marks on the one before, 2 for East Asian characters and emoji.
+    /// The width of a scalar in cells: 0 for marks on the one before, 2 for East Asian characters and emoji.
     ///
     /// The blocks are those that Unicode Standard Annex 11 calls wide, taken whole.
     package static func width(of scalar: Unicode.Scalar) -> Int {

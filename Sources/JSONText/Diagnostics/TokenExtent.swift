@@ -1,4 +1,4 @@
-/// How far the JSON token at a place reaches, so that a message can underline it whole.
+/// The extent of the JSON token at a place, so that a message can underline it whole.
 enum TokenExtent {
     /// The length in bytes of the string, number or word that begins at an offset; 1 for everything else.
     ///

@@ -1,10 +1,10 @@
-/// How large a JSON text may be before reading it is refused.
+/// Limits on the size of a JSON text.
 package struct JSONLimits: Sendable, Hashable {
-    /// How many arrays and objects may stand inside each other.
+    /// The deepest nesting of arrays and objects.
     package var depth: Int
-    /// How many bytes the text may have.
+    /// The greatest number of bytes of the text.
     package var bytes: Int
-    /// How many mistakes are told before the rest is left unsaid.
+    /// The number of mistakes after which the rest is not reported.
     package var diagnostics: Int
 
     /// The depth that no setting goes beyond. Code that walks over a value (writing, comparing, freeing it) calls itself
@@ -22,7 +22,7 @@ package struct JSONLimits: Sendable, Hashable {
     }
 }
 
-/// What becomes of a name that an object has twice.
+/// The treatment of a name that an object has twice.
 package enum DuplicateKeyPolicy: Sendable, Hashable {
     /// Each repetition is an error at its place. For files: one of the two is a slip.
     case report

@@ -1,11 +1,11 @@
-/// What is said about a text that is not JSON. Each well-known slip has words of its own.
+/// The messages about a text that is not JSON. Each well-known slip has words of its own.
 extension JSONReader {
     /// A mistake at the position, or at another place.
     func mistake(_ message: String, at offset: Int? = nil, length: Int? = nil) -> Diagnostic {
         Diagnostic(error: message, at: offset ?? position, length: length, in: source)
     }
 
-    /// What stands at the position, as a message names it.
+    /// The text at the position, as a message names it.
     var found: String {
         guard let byte = current else {
             return "the end of the text"

@@ -66,7 +66,7 @@ extension JSONReader {
         }
     }
 
-    /// How a control character is written in a string.
+    /// The escape of a control character in a string.
     private static func escaped(_ byte: UInt8) -> String {
         switch byte {
         case UInt8(ascii: "\t"): "\\t"

@@ -34,7 +34,7 @@ extension JSONReader {
         return true
     }
 
-    /// Whether a byte continues a word or number, right or wrong.
+    /// Returns whether a byte continues a word or number, valid or not.
     func isWordByte(_ byte: UInt8?) -> Bool {
         guard let byte else {
             return false
@@ -75,7 +75,7 @@ extension JSONReader {
         }
     }
 
-    /// Whether one of the first two bytes is zero, as in UTF-16 and UTF-32 without a byte order mark.
+    /// Indicates whether one of the first two bytes is zero, as in UTF-16 and UTF-32 without a byte order mark.
     private var hasZeroBytes: Bool {
         bytes.count >= 2 && bytes.prefix(2).contains(0)
     }

@@ -1,14 +1,14 @@
 /// One escape in a string, or the two of a surrogate pair: RFC 8259, section 7, and the same in single quotes for
 /// JSONPath (RFC 9535, section 2.3.1.1).
 struct StringEscape {
-    /// What it stands for.
+    /// Its meaning.
     let scalar: Unicode.Scalar
-    /// How many bytes it takes, backslash included.
+    /// The number of bytes it takes, backslash included.
     let length: Int
 
-    /// What is wrong with an escape.
+    /// The mistake in an escape.
     struct Failure: Error {
-        /// What was expected.
+        /// The expected value.
         let message: String
         /// The bytes it is about, counted from the backslash.
         let length: Int

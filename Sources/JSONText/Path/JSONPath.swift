@@ -5,8 +5,8 @@
 package struct JSONPath: Sendable {
     /// The expression as it was written.
     package let text: String
-    /// What is right but does not do what it seems to, such as a regular expression that can never match. The standard
-    /// demands that such an expression works; a checker shows these as warnings.
+    /// The warnings about parts that are valid but misleading, such as a regular expression that can never match. The standard demands that
+    /// such an expression works; a checker shows these as warnings.
     package let warnings: [JSONPathError]
 
     private let query: PathQuery
@@ -21,7 +21,7 @@ package struct JSONPath: Sendable {
         self.warnings = parser.warnings
     }
 
-    /// Whether it selects one node at most, whatever the document: names and single indexes only.
+    /// Indicates whether it selects one node at most, whatever the document: names and single indexes only.
     package var isSingular: Bool {
         query.isSingular
     }
@@ -77,7 +77,7 @@ package struct JSONPath: Sendable {
 }
 
 extension JSONPath: Hashable {
-    /// Whether both were written the same.
+    /// Returns whether both were written the same.
     package static func == (left: JSONPath, right: JSONPath) -> Bool {
         areExactlyEqual(left.text, right.text)
     }

@@ -8,7 +8,7 @@
 ///   - output: What is printed of each node.
 ///   - limits: How much work it may be.
 /// - Returns: A JSON array with an entry for each node, in lines, without a line end at its end; control characters as escapes.
-/// - Throws: What stands in the way, ready to be shown.
+/// - Throws: The obstacle, ready to be shown.
 package func query(
     _ expression: String,
     in source: SourceText,
@@ -42,7 +42,7 @@ package func query(
     }
 }
 
-/// What is printed of each node.
+/// The part of each node that is printed.
 package enum QueryOutput: Sendable, Hashable {
     /// Its value.
     case values
@@ -50,7 +50,7 @@ package enum QueryOutput: Sendable, Hashable {
     case paths
 }
 
-/// Why there is no result of a query.
+/// The reason why there is no result of a query.
 package enum QueryError: Error, Sendable, Hashable {
     /// The expression is not JSONPath.
     case expression(JSONPathError, of: String)

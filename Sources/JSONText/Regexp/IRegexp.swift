@@ -19,7 +19,7 @@ package struct IRegexp: Sendable {
 
     /// Reads an expression.
     ///
-    /// - Throws: What is wrong with it, or that its repetitions are too large.
+    /// - Throws: The mistake in it, or that its repetitions are too large.
     package init(_ text: String) throws(RegexpError) {
         self.text = text
         var parser = IRegexpParser(text)
@@ -27,7 +27,7 @@ package struct IRegexp: Sendable {
         self.program = try RegexpProgram(tree)
     }
 
-    /// Whether the whole of a text matches.
+    /// Returns whether the whole of a text matches.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -41,7 +41,7 @@ package struct IRegexp: Sendable {
         return try run(over: text, isWhole: true, budget: &budget)
     }
 
-    /// Whether some part of a text matches.
+    /// Returns whether some part of a text matches.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -77,7 +77,7 @@ package struct IRegexp: Sendable {
 }
 
 extension IRegexp: Hashable {
-    /// Whether both were written the same.
+    /// Returns whether both were written the same.
     package static func == (left: IRegexp, right: IRegexp) -> Bool {
         areExactlyEqual(left.text, right.text)
     }

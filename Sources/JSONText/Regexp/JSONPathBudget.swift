@@ -1,4 +1,4 @@
-/// What is left of the work that a query or a match may be.
+/// The rest of the work that a query or a match may take.
 struct JSONPathBudget {
     private let limits: JSONPathLimits
     private let work: String

@@ -1,11 +1,11 @@
-/// How much work a query may be.
+/// Limits on the work of a query.
 ///
 /// A short query can select far more nodes than its document has: `$..*..*` visits every node once for each of its
 /// ancestors, and nested filters multiply. The document comes from a target that is not trusted.
 package struct JSONPathLimits: Sendable, Hashable {
-    /// How many nodes a nodelist may hold.
+    /// The greatest number of nodes in a nodelist.
     package var nodes: Int
-    /// How many nodes may be visited, compared, or matched in all; long strings count for more than one.
+    /// The greatest number of nodes that are visited, compared, or matched in all; long strings count for more than one.
     package var steps: Int
 
     /// A million nodes and ten million steps.
@@ -20,7 +20,7 @@ package struct JSONPathLimits: Sendable, Hashable {
 
 /// A query was more work than its limits allow. Its result is not known: to stop early would be a wrong answer.
 package struct JSONPathLimitError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Which limit was reached, and what to do.
+    /// The limit that was reached, and what to do.
     package let message: String
 
     /// The message.

@@ -16,7 +16,7 @@ package struct Pattern: Sendable {
 
     /// Reads a pattern.
     ///
-    /// - Throws: What is wrong with it, what to write instead, or that its repetitions are too large.
+    /// - Throws: The mistake in it and the replacement to write, or that its repetitions are too large.
     package init(_ text: String) throws(RegexpError) {
         self.text = text
         var parser = PatternParser(text)
@@ -31,7 +31,7 @@ package struct Pattern: Sendable {
     ///   - text: The text.
     ///   - steps: How much work it may be: about one step for each scalar of the text and place in the expression where
     ///     the match may be.
-    /// - Throws: Where the work is more than that. Whether anything matches is then not known.
+    /// - Throws: An error if the work is more than that. Whether anything matches is then not known.
     package func firstMatch(
         in text: String,
         steps: Int = Pattern.standardSteps
@@ -50,7 +50,7 @@ package struct Pattern: Sendable {
         try firstMatch(in: Array(text.utf8), groupCount: groupCount + 1, steps: steps)
     }
 
-    /// Whether it matches any part of a text.
+    /// Returns whether it matches any part of a text.
     package func isFound(in text: String, steps: Int = Pattern.standardSteps) throws(PatternLimitError) -> Bool {
         try firstMatch(in: Array(text.utf8), groupCount: 0, steps: steps) != nil
     }
@@ -74,7 +74,7 @@ package struct Pattern: Sendable {
 }
 
 extension Pattern: Hashable {
-    /// Whether both were written the same.
+    /// Returns whether both were written the same.
     package static func == (one: Pattern, other: Pattern) -> Bool {
         areExactlyEqual(one.text, other.text)
     }
@@ -87,7 +87,7 @@ extension Pattern: Hashable {
 
 /// A search was more work than it may be.
 package struct PatternLimitError: Error, Sendable, Hashable {
-    /// Which expression, and what to do.
+    /// The expression, and what to do.
     package let message: String
 
     init(expression: String, steps: Int) {

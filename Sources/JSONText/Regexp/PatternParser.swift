@@ -2,12 +2,12 @@
 /// place of the rest.
 struct PatternParser: RegexpClassReading {
     var cursor: RegexpCursor
-    /// How many groups that capture were read.
+    /// The number of capturing groups read so far.
     private(set) var groupCount = 0
     private var depth = 0
     private var flags = Flags()
 
-    /// What `(?ims)` switches.
+    /// The options that `(?ims)` switches.
     private struct Flags {
         var ignoresCase = false
         var hasLines = false
@@ -317,7 +317,7 @@ extension ScalarSet {
     /// Every scalar.
     fileprivate static let any = ScalarSet(members: [], isNegated: true)
 
-    /// What `.` stands for in a pattern: every scalar with which no line ends.
+    /// The scalars that `.` matches in a pattern: every one that ends no line.
     fileprivate static let noLineEnd = ScalarSet(
         members: [.range("\u{0A}"..."\u{0D}"), .range("\u{85}"..."\u{85}"), .range("\u{2028}"..."\u{2029}")],
         isNegated: true

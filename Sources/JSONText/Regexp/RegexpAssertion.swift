@@ -9,7 +9,7 @@ enum RegexpAssertion: Sendable, Hashable {
     case wordBoundary
     case insideOrOutsideWord
 
-    /// Whether a place of a text is one of these.
+    /// Returns whether a place of a text is one of these.
     func holds(at position: Int, in text: [UInt8]) -> Bool {
         switch self {
         case .textStart: position == 0
@@ -51,7 +51,7 @@ extension ScalarKind {
 }
 
 extension Unicode.Scalar {
-    /// Whether lines end with it (Unicode's and Perl's set of line ends).
+    /// Indicates whether lines end with it (Unicode's and Perl's set of line ends).
     var isLineEnd: Bool {
         switch value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

@@ -3,7 +3,7 @@ enum RegexpEscape {
     case scalar(Unicode.Scalar)
     case members(ScalarSet.Member)
 
-    /// What it stands for outside of a class.
+    /// Its meaning outside of a class.
     var set: ScalarSet {
         switch self {
         case .scalar(let scalar): ScalarSet(scalar)

@@ -113,7 +113,7 @@ struct RegexpCursor {
 
 /// A mistake in a regular expression.
 package struct RegexpError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong and what was expected.
+    /// The problem, and what was expected.
     package let message: String
     /// The UTF-8 offset of the place in the expression.
     package let offset: Int

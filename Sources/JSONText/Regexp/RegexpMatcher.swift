@@ -5,14 +5,14 @@
 /// them, each with the places of its groups, so that the match that is found first is the same as Perl's (Pike's
 /// extension; Cox, "Regular Expression Matching: the Virtual Machine Approach").
 struct RegexpMatcher {
-    /// Where the match has to be.
+    /// The part of the text that the match has to cover.
     enum Extent {
         case whole, anywhere
     }
 
     private let program: RegexpProgram
     private let extent: Extent
-    /// How many places a match keeps: two for each group. None where it counts alone whether there is a match.
+    /// The number of places that a match keeps: two for each group. None where it counts alone whether there is a match.
     private let slotCount: Int
 
     private var text: [UInt8] = []
@@ -105,7 +105,7 @@ struct RegexpMatcher {
         }
     }
 
-    /// Whether a match may begin further on.
+    /// Returns whether a match may begin further on.
     private func canBegin(behind position: Int) -> Bool {
         extent == .anywhere && !program.isAnchored && position < text.count
     }
@@ -178,7 +178,7 @@ struct RegexpMatcher {
 }
 
 extension RegexpProgram {
-    /// Whether the instruction at a place takes a scalar.
+    /// Returns whether the instruction at a place takes a scalar.
     fileprivate func takes(_ scalar: Unicode.Scalar, at place: Int) -> Bool {
         switch instructions[place] {
         case .scalar(let wanted): wanted == scalar

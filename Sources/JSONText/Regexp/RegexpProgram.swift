@@ -42,14 +42,14 @@ struct RegexpProgram: Sendable {
 
     private(set) var instructions: [Instruction] = []
     private(set) var sets: [FastSet] = []
-    /// Whether a match begins with each byte; nil where it may begin with any, or be empty.
+    /// Indicates whether a match begins with each byte; nil where it may begin with any, or be empty.
     private(set) var beginnings: [Bool]?
-    /// Whether a match can begin at the start of the text alone.
+    /// Indicates whether a match can begin at the start of the text alone.
     private(set) var isAnchored = false
 
     private var numbers: [ScalarSet: Int] = [:]
 
-    /// How many instructions an expression may have. Repetitions with numbers are written out, and multiply.
+    /// The greatest number of instructions of an expression. Repetitions with numbers are written out, and multiply.
     private static let largest = 10_000
 
     init(_ tree: RegexpTree) throws(RegexpError) {
@@ -114,7 +114,7 @@ struct RegexpProgram: Sendable {
         }
     }
 
-    /// What has to be there; false where nothing more may follow.
+    /// Emits the part that has to be there; false where nothing more may follow.
     private mutating func emitLeast(
         _ least: Int,
         of part: RegexpTree,
@@ -138,7 +138,7 @@ struct RegexpProgram: Sendable {
         return true
     }
 
-    /// What may follow: so many times, or without a count any number of times.
+    /// Emits the part that may follow: so many times, or without a count any number of times.
     private mutating func emitRest(
         of part: RegexpTree,
         upTo count: Int?,

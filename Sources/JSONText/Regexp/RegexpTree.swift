@@ -14,6 +14,6 @@ indirect enum RegexpTree: Sendable {
     /// the quantifier stands.
     case repeated(RegexpTree, least: Int, most: Int?, isLazy: Bool, offset: Int)
 
-    /// How deep groups may stand inside each other.
+    /// The deepest nesting of groups.
     static let deepest = 64
 }

@@ -11,10 +11,10 @@ struct ScalarSet: Sendable, Hashable {
 
     var members: [Member]
     var isNegated = false
-    /// Whether a letter in upper case stands for the one in lower case, and the other way round.
+    /// Indicates whether upper and lower case of a letter are equal.
     var ignoresCase = false
 
-    /// What `.` stands for: everything but line ends (RFC 9485, section 5.3).
+    /// The scalars that `.` matches: all but line ends (RFC 9485, section 5.3).
     static let dot = ScalarSet(members: [.range("\n"..."\n"), .range("\r"..."\r")], isNegated: true)
 
     init(members: [Member], isNegated: Bool = false) {

@@ -1,11 +1,10 @@
 import Synchronization
 
-/// Where the lines of a text start, and how many characters stand before some of its places, found when first asked for
-/// and then kept.
+/// The starts of the lines of a text, and the columns of some of its places, computed when first asked for and then kept.
 ///
 /// Most texts are read without a mistake and never need it. It is a class so that all copies of a text share one index.
 final class LineIndex: Sendable {
-    /// What is kept of a text.
+    /// The lines of a text, as far as they are kept.
     struct Lines: Sendable {
         /// The offsets of the first byte of each line; the first is always 0.
         var starts: [Int]

@@ -1,5 +1,5 @@
 extension SourceText {
-    /// Whether a text stands somewhere in this one, byte for byte. The empty text stands nowhere.
+    /// Returns whether a text occurs somewhere in this one, byte for byte. The empty text stands nowhere.
     package func contains(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         guard let first = wanted.first, wanted.count <= bytes.count else { return false }

@@ -3,7 +3,7 @@
 /// The bytes are kept as they came, valid UTF-8 or not, so that a message about a bad byte can name its place. Offsets
 /// are UTF-8 offsets from the first byte. Lines end with LF, CR LF or a lone CR.
 package struct SourceText: Sendable {
-    /// What the text is called in messages: a file path, or words such as "response body".
+    /// The name of the text in messages: a file path, or words such as "response body".
     package let name: String
     /// The text itself.
     package let bytes: [UInt8]

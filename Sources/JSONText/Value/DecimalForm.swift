@@ -3,7 +3,7 @@
 /// Numbers are compared in this form and not as `Double`, so that two user ids beyond 2^53 that differ in the last digit
 /// stay different.
 struct DecimalForm: Hashable, Sendable {
-    /// Whether it is below zero. Minus zero is not.
+    /// Indicates whether it is below zero. Minus zero is not.
     let isNegative: Bool
     /// The digits as numbers, without zeros at either end; none for zero.
     let digits: [UInt8]

@@ -18,7 +18,7 @@ struct ExactString: Hashable, Sendable {
     }
 }
 
-/// Whether two strings are the same sequence of Unicode scalars.
+/// Returns whether two strings are the same sequence of Unicode scalars.
 func areExactlyEqual(_ left: String, _ right: String) -> Bool {
     // What Swift calls different is different here too, and Swift says so fast.
     left == right && left.utf8.elementsEqual(right.utf8)

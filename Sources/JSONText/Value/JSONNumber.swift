@@ -46,7 +46,7 @@ package struct JSONNumber: Sendable {
 }
 
 extension JSONNumber: Hashable {
-    /// Whether both have the same value.
+    /// Returns whether both have the same value.
     package static func == (left: JSONNumber, right: JSONNumber) -> Bool {
         left.literal == right.literal || DecimalForm(left.literal) == DecimalForm(right.literal)
     }

@@ -1,5 +1,5 @@
 extension JSONObject: Hashable {
-    /// Whether both have equal members, in whatever order.
+    /// Returns whether both have equal members, in whatever order.
     package static func == (left: JSONObject, right: JSONObject) -> Bool {
         left.count == right.count && left.members.allSatisfy { right[$0.key] == $0.value }
     }
@@ -18,7 +18,7 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject.Member: Hashable {
-    /// Whether name and value are equal, wherever they stand.
+    /// Returns whether name and value are equal, wherever they occur.
     package static func == (left: Self, right: Self) -> Bool {
         areExactlyEqual(left.key, right.key) && left.value == right.value
     }

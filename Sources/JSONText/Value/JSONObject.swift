@@ -90,7 +90,7 @@ package struct JSONObject: Sendable {
         return result
     }
 
-    /// Where the member with a name stands.
+    /// The index of the member with a name.
     func position(of key: String) -> Int? {
         if members.count > Self.smallCount {
             return positions[ExactString(key)]

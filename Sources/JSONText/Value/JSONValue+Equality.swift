@@ -1,5 +1,5 @@
 extension JSONValue: Hashable {
-    /// Whether both say the same, wherever they stand.
+    /// Returns whether both have the same content, wherever they occur.
     package static func == (left: JSONValue, right: JSONValue) -> Bool {
         left.content == right.content
     }
@@ -11,7 +11,7 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue.Content {
-    /// Whether both say the same.
+    /// Returns whether both have the same content.
     package static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.null, .null): true

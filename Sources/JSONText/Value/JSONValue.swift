@@ -3,7 +3,7 @@
 /// Two values are equal when they say the same: the place, the order of members and the spelling of numbers do not
 /// count. Strings are compared scalar by scalar, so composed and decomposed letters differ.
 package struct JSONValue: Sendable {
-    /// What a value can be (RFC 8259, section 3).
+    /// The content of a value (RFC 8259, section 3).
     package enum Content: Sendable, Hashable {
         /// `null`.
         case null
@@ -19,7 +19,7 @@ package struct JSONValue: Sendable {
         case object(JSONObject)
     }
 
-    /// What the value is.
+    /// The content of the value.
     package var content: Content
     /// The UTF-8 offset of its first byte in its ``SourceText``; 0 for values made in memory.
     package var offset: Int
@@ -67,7 +67,7 @@ extension JSONValue {
         if case .object(let object) = content { object } else { nil }
     }
 
-    /// Whether it is `null`.
+    /// Indicates whether it is `null`.
     package var isNull: Bool {
         content == .null
     }
@@ -85,7 +85,7 @@ extension JSONValue {
         return array[index]
     }
 
-    /// What it is, for messages such as "expected a string, found an object".
+    /// The kind of the value, for messages such as "expected a string, found an object".
     package var kindName: String {
         switch content {
         case .null: "null"

@@ -5,7 +5,7 @@
 #endif
 
 extension Charset {
-    /// How the bytes of a charset are decoded.
+    /// The decoding of the bytes of a charset.
     enum Coding: Equatable {
         case utf8
         case utf16(isLittleEndian: Bool)

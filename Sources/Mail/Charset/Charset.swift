@@ -45,7 +45,7 @@ enum Charset {
         return String(scalars)
     }
 
-    /// What Windows-1252 has at 0x80…0x9F; HTML maps numeric references by the same table.
+    /// The scalars of Windows-1252 at 0x80…0x9F; HTML maps numeric references by the same table.
     static let windowsLatin: [Unicode.Scalar] = [
         "\u{20AC}", "\u{81}", "\u{201A}", "\u{192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}", "\u{2C6}",
         "\u{2030}",

@@ -25,8 +25,8 @@ enum Base64 {
         return result
     }
 
-    /// Whether bytes can be Base64 at all: hardly anything but its alphabet and line breaks. Text that is only labelled
-    /// so has spaces inside its lines and punctuation.
+    /// Returns whether bytes can be Base64 at all: hardly anything but its alphabet and line breaks. Text that is only labelled so has
+    /// spaces inside its lines and punctuation.
     static func isPlausible(_ bytes: ArraySlice<UInt8>) -> Bool {
         var alphabet = 0
         var foreign = 0

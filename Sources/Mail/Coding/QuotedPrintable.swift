@@ -25,8 +25,8 @@ enum QuotedPrintable {
         return result
     }
 
-    /// Whether an unlabelled body is quoted-printable all the same: it has a soft line break inside and a hexadecimal
-    /// pair, and every `=` is one or the other. Less proof would spoil tokens that only look so.
+    /// Returns whether an unlabelled body is quoted-printable all the same: it has a soft line break inside and a hexadecimal pair, and
+    /// every `=` is one or the other. Less proof would spoil tokens that only look so.
     static func isEvident(_ bytes: ArraySlice<UInt8>) -> Bool {
         var softBreaks = 0
         var pairs = 0

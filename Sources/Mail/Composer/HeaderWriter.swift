@@ -57,7 +57,7 @@ struct HeaderWriter {
         return ["\"" + String(escaped) + "\""]
     }
 
-    /// Whether text comes through unchanged when it is written as it is and folded at its spaces.
+    /// Returns whether text comes through unchanged when it is written as it is and folded at its spaces.
     private static func isPlain(_ text: String) -> Bool {
         let words = text.utf8.split(separator: 0x20, omittingEmptySubsequences: false)
         return text.isEmpty

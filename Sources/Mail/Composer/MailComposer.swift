@@ -8,13 +8,13 @@
 ///
 /// Time and identity are passed in, so that the same input gives the same bytes.
 package struct MailComposer: Sendable {
-    /// Who sends it.
+    /// The sender.
     package var from: Mailbox
-    /// Whom it is shown as sent to; the envelope is separate.
+    /// The recipients it is shown as sent to; the envelope is separate.
     package var to: [Mailbox]
-    /// What it is about, in any script; a line break in it becomes a space.
+    /// The subject, in any script; a line break in it becomes a space.
     package var subject: String
-    /// When it was written.
+    /// The time at which it was written.
     package var date: Date
     /// A worldwide unique name, `left@right`, without angle brackets.
     package var messageID: String
@@ -22,14 +22,14 @@ package struct MailComposer: Sendable {
     package var text: String
     /// The same as HTML, or nil for a message of plain text alone.
     package var html: String?
-    /// Which of the two it holds.
+    /// The parts it has.
     package var layout = Layout.alternative
-    /// How the two are written.
+    /// The encoding of the two.
     package var encoding = TransferEncoding.quotedPrintable
     /// Further header fields, each a name and words of ASCII.
     package var fields: [(name: String, value: String)] = []
 
-    /// Which parts a message has.
+    /// The parts of a message.
     package enum Layout: Sendable {
         /// Text and HTML, if there is any.
         case alternative
@@ -39,7 +39,7 @@ package struct MailComposer: Sendable {
         case html
     }
 
-    /// How the bytes of a part travel (RFC 2045, section 6).
+    /// The encoding of a part for transport (RFC 2045, section 6).
     package enum TransferEncoding: String, Sendable {
         case quotedPrintable = "quoted-printable"
         case base64

@@ -1,6 +1,6 @@
 /// Finds the charset that an HTML document names itself, which counts when the mail does not name one.
 enum HTMLCharset {
-    /// How far into the document the name is looked for, in bytes (HTML Standard, section 13.2.3.2).
+    /// The number of bytes of the document in which the name is looked for (HTML Standard, section 13.2.3.2).
     private static let reach = 1024
 
     /// The value of `<meta charset=…>` or of `<meta http-equiv=content-type content="…; charset=…">`.

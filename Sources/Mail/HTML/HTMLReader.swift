@@ -8,7 +8,7 @@ struct HTMLReader {
     /// Every absolute URL in the order of the document: of links, and in the text.
     private(set) var links: [String] = []
 
-    /// Whether mail programs marked something in it as the message that it replies to.
+    /// Indicates whether mail programs marked something in it as the message that it replies to.
     private(set) var hasQuotations = false
 
     /// Reads a document.
@@ -110,7 +110,7 @@ struct HTMLReader {
         }
     }
 
-    /// Whether an element holds an earlier message: a citation, or what Gmail, Yahoo and Outlook put around one.
+    /// Returns whether an element holds an earlier message: a citation, or what Gmail, Yahoo and Outlook put around one.
     private static func isQuotation(_ name: String, _ attributes: [String: String]) -> Bool {
         if name == "blockquote", attributes["type"]?.lowercased() == "cite" { return true }
         guard name == "div" || name == "blockquote" else { return false }

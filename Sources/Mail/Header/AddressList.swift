@@ -56,7 +56,7 @@ enum AddressList {
             return Mailbox(name: name?.isEmpty == false ? name : nil, address: written)
         }
 
-        /// Whether the quoted string that starts here is followed by `@`, and so is a local part and no name.
+        /// Returns whether the quoted string that starts here is followed by `@`, which makes it a local part rather than a name.
         private func contentLooksLikeLocalPart() -> Bool {
             var position = index
             while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
@@ -102,7 +102,7 @@ enum AddressList {
             return content
         }
 
-        /// What stands between angle brackets, without blanks outside quotes and without an obsolete route.
+        /// The text between angle brackets, without blanks outside quotes and without an obsolete route.
         private mutating func readAngleAddress() -> String {
             var content: [UInt8] = []
             var isQuoted = false

@@ -47,8 +47,8 @@ enum HeaderReader {
         return (fields, rest, isTruncated)
     }
 
-    /// Where the colon after a field name is: printable ASCII without spaces, but blanks before the colon are let
-    /// through (RFC 5322, section 4.5).
+    /// The place of the colon after a field name: printable ASCII without spaces, but blanks before the colon are let through (RFC 5322,
+    /// section 4.5).
     private static func fieldNameEnd(_ line: ArraySlice<UInt8>) -> Int? {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else { return nil }
         let name = line[..<colon]

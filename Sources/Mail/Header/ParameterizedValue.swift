@@ -5,7 +5,7 @@ private import Basics
 /// Read leniently: comments are dropped, quotes may be missing or unclosed, and of a parameter given twice the first
 /// counts.
 struct ParameterizedValue: Sendable, Hashable {
-    /// What stands before the first semicolon, in lower case.
+    /// The text before the first semicolon, in lower case.
     let value: String
     /// The parameters by their names in lower case, with continuations joined and percent-encoding decoded.
     let parameters: [String: String]

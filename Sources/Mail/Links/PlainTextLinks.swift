@@ -49,8 +49,7 @@ package enum PlainTextLinks {
             || byte == UInt8(ascii: ".")
     }
 
-    /// Where the scheme before a colon starts. Words that run into `http` or `https` are not part of it:
-    /// `see.https://…`.
+    /// The index at which the scheme before a colon starts. Words that run into `http` or `https` are not part of it: `see.https://…`.
     private static func schemeStart(in text: ArraySlice<UInt8>, before colon: Int) -> Int? {
         let reach = max(text.startIndex, colon - 32)
         var start = colon

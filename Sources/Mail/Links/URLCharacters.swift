@@ -1,6 +1,6 @@
-/// Which characters a URL in running text may hold, and which belong to the text around it.
+/// The characters that a URL in running text may hold, as opposed to those that belong to the text around it.
 enum URLCharacters {
-    /// Whether an ASCII byte may stand in a URL. Wider than RFC 3986, because browsers are: `{`, `|` and `^` do occur.
+    /// Returns whether an ASCII byte may stand in a URL. Wider than RFC 3986, because browsers are: `{`, `|` and `^` do occur.
     static func mayContain(_ byte: UInt8) -> Bool {
         if byte <= 0x20 || byte == 0x7F { return false }
         switch byte {
@@ -10,8 +10,8 @@ enum URLCharacters {
         }
     }
 
-    /// Whether a character beyond ASCII may stand in a URL (RFC 3987): letters may. Spaces and typographic quotes may
-    /// not, and behind the host neither may East Asian letters, because those languages write on without a space.
+    /// Returns whether a character beyond ASCII may stand in a URL (RFC 3987): letters may. Spaces and typographic quotes may not, and
+    /// behind the host neither may East Asian letters, because those languages write on without a space.
     static func mayContain(_ scalar: Unicode.Scalar, isInHost: Bool) -> Bool {
         switch scalar.value {
         case 0x80...0xA0, 0xAB, 0xBB, 0x2000...0x206F, 0x3000...0x303F, 0xFE10...0xFE6F, 0xFF00...0xFF0F,
@@ -45,7 +45,7 @@ enum URLCharacters {
         return result
     }
 
-    /// How many more closing than opening brackets a URL has, of each kind.
+    /// The excess of closing over opening brackets in a URL, of each kind.
     private struct BracketDepths {
         private var excess: [UInt8: Int] = [:]
 

@@ -1,6 +1,6 @@
 /// One node of a message's tree of parts (RFC 2045, section 2.5).
 struct MIMEPart {
-    /// What is in a part.
+    /// The content of a part.
     enum Content {
         /// A single body, its transfer encoding undone.
         case body(ArraySlice<UInt8>)
@@ -14,7 +14,7 @@ struct MIMEPart {
     let type: ParameterizedValue
     let content: Content
 
-    /// Whether the sender says that the part is not for showing (RFC 2183, section 2.2).
+    /// Indicates whether the sender says that the part is not for showing (RFC 2183, section 2.2).
     var isAttachment: Bool {
         fields.first("content-disposition").map { ParameterizedValue($0.raw).value == "attachment" } ?? false
     }

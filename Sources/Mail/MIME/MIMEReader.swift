@@ -2,7 +2,7 @@
 struct MIMEReader {
     private let limits: MailLimits
     private var partCount = 0
-    /// Whether a limit left something out.
+    /// Indicates whether a limit left something out.
     private(set) var isTruncated = false
 
     init(limits: MailLimits) {

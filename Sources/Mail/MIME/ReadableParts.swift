@@ -1,4 +1,4 @@
-/// What a person would be shown of a tree of parts.
+/// The parts of a message that a person would be shown.
 struct ReadableParts {
     /// Plain text, LF line ends; several inline parts after each other.
     var plain: String?
@@ -6,7 +6,7 @@ struct ReadableParts {
     var html: String?
     /// Text of kinds that nobody knows; shown only if there is nothing else (RFC 2046, section 4.1.4).
     private var other: String?
-    /// Whether something was left out because it is too long.
+    /// Indicates whether something was left out because it is too long.
     private(set) var isTruncated = false
 
     /// Collects the text of a part and of what is in it, up to `maximumSize` bytes of each kind.

@@ -1,4 +1,4 @@
-/// How a body is made fit for transport (RFC 2045, section 6).
+/// The encoding of a body for transport (RFC 2045, section 6).
 enum TransferEncoding: Hashable {
     /// 7bit, 8bit, binary and whatever is unknown: the bytes as they are.
     case identity

@@ -28,12 +28,12 @@ package struct MailAddress: Sendable {
         localPart + "@" + domain.utf8.lowercasedText
     }
 
-    /// Whether both addresses name the same mailbox, by the rule of this type.
+    /// Returns whether both addresses name the same mailbox, by the rule of this type.
     package func isSameMailbox(as other: MailAddress) -> Bool {
         key == other.key
     }
 
-    /// Whether the address can be sent only with SMTPUTF8.
+    /// Indicates whether the address can be sent only with SMTPUTF8.
     package var needsUTF8: Bool {
         !localPart.utf8.isASCII || !domain.utf8.isASCII
     }

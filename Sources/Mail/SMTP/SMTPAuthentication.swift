@@ -6,7 +6,7 @@
 
 /// A client's proof of who it is (RFC 4954), of which only the form is looked at: the sink lets everybody in.
 struct SMTPAuthentication: Sendable {
-    /// What came of a line of the client.
+    /// The result of a line of the client.
     enum Step: Hashable {
         /// Another line is to come, after the challenge.
         case more
@@ -16,7 +16,7 @@ struct SMTPAuthentication: Sendable {
         case malformed
     }
 
-    /// How many more lines the mechanism takes, and what is said before each.
+    /// The prompts before each further line that the mechanism takes.
     private var prompts: [String]
 
     /// As EHLO announces them.
@@ -32,7 +32,7 @@ struct SMTPAuthentication: Sendable {
         }
     }
 
-    /// What the client is asked next.
+    /// The next question to the client.
     var challenge: SMTPReply { SMTPReply(334, nil, Data((prompts.first ?? "").utf8).base64EncodedString()) }
 
     /// Takes the client's next line.

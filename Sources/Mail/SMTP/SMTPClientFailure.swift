@@ -1,4 +1,4 @@
-/// What an SMTP client waits for.
+/// The event that an SMTP client waits for.
 package enum SMTPClientStage: Sendable, Hashable {
     /// The server's first words.
     case greeting
@@ -31,7 +31,7 @@ extension SMTPClientStage: CustomStringConvertible {
     }
 }
 
-/// Why a message was not delivered.
+/// The reason why a message was not delivered.
 package enum SMTPClientFailure: Error, Sendable, Hashable {
     /// The server answered, and not with what the client needed.
     case refused(stage: SMTPClientStage, SMTPReply)

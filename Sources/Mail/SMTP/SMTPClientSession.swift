@@ -4,7 +4,7 @@
 /// SMTPUTF8 where the message needs them, falls back from EHLO to HELO, and gives the message up when any recipient is
 /// refused.
 package struct SMTPClientSession: Sendable {
-    /// What the driver has to do, in this order.
+    /// The actions of the driver, in this order.
     package enum Action: Sendable, Hashable {
         /// Send these bytes.
         case send([UInt8])
@@ -32,7 +32,7 @@ package struct SMTPClientSession: Sendable {
         self.clientName = clientName
     }
 
-    /// What the client waits for now; for messages about a time-out.
+    /// The event that the client waits for now; for messages about a time-out.
     package var waitingFor: SMTPClientStage { stage }
 
     /// Takes bytes from the server.

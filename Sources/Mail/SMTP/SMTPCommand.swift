@@ -13,7 +13,7 @@ enum SMTPCommand: Hashable {
     case startTLS
     case auth(mechanism: String, initialResponse: [UInt8]?)
 
-    /// Why a line is none of these, with the reply that says so.
+    /// The reason why a line is none of these, with the reply that says so.
     struct Mistake: Error, Hashable {
         let reply: SMTPReply
 

@@ -4,7 +4,7 @@
 /// the DATA command itself with a bare LF knows no other line end, and may end its text so too; otherwise it would wait
 /// for ever.
 struct SMTPContentReader {
-    /// What came of the text.
+    /// The result of reading the text.
     enum Outcome: Hashable {
         case complete([UInt8])
         /// The text was longer than a message may be.

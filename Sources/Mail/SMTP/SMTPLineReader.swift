@@ -1,6 +1,6 @@
 /// Cuts a client's bytes into command lines of bounded length.
 struct SMTPLineReader {
-    /// What came out of some bytes.
+    /// The result of some bytes.
     enum Result: Hashable {
         /// A line without its end.
         case line([UInt8], hasCR: Bool)

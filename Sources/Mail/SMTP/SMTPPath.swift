@@ -1,4 +1,4 @@
-/// What stands in the angle brackets of MAIL and RCPT (RFC 5321, section 4.1.2).
+/// The path in the angle brackets of MAIL and RCPT (RFC 5321, section 4.1.2).
 enum SMTPPath: Hashable {
     /// `<>`: the sender of a bounce.
     case null
@@ -51,7 +51,7 @@ enum SMTPPath: Hashable {
         }
     }
 
-    /// Whether it can be sent only with SMTPUTF8 (RFC 6531).
+    /// Indicates whether it can be sent only with SMTPUTF8 (RFC 6531).
     var needsUTF8: Bool {
         if case .mailbox(let address) = self { return address.needsUTF8 }
         return false

@@ -7,7 +7,7 @@ struct SMTPReplyReader: Sendable {
     /// Most lines of one reply.
     static let maximumLines = 256
 
-    /// Why bytes are not a reply.
+    /// The reason why bytes are not a reply.
     enum Malformed: Error, Hashable {
         /// The line that is no reply line, shortened and printable.
         case line(String)

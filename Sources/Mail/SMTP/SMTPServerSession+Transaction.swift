@@ -1,6 +1,6 @@
 /// A message from MAIL to the end of its text (RFC 5321, section 3.3).
 extension SMTPServerSession {
-    /// What MAIL and RCPT said so far.
+    /// The statements of MAIL and RCPT so far.
     struct Transaction {
         var sender: String
         var allowsUTF8: Bool

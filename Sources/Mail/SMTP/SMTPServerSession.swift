@@ -5,7 +5,7 @@
 /// one or the other: any user with any password is let in. Bad input of any kind gets a reply and never ends more than
 /// this session. It remembers what kept the client from delivering; see ``trouble``.
 package struct SMTPServerSession: Sendable {
-    /// What the driver has to do, in this order.
+    /// The actions of the driver, in this order.
     package enum Action: Sendable, Hashable {
         /// Send this reply.
         case reply(SMTPReply)
@@ -29,7 +29,7 @@ package struct SMTPServerSession: Sendable {
     /// The last command about a message that was refused, until a message is delivered.
     private var refusal: SMTPTrouble?
 
-    /// How far the connection is on its way to TLS.
+    /// The progress of the connection towards TLS.
     private enum Encryption {
         /// In clear, and so far as it may be.
         case clear
@@ -50,7 +50,7 @@ package struct SMTPServerSession: Sendable {
 
     /// A session of the server with this name, for the greeting and the answer to EHLO.
     ///
-    /// - Parameter tls: Whether the driver starts TLS where a client asks for it, and whether there is mail without.
+    /// - Parameter tls: The use of TLS: started where a client asks for it, and required or not before mail.
     package init(hostName: String, limits: SMTPServerLimits = SMTPServerLimits(), tls: SMTPTLSUse = .off) {
         self.hostName = hostName
         self.limits = limits
@@ -111,9 +111,9 @@ package struct SMTPServerSession: Sendable {
         end(SMTPReply(421, "4.3.2", "\(hostName) The server stops, closing"))
     }
 
-    /// What kept the client from delivering, as far as is known once the connection is over; nil where nothing did.
+    /// The trouble that kept the client from delivering, as far as is known once the connection is over; nil where there was none.
     ///
-    /// - Parameter reason: What the driver knows of the end of the connection, half a sentence.
+    /// - Parameter reason: The driver's reason for the end of the connection, half a sentence.
     package func trouble(because reason: String? = nil) -> SMTPTrouble? {
         if case .begun = encryption { return .handshake(reason ?? "it closed the connection") }
         switch phase {
@@ -200,7 +200,7 @@ package struct SMTPServerSession: Sendable {
 
     private var isClear: Bool { if case .clear = encryption { true } else { false } }
 
-    /// Whether nothing is taken before TLS (RFC 3207, section 4).
+    /// Indicates whether nothing is accepted before TLS (RFC 3207, section 4).
     private var needsTLS: Bool { tls == .require && isClear }
 
     private var extensions: [String] {

@@ -1,4 +1,4 @@
-/// What kept a connection to a mail server from bringing its message.
+/// A trouble that kept a connection to a mail server from bringing its message.
 package enum SMTPTrouble: Sendable, Hashable {
     /// The client asked for TLS and did not come to use it: why, half a sentence.
     case handshake(String)
@@ -13,7 +13,7 @@ package enum SMTPTrouble: Sendable, Hashable {
 }
 
 extension SMTPTrouble: CustomStringConvertible {
-    /// What the client did, after `the target`, without a full stop.
+    /// The client's act, in words that follow `the target`, without a full stop.
     package var description: String {
         switch self {
         case .handshake(let reason): "connected and broke off in STARTTLS: \(reason)"

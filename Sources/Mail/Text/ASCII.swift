@@ -30,7 +30,7 @@ extension Collection<UInt8> {
     /// The bytes as text, with ASCII letters in lower case. Bytes that are not UTF-8 become U+FFFD.
     var lowercasedText: String { String(decoding: map(\.lowercased), as: UTF8.self) }
 
-    /// Whether the bytes start with `text`, which is ASCII in lower case, in any case.
+    /// Returns whether the bytes start with `text`, which is ASCII in lower case, in any case.
     func starts(withIgnoringCase text: StaticString) -> Bool {
         guard count >= text.utf8CodeUnitCount else { return false }
         return text.withUTF8Buffer { expected in
@@ -40,7 +40,7 @@ extension Collection<UInt8> {
 }
 
 extension Sequence<UInt8> {
-    /// Whether no byte is above 127.
+    /// Indicates whether no byte is above 127.
     var isASCII: Bool { allSatisfy { $0 < 0x80 } }
 }
 

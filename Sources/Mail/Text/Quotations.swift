@@ -1,14 +1,14 @@
-/// What a text repeats of an earlier message, told apart from what is new in it.
+/// The quotations in a text, as opposed to what is new in it.
 ///
 /// Replies quote in lines that begin with `>`, after a line such as `On Monday, Alice wrote:`, or below a line such as
 /// `-----Original Message-----`. No standard says so; RFC 3676, section 4.5 names the first, and mail programs write the
 /// others.
 struct Quotations {
-    /// What is left without the quotations.
+    /// The text without the quotations.
     private(set) var new = ""
     /// The quotations, without the marks of their lines.
     private(set) var quoted = ""
-    /// Whether a line introduces a quotation. Without one, `>` may be a mere ornament.
+    /// Indicates whether a line introduces a quotation. Without one, `>` may be a mere ornament.
     private(set) var isIntroduced = false
 
     /// Takes a text apart; its lines end in LF.
@@ -99,7 +99,7 @@ struct Quotations {
         return nil
     }
 
-    /// How attributions begin, and what they say then.
+    /// The beginnings of attributions, and the verbs that follow.
     private static let verbs = [
         "on": " wrote", "am": " schrieb", "le": " écrit", "el": " escribió", "il": " ha scritto", "op": " schreef",
         "em": " escreveu", "den": " skrev", "w": " napisał",

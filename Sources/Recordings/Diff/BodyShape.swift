@@ -27,7 +27,7 @@ struct BodyShape: Sendable, Hashable {
         }
     }
 
-    /// What came, went or changed its type from this one to another.
+    /// The members that came, went or changed their type from this one to another.
     func changes(to other: BodyShape) -> [RecordingDifference.Change] {
         Set(types.keys).union(other.types.keys).sorted().compactMap { path in
             guard !isUnknown(path), !other.isUnknown(path) else { return nil }
@@ -42,7 +42,7 @@ struct BodyShape: Sendable, Hashable {
         }
     }
 
-    /// Whether it lies below a list that has no elements here.
+    /// Returns whether it lies below a list that has no elements here.
     private func isUnknown(_ path: String) -> Bool {
         emptyLists.contains { path.hasPrefix($0 + "[*]") } && types[path] == nil
     }

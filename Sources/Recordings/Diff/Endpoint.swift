@@ -29,7 +29,7 @@ enum Generated {
         return text.count >= 8 && digits >= 3
     }
 
-    /// Whether it looks like a text that a run generates, letters and digits by chance; names of paths have seldom a digit.
+    /// Returns whether it looks like a text that a run generates, random letters and digits; names in paths seldom have a digit.
     static func isWordOfRun(_ text: some StringProtocol) -> Bool {
         text.count >= 10 && text.contains(where: \.isNumber)
             && text.allSatisfy { $0.isNumber || $0.isASCII && $0.isLowercase }

@@ -4,7 +4,7 @@ import Runner
 
 /// Holds the exchanges of one step against those of the same step in another recording.
 enum ExchangeDiff {
-    /// What differs, beyond values.
+    /// The differences beyond values.
     static func differences(_ old: [RecordedExchange], _ new: [RecordedExchange]) -> [RecordingDifference] {
         if (old + new).contains(where: { $0.place.member != nil }) { return inGroup(old, new) }
         let (old, new) = (withoutRepeats(old), withoutRepeats(new))

@@ -109,6 +109,6 @@ extension RecordingDifference {
         return "\(endpoint)\(status.map { " \($0)" } ?? "")"
     }
 
-    /// What is about cases comes first.
+    /// The order of differences: those about cases come first.
     fileprivate var rank: String { (endpoint == nil ? "0" : "1") + heading }
 }

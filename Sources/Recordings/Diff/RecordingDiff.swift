@@ -3,7 +3,7 @@ import Reports
 import RunModel
 import Runner
 
-/// What changed on the wire between two runs of the same scenarios, beyond generated values.
+/// The changes on the wire between two runs of the same scenarios, beyond generated values.
 package struct RecordingDiff: Sendable {
     /// A difference with every place at which it shows.
     package struct Entry: Sendable {
@@ -135,7 +135,7 @@ extension StepStatus {
 }
 
 extension RecordedReceipt {
-    /// What came, without what differs from message to message.
+    /// The message, without what differs from message to message.
     fileprivate var words: String {
         switch result {
         case .message(let message):

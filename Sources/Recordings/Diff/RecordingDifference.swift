@@ -8,7 +8,7 @@ package struct RecordingDifference: Sendable, Hashable {
     package var status: Int?
     package var change: Change
 
-    /// What is otherwise.
+    /// A change.
     package enum Change: Sendable, Hashable {
         case status(old: String, new: String)
         case headerCame(String)

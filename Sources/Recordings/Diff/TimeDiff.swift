@@ -6,7 +6,7 @@ import Runner
 enum TimeDiff {
     /// Fewer answers than this say nothing.
     static let leastSamples = 5
-    /// What is nearer together than this is noise, whatever its ratio.
+    /// The least difference of times that counts; smaller ones are noise, whatever their ratio.
     static let leastGap = Duration.milliseconds(100)
     static let leastRatio = 3.0
 

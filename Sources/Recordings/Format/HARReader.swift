@@ -114,7 +114,7 @@ extension FileValue {
 
     func entries() -> [FileValue] { member("entries")?.array() ?? [] }
 
-    /// Which try of its case an entry belongs to; nil, and a mistake, where that is no number.
+    /// The attempt of its case that an entry belongs to; nil, and a mistake, where it is not a number.
     fileprivate func attempt() -> Int? {
         guard let attempt = member("_rekey")?.member("attempt") else { return 1 }
         return attempt.int(2 ... .max)

@@ -42,7 +42,7 @@ package enum HARText {
         return (isFirst ? "" : ",") + list(entries)
     }
 
-    /// What ends the file.
+    /// The end of the file.
     package static let tail = "\n]}}\n"
 
     /// The whole text.

@@ -20,7 +20,7 @@ package struct Recording: Sendable {
         return cases.filter { $0.attempt == last[$0.id] }
     }
 
-    /// What is known before the first request.
+    /// The facts known before the first request.
     package struct Head: Sendable {
         /// Of the rekey that recorded.
         package var version: String
@@ -35,7 +35,7 @@ package struct Recording: Sendable {
         package var mailDomain: String
         package var plainURL: String?
         package var listenerURL: String?
-        /// Whether what differs from run to run was left out.
+        /// Indicates whether the parts that differ from run to run were left out.
         package var isReproducible: Bool
         /// Every case of the plan, in report order; last the probe, where the target did not answer it.
         package var planned: [PlannedMark]
@@ -43,7 +43,7 @@ package struct Recording: Sendable {
         /// The scenarios of the plan, each as often as it has cases.
         package var scenarios: [String] { planned.filter { !$0.isProbe }.map(\.scenario) }
 
-        /// Whether nobody answered the probe, so that no case ran.
+        /// Indicates whether the probe got no answer, so that no case ran.
         package var isUnreachable: Bool { planned.contains(where: \.isProbe) }
 
         package init(
@@ -95,7 +95,7 @@ package struct Recording: Sendable {
         package var title: String
         /// SHA-256 of the scenario's file, and of the row where there is one.
         package var digest: String
-        /// Why it was skipped; nil where it ran.
+        /// The reason why it was skipped; nil where it ran.
         package var skipReason: SkipReason?
 
         package init(id: String, scenario: String, title: String, digest: String, skipReason: SkipReason?) {
@@ -106,7 +106,7 @@ package struct Recording: Sendable {
             self.skipReason = skipReason
         }
 
-        /// What stands for the probe where the target does not answer.
+        /// The stand-in for the probe where the target does not answer.
         static let probe = PlannedMark(
             id: Probe.caseID,
             scenario: Probe.caseID,
@@ -138,18 +138,18 @@ struct CaseAttempt: Sendable, Hashable {
 /// A case as it was recorded.
 package struct RecordedCase: Sendable {
     package var id: String
-    /// Which try of the case, from 1.
+    /// The attempt of the case, from 1.
     package var attempt: Int = 1
     package var startedAt: Timestamp
     package var duration: Duration
     package var verdict: Verdict
     package var steps: [Step]
-    /// What the placeholders stand for, without telling it.
+    /// The names of the secrets behind the placeholders, without their texts.
     package var secrets: [RecordedSecret]
     package var exchanges: [RecordedExchange]
     package var receipts: [RecordedReceipt]
 
-    /// How a step ended.
+    /// The end of a step.
     package struct Step: Sendable, Hashable {
         package var number: String
         package var title: String
@@ -167,10 +167,10 @@ package struct RecordedExchange: Sendable, Hashable {
     package var result: Result
     /// From the end of the request to the end of the answer; how long was waited, where there is none.
     package var duration: Duration
-    /// When it was over, from the start of the case.
+    /// The end, counted from the start of the case.
     package var end: Duration
 
-    /// What came of a request.
+    /// The result of a request.
     package enum Result: Sendable, Hashable {
         case answer(status: Int, headers: [RecordedField], body: [UInt8])
         /// No answer could be read.
@@ -202,16 +202,16 @@ package struct RecordedPlace: Sendable, Hashable {
     init(_ strand: Strand) { self.init(step: strand.step, member: strand.member) }
 }
 
-/// What came of waiting for a message, or for a request to the listener.
+/// The result of waiting for a message, or for a request to the listener.
 package struct RecordedReceipt: Sendable {
     package var place: RecordedPlace
     package var source: Source
     package var recipient: String
     package var result: Result
-    /// When the waiting was over, from the start of the case.
+    /// The end of the waiting, counted from the start of the case.
     package var end: Duration
 
-    /// Where was waited.
+    /// The channel on which the run waited.
     package enum Source: String, Sendable, Hashable, CaseIterable { case mail, sms, listener }
 
     package enum Result: Sendable {

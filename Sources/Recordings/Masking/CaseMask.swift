@@ -35,7 +35,7 @@ struct CaseMask: Sendable {
         }
     }
 
-    /// Whether a text holds another one with no letter or digit beside it.
+    /// Returns whether a text holds another one with no letter or digit beside it.
     private static func isWhole(_ part: [UInt8], in text: [UInt8]) -> Bool {
         guard !part.isEmpty else { return false }
         func isWord(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isLetter || (0x30...0x39).contains(byte) }

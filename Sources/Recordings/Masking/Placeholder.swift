@@ -2,7 +2,7 @@ private import Basics
 import Conformance
 import JSONText
 
-/// What stands for a secret in a recording: `‹phone.accessToken›`, or with the form in which it stood, `‹alice.password|percent›`.
+/// The stand-in for a secret in a recording: `‹phone.accessToken›`, or with the form in which it occurred, `‹alice.password|percent›`.
 struct Placeholder: Sendable, Hashable {
     var name: String
     var form: SecretForm
@@ -31,7 +31,7 @@ struct Placeholder: Sendable, Hashable {
     }
 }
 
-/// How a secret stood in a text.
+/// The form of a secret in a text.
 enum SecretForm: String, Sendable, Hashable, CaseIterable {
     case raw, percent, form, json, base64, base64url
     /// In a way from which it cannot be told back: inside a longer Base64 text, or overlapping with another.

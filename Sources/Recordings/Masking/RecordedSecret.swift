@@ -3,7 +3,7 @@ package import JSONText
 import RunModel
 import Runner
 
-/// What a placeholder stands for: its name and its outer form, from which a stand-in can be made.
+/// A secret behind a placeholder: its name and its outer form, from which a stand-in can be made.
 package struct RecordedSecret: Sendable, Hashable {
     package var name: String
     package var shape: Shape

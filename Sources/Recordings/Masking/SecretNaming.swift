@@ -10,9 +10,9 @@ struct SecretNaming {
     private var taken: Set<String> = []
     /// Under which name the first secret of a sense stands, and under which it was learnt.
     private var first: [String: (name: String, learntAs: String)] = [:]
-    /// What others were learnt as that stand under the name of the first of their sense, with what that one was learnt as.
+    /// The names under which secrets were learnt that share the name of the first of their sense, with the name of that one.
     private var shared: [String: String] = [:]
-    /// What those were learnt as that have a name of their own.
+    /// The names under which secrets were learnt that have a name of their own.
     private var own: Set<String> = []
 
     /// - Parameter sense: Gives secrets that are to be one placeholder, although their texts differ, the same text; nil for

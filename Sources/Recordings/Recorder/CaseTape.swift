@@ -4,9 +4,9 @@ import RunModel
 import Runner
 import Synchronization
 
-/// What happens around one case while it runs, unmasked.
+/// The events around one case while it runs, unmasked.
 final class CaseTape: Sendable {
-    /// How time passes on a tape.
+    /// The pace of time on a tape.
     enum Pace: Sendable, Hashable {
         /// As it really does.
         case measured
@@ -14,13 +14,13 @@ final class CaseTape: Sendable {
         case even
     }
 
-    /// What an exchange takes at an even pace.
+    /// The duration of an exchange at an even pace.
     static let beat = Duration.milliseconds(1)
 
     let pace: Pace
     let clock: StrandClock
     let startedAt: Timestamp
-    /// When the case really began.
+    /// The time at which the case really began.
     let liveStartedAt: Timestamp
     private let live: RunClock
     private let liveStart: ContinuousClock.Instant

@@ -33,7 +33,7 @@ package final class Recorder: Medium {
         takeCase = record
     }
 
-    /// Whether what differs from run to run is left out.
+    /// Indicates whether the parts that differ from run to run are left out.
     package var isReproducible: Bool { pace == .even }
 
     /// Begins with what is known of the run.

@@ -8,7 +8,7 @@ import Runner
 /// Whether two such tokens are the very same text is a question of the second in which each was made, and so of chance.
 struct SteadyTokens: Sendable {
     let moments: SteadyMoments
-    /// What came from the target: what a scenario made of a token by changing it is another one.
+    /// The texts that came from the target: a token that a scenario changed is another one.
     let answers: [[UInt8]]
 
     /// - Parameter exchanges: those of the case.
@@ -17,7 +17,7 @@ struct SteadyTokens: Sendable {
         answers = exchanges.compactMap { try? $0.result.get().body }
     }
 
-    /// What a token of the target tells, apart from the moments in it; nil for any other text.
+    /// The content of a token of the target, apart from the moments in it; nil for any other text.
     func sense(of secret: String) -> String? {
         guard let token = try? CompactToken(secret), let signature = token.signatureText,
             answers.contains(where: { $0.firstRange(of: Array(secret.utf8)) != nil })

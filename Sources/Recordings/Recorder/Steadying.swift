@@ -7,7 +7,7 @@ import Runner
 /// Takes out of a recorded case what differs from run to run: the ports of this machine, moments, and ids that the target
 /// made up. What stands for one of them is the same throughout the case.
 struct Steadying: Sendable {
-    /// When every case began: 2026-01-01T00:00:00Z.
+    /// The beginning of every case: 2026-01-01T00:00:00Z.
     static let beginning = Timestamp(secondsSince1970: 1_767_225_600)
 
     /// Texts and what stands in their place.

@@ -28,7 +28,7 @@ final class StrandClock: Sendable {
         self.outer = outer
     }
 
-    /// How far the case has come.
+    /// The time that has passed in the case.
     var passed: Duration { state.withLock { $0 } }
     var now: ContinuousClock.Instant { start.advanced(by: passed) }
 
@@ -40,7 +40,7 @@ final class StrandClock: Sendable {
 
     func advance(by span: Duration) { advance(to: passed + max(span, .zero)) }
 
-    /// How far behind the start of the case an instant lies.
+    /// The distance of an instant from the start of the case.
     func point(of instant: ContinuousClock.Instant) -> Duration { start.duration(to: instant) }
 
     func runClock(sleep: @escaping @Sendable (Duration) async throws -> Void) -> RunClock {

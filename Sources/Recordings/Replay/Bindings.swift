@@ -2,8 +2,8 @@ import Conformance
 import RunModel
 import Runner
 
-/// What the placeholders of a case stand for in a replay: values that the run made itself, as its requests show them, and
-/// stand-ins for those that the target made.
+/// The values of the placeholders of a case in a replay: those that the run generated itself, as its requests show them, and stand-ins for
+/// those that the target made.
 struct Bindings: Sendable {
     private let shapes: [String: RecordedSecret.Shape]
     private let random: SeededGenerator
@@ -81,7 +81,7 @@ struct TextPattern {
         self.pieces = pieces
     }
 
-    /// What the open placeholders stand for in the text; nil where the text is another.
+    /// The values of the open placeholders in the text; nil where the text is another.
     ///
     /// Like a glob: each open placeholder takes as little as it can, and only the last one is tried again.
     func match(_ text: [UInt8]) -> [String: [UInt8]]? {
@@ -133,7 +133,7 @@ struct TextPattern {
         return values
     }
 
-    /// Whether an open placeholder stands there: of two beside each other it cannot be told where one ends.
+    /// Returns whether an open placeholder is at that index: of two next to each other it is not known where the first ends.
     private func isOpen(_ index: Int) -> Bool {
         guard pieces.indices.contains(index), case .placeholder = pieces[index] else { return false }
         return true

@@ -8,7 +8,7 @@ import Synchronization
 final class CasePlayer: Sendable {
     let clock: StrandClock
     private let recorded: RecordedCase
-    /// Why a request may not be there.
+    /// The reason why a request may be missing.
     private let change: String
     private let state: Mutex<State>
 
@@ -27,7 +27,7 @@ final class CasePlayer: Sendable {
 
     /// The first exchange of the place that was not used yet and whose request is this one.
     ///
-    /// - Throws: What the recorded request came to without an answer, or that there is none.
+    /// - Throws: The error that the recorded request ended in, or that there is none.
     func answer(to request: OutgoingRequest, at place: RecordedPlace, _ clock: StrandClock) throws(TransportError)
         -> Answer
     {
@@ -95,7 +95,7 @@ final class CasePlayer: Sendable {
         return TransportError(.notRecorded, "\(what); \(reason); \(change)")
     }
 
-    /// What came of the next waiting at a place; nil where the recording holds none.
+    /// The result of the next waiting at a place; nil where the recording holds none.
     func receipt(
         from source: RecordedReceipt.Source,
         for recipient: String,
@@ -121,7 +121,7 @@ final class CasePlayer: Sendable {
     }
 }
 
-/// Why a channel failed in a replay.
+/// The reason why a channel failed in a replay.
 struct ReplayError: Error, Sendable, CustomStringConvertible {
     let description: String
 }

@@ -2,7 +2,7 @@ package import Conformance
 import RunModel
 import Runner
 
-/// What is otherwise now than when a run was recorded, apart from the target.
+/// The differences between now and the time a run was recorded, apart from the target.
 package struct RecordingChanges: Sendable {
     /// The ids of cases whose scenario has another file now, or that are no more.
     package private(set) var scenarios: Set<String> = []
@@ -30,7 +30,7 @@ package struct RecordingChanges: Sendable {
         return (dialect.map { [$0] } ?? []) + scenarios
     }
 
-    /// Why a case may do otherwise than when it was recorded.
+    /// The reason why a case may behave differently than when it was recorded.
     func sentence(about id: String) -> String {
         var reasons = scenarios.contains(id) ? ["the scenario was changed since it was recorded"] : []
         if let dialect { reasons.append(dialect) }

@@ -10,7 +10,7 @@ package final class Replay: Medium {
     package let transport = NoTransport()
     private let recording: Recording
     private let cases: [CaseAttempt: RecordedCase]
-    /// Why a request may not be in the recording, by the ids of cases.
+    /// The reason why a request may be missing from the recording, by the ids of cases.
     private let changes: [String: String]
     private let changedScenarios: Set<String>
     private let players = Mutex<[CaseAttempt: CasePlayer]>([:])
@@ -26,7 +26,7 @@ package final class Replay: Medium {
         changes = Dictionary(plan.cases.map { ($0.info.id, changed.sentence(about: $0.info.id)) }) { first, _ in first }
     }
 
-    /// Why a case of the plan cannot be replayed; nil where it can.
+    /// The reason why a case of the plan cannot be replayed; nil where it can.
     package func reasonToSkip(_ id: String) -> SkipReason? {
         cases[CaseAttempt(caseID: id, number: 1)] == nil ? .notRecorded : nil
     }

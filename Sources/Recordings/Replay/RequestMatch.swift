@@ -3,17 +3,17 @@ import HTTPTypes
 import RunModel
 import Runner
 
-/// How a request of a replay compares with a recorded one.
+/// The comparison of a request of a replay with a recorded one.
 struct RequestMatch {
-    /// What the recorded request's open placeholders stand for.
+    /// The values of the recorded request's open placeholders.
     private(set) var values: [String: [UInt8]] = [:]
-    /// Where the two differ.
+    /// The places in which the two differ.
     private(set) var differences: [Difference] = []
 
     struct Difference: Sendable, Hashable {
         /// `the body at $['email']`, `header Authorization`
         var subject: String
-        /// What stands there, in words.
+        /// The value in the recording, in words.
         var recorded: String
         var found: String
     }

@@ -5,14 +5,14 @@ import JSONText
 ///
 /// A part is shown whole or not at all: what is left of a secret that was cut through would not be known for one.
 struct RequestParts {
-    /// Where each stands in the text, `$['email']` or `'email'`, empty for what has no name.
+    /// The place of each in the text, `$['email']` or `'email'`, empty for a part without a name.
     private let places: [String]
     private let texts: [[UInt8]]
 
     /// As much of a text as a reader can use.
     private static let longest = 300
 
-    /// Where a text differs from the recorded one first: in one part, where both are made of the same ones.
+    /// The first difference between a text and the recorded one: in one part, where both have the same parts.
     ///
     /// - Parameter subject: what the texts are, `the body`.
     static func difference(
@@ -60,8 +60,8 @@ struct RequestParts {
         return RequestParts(places: places, texts: texts)
     }
 
-    /// What stands before a query, and each pair of the query or the form; nil for any other text, in which the signs
-    /// between pairs may be anything.
+    /// The text before a query, and each pair of the query or the form; nil for any other text, in which the signs between pairs may be
+    /// anything.
     private static func pairs(in text: [UInt8]) -> RequestParts? {
         guard let text = String(validating: text, as: UTF8.self) else { return nil }
         let start = text.firstIndex(of: "?").map { text.index(after: $0) } ?? text.startIndex

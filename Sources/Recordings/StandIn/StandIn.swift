@@ -46,7 +46,7 @@ package final class StandIn: Sendable {
         }
     }
 
-    /// What answers are counted by.
+    /// The key by which answers are counted.
     private struct Key: Hashable {
         var method: String
         var path: String
@@ -83,7 +83,7 @@ package final class StandIn: Sendable {
         }
     }
 
-    /// How many answers it has.
+    /// The number of its answers.
     package var count: Int { exchanges.count }
 
     /// The answer to a request; one of status 404 that says what there is, where the recording has none.

@@ -26,8 +26,8 @@ extension String {
 }
 
 extension [Character] {
-    /// Whether a word begins at a letter within a name: a capital after a small letter, the last capital of several where
-    /// a small letter follows it (the `S` of `HTTPServed`), and the first digit of a number.
+    /// Returns whether a word begins at a letter within a name: a capital after a small letter, the last capital of several where a small
+    /// letter follows it (the `S` of `HTTPServed`), and the first digit of a number.
     fileprivate func beginsWord(at position: Int) -> Bool {
         let (last, letter) = (self[position - 1], self[position])
         if letter.isNumber { return !last.isNumber }

@@ -13,13 +13,13 @@ package struct Defects: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// No faults but these.
     package init(_ elements: some Sequence<Defect>) { defects = Set(elements) }
 
-    /// Whether the backend is clean.
+    /// Indicates whether the backend is clean.
     package var isEmpty: Bool { defects.isEmpty }
 
-    /// Whether the backend has the fault.
+    /// Returns whether the backend has the fault.
     package func contains(_ defect: Defect) -> Bool { defects.contains(defect) }
 
-    /// Whether the backend has none of the faults.
+    /// Returns whether the backend has none of the faults.
     package func isDisjoint(with others: Set<Defect>) -> Bool { defects.isDisjoint(with: others) }
 
     /// Adds a fault.

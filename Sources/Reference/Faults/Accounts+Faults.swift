@@ -1,22 +1,22 @@
 import Foundation
 import ReferenceCore
 
-/// What a faulty backend stumbles over; it says that something went wrong inside.
+/// The error of a faulty backend that breaks down inside.
 struct Crash: Error, Sendable {}
 
-/// What only faulty surfaces ask of the accounts.
+/// The questions that only faulty surfaces ask of the accounts.
 extension Accounts {
     /// Takes its time, so that its races are lost on fast and on busy machines alike.
     func dawdle() async throws {
         try await Task.sleep(for: .milliseconds(50))
     }
 
-    /// Whether somebody has a name.
+    /// Returns whether somebody has a name.
     func hasAccount(_ typed: TypedIdentifier) -> Bool {
         (try? locked { (state, _) throws(Refusal) in state.account(named: typed) != nil }) ?? false
     }
 
-    /// Whether a reset code would be taken.
+    /// Returns whether a reset code would be accepted.
     func isOpenResetCode(_ text: String) -> Bool {
         let found = try? locked { (state, now) throws(Refusal) in
             try state.openCode(text, for: .reset, claim: AccountClaim(), now: now)
@@ -103,7 +103,7 @@ extension Accounts {
         } ?? nil
     }
 
-    /// What an introspection says of a token whose time is over.
+    /// The introspection of a token that has expired.
     func introspectExpired(_ token: String) throws(Refusal) -> TokenDescription? {
         try locked { (state, _) throws(Refusal) in
             guard let access = state.accessTokens[SecretDigest(of: token)],

@@ -1,7 +1,7 @@
 import Foundation
 import ReferenceCore
 
-/// What faulty backends demand for a change, and what they leave after it.
+/// The demands of faulty backends on a change, and the sessions and codes they leave after it.
 extension ChangeRules {
     mutating func spoil(by defects: Defects) {
         spoilDemands(by: defects)

@@ -1,7 +1,7 @@
 import Foundation
 import ReferenceCore
 
-/// What faulty backends make codes of, and which they take.
+/// The form of codes in faulty backends, and the codes they accept.
 extension CodeRules {
     mutating func spoil(by defects: Defects) {
         spoilTexts(by: defects)

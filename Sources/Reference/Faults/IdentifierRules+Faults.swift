@@ -1,6 +1,6 @@
 package import ReferenceCore
 
-/// How faulty backends read identifiers.
+/// The identifiers of faulty backends.
 extension IdentifierRules {
     package mutating func spoil(by defects: Defects) {
         spoilUsernames(by: defects)

@@ -1,7 +1,7 @@
 import Foundation
 import ReferenceCore
 
-/// What faulty backends count, and what follows from it.
+/// The tries that faulty backends count, and the consequences.
 extension LimitRules {
     mutating func spoil(by defects: Defects) {
         if defects.contains(.lockoutNeverClears) { blockEnd = { _, _ in .distantFuture } }

@@ -1,7 +1,7 @@
 import Foundation
 package import ReferenceCore
 
-/// How faulty backends log in.
+/// The logins of faulty backends.
 extension LoginRules {
     package mutating func spoil(by defects: Defects) {
         spoilNames(by: defects)

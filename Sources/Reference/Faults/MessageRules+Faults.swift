@@ -1,6 +1,6 @@
 import ReferenceCore
 
-/// What leaves faulty backends.
+/// The messages of faulty backends.
 extension MessageRules {
     mutating func spoil(by defects: Defects) {
         let believing: Set<Defect> = [

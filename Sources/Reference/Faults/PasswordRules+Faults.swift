@@ -1,6 +1,6 @@
 import ReferenceCore
 
-/// What faulty backends do with passwords.
+/// The passwords of faulty backends.
 extension PasswordRules {
     mutating func spoil(by defects: Defects) {
         spoilLength(by: defects)
@@ -78,7 +78,7 @@ extension PasswordRules {
         }
     }
 
-    /// What they compare of a password; nil where that is all of it.
+    /// The part of a password that they compare; nil where that is all of it.
     private static func comparison(
         of defects: Defects,
         _ policy: AccountPolicy
@@ -96,7 +96,7 @@ extension PasswordRules {
         return nil
     }
 
-    /// What they make of a password before they keep it. A login compares it as it was typed.
+    /// Changes the form in which they keep a password. A login compares it as it was typed.
     private mutating func spoilKeeping(by defects: Defects) {
         if defects.contains(.registeredAccountCannotLogin) { spoilKept(at: [.registration]) { $0 + " " } }
         if defects.contains(.passwordCutWhenRegistered) { spoilKept(at: [.registration]) { $0.cut(to: 63) } }

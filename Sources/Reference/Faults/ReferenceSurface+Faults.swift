@@ -3,7 +3,7 @@ import Hummingbird
 import JSONText
 import ReferenceCore
 
-/// What faulty backends alone have.
+/// The endpoints that only faulty backends have.
 extension ReferenceSurface {
     /// An access token that stands in the URL, where it is looked for there.
     func tokenInQuery(of request: Request) -> String? {
@@ -61,7 +61,7 @@ extension ReferenceSurface {
         return .json(["status": JSONValue(word), "code": JSONValue(code)], status: .accepted)
     }
 
-    /// What a request says about the place that links lead to.
+    /// The statement of a request about the place that links lead to.
     func claimedPlace(of request: Request) -> String? {
         let scheme = HTTPField.Name("X-Forwarded-Proto").flatMap { request.headers[$0] }
         let isPlain = defects.contains(.linkFollowsForwardedScheme) && scheme == "http"

@@ -3,7 +3,7 @@ import Hummingbird
 import JSONText
 import ReferenceCore
 
-/// What faulty backends do to answers.
+/// The changes that faulty backends make to answers.
 extension ReferenceSurface {
     /// A refusal as they say it.
     func spoiled(_ problem: Problem) -> Problem {
@@ -23,7 +23,7 @@ extension ReferenceSurface {
         return problem
     }
 
-    /// Whether a change may have a query.
+    /// Indicates whether a change may have a query.
     var takesQueries: Bool {
         !defects.isDisjoint(with: [.secretsInQueryCount, .changeAccountFromHeader, .changeAccountFromQuery])
     }

@@ -1,7 +1,7 @@
 import Foundation
 import ReferenceCore
 
-/// What faulty backends give for a refresh token, and for what is none.
+/// The results of refresh tokens in faulty backends, and of texts that are none.
 extension RefreshRules {
     mutating func spoil(by defects: Defects) {
         spoilUse(by: defects)

@@ -1,7 +1,7 @@
 import Foundation
 import ReferenceCore
 
-/// What faulty backends let a registration do, and tell by it.
+/// The registrations that faulty backends allow, and what they reveal.
 extension RegistrationRules {
     mutating func spoil(by defects: Defects) {
         if defects.contains(.duplicateRegistrationRace) {

@@ -1,7 +1,7 @@
 import Foundation
 package import ReferenceCore
 
-/// Whom faulty backends send reset codes, what they let them do, and what they leave after a reset.
+/// The recipients of reset codes in faulty backends, the powers of the codes, and the sessions they leave after a reset.
 extension ResetRules {
     package mutating func spoil(by defects: Defects) {
         spoilRequests(by: defects)
@@ -140,7 +140,7 @@ extension ResetRules {
     }
 }
 
-/// What opens the steps of a reset in several calls in faulty backends.
+/// The keys to the steps of a reset in several calls in faulty backends.
 extension ResetFlowRules {
     package mutating func spoil(by defects: Defects) {
         spoilSteps(by: defects)

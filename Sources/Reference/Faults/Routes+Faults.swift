@@ -5,7 +5,7 @@ import JSONText
 import NIOCore
 import ReferenceCore
 
-/// What faulty backends do before and after their handlers, whichever resource is asked for.
+/// The actions of faulty backends before and after their handlers, whichever resource is asked for.
 extension ReferenceSurface {
     /// The same handler with the faults.
     func faulty(_ handler: @escaping Routes.Handler) -> Routes.Handler {
@@ -102,7 +102,7 @@ extension ReferenceSurface {
         return response
     }
 
-    /// What a refusal leaves behind, which should leave nothing.
+    /// Carries out the effects of a refusal, which should have none.
     private func act(on refusal: Refusal, of request: Request, _ body: ByteBuffer) async throws {
         if refusal == .wrongCurrentPassword, defects.contains(.wrongCurrentPasswordEndsSession) {
             try accounts.logout(try credential(of: request))

@@ -29,8 +29,8 @@ extension Rules {
 }
 
 extension Defects {
-    /// How much longer hashing takes in backends that lose a race between looking and writing: long enough that they lose
-    /// it on fast and on busy machines alike.
+    /// The extra time that hashing takes in backends that lose a race between looking and writing: long enough that they lose it on fast
+    /// and on busy machines alike.
     var hashingPause: Duration {
         let races: Set<Defect> = [
             .duplicateRegistrationRace, .oldPasswordLoginRace, .throttleRace, .guessCountOverwritten,
@@ -40,7 +40,7 @@ extension Defects {
     }
 }
 
-/// What only faulty backends remember.
+/// The records that only faulty backends keep.
 struct FaultRecords: CompanionRecords {
     /// Access tokens that died, with the account they were for.
     var endedTokens: [SecretDigest: AccountID] = [:]
@@ -62,7 +62,7 @@ struct FaultRecords: CompanionRecords {
     var pausedSessions: [Grant.ID: Date] = [:]
     /// The refresh token that was exchanged last.
     var lastRefreshTokens: [Grant.ID: SecretDigest] = [:]
-    /// How many requests saw a refresh token live and have not exchanged it yet.
+    /// The number of requests that saw a refresh token live and have not exchanged it yet.
     var spending: [SecretDigest: Int] = [:]
     /// To whom which kinds of messages went.
     var recipients: [AccountMessage.Kind: Set<String>] = [:]
@@ -71,7 +71,7 @@ struct FaultRecords: CompanionRecords {
 }
 
 extension AccountStore {
-    /// What only faulty backends remember.
+    /// The records that only faulty backends keep.
     var faults: FaultRecords {
         get { companions[FaultRecords.self] }
         _modify { yield &companions[FaultRecords.self] }

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import ReferenceCore
 
-/// What opens a session in faulty backends, and what it shows.
+/// The opening of a session in faulty backends, and what it shows.
 extension SessionRules {
     mutating func spoil(by defects: Defects) {
         spoilOpening(by: defects)
@@ -109,7 +109,7 @@ extension SessionRules {
     }
 }
 
-/// What faulty backends make tokens of, and by what they know them.
+/// The form of tokens in faulty backends, and the way they are recognized.
 extension SessionRules {
     mutating func spoilTokens(by defects: Defects) {
         if defects.contains(.tokenMostlyFixed) {
@@ -142,7 +142,7 @@ extension SessionRules {
     }
 }
 
-/// What faulty backends leave alive of a session that ends.
+/// The tokens that faulty backends keep alive when a session ends.
 extension SessionRules {
     mutating func spoilEnds(by defects: Defects) {
         let isKnownByText = defects.contains(.jwtDenylistBypass) || defects.contains(.jwtMirroredSignatureRevives)

@@ -3,7 +3,7 @@ import Foundation
 import JSONText
 import ReferenceCore
 
-/// How faulty backends check tokens.
+/// The checks of tokens in faulty backends.
 extension SignedTokens {
     /// The same tokens, read by a backend with faults.
     func breaking(_ defects: Defects) -> SignedTokens {
@@ -29,7 +29,7 @@ extension SignedTokens {
     }
 }
 
-/// Why faulty backends take a token that the key of this backend did not sign.
+/// The reasons why faulty backends accept a token that the key of this backend did not sign.
 extension SignedTokens {
     private func isTakenUnsigned(_ token: CompactToken, by defects: Defects) -> Bool {
         isTakenWithoutKey(token, by: defects) || isTakenByWrongKey(token, by: defects)
@@ -145,7 +145,7 @@ extension SignedTokens {
     }
 }
 
-/// Why faulty backends take a token that is signed and whose claims are wrong.
+/// The reasons why faulty backends accept a token that is signed and whose claims are wrong.
 extension SignedTokens {
     private static func isTakenOutOfTime(_ claims: AccessClaims, now: Date, by defects: Defects) -> Bool {
         let hasBegun = claims.notBefore.map { $0 <= now } ?? true

@@ -22,7 +22,7 @@ package struct MailWords: MessageWords {
     package var linkBase: String
     /// Subjects of mails in place of its own.
     package var subjects: [AccountMessage.Kind: String]
-    /// What SMS begin with in place of its own subjects.
+    /// The beginnings of SMS in place of its own subjects.
     package var openings: [AccountMessage.Kind: String]
 
     /// Words with links to an address.

@@ -34,7 +34,7 @@ struct Outbox: Service {
     /// More than this many that wait in one lane are dropped.
     private static let laneCapacity = 4096
 
-    /// How long a mail waits for the answer to the request that caused it.
+    /// The time for which a mail waits for the answer to the request that caused it.
     private static let courtesy = Duration.milliseconds(10)
 
     /// An outbox that sends through a mail server and an SMS service, as far as there are any.

@@ -4,11 +4,11 @@ import ReferenceCore
 
 /// A message in words, ready to be composed and sent.
 package struct OutgoingMail: Sendable, Hashable {
-    /// Whom it goes to.
+    /// The recipient.
     package var recipient: String
     /// The subject line.
     package var subject: String
-    /// When it was written, by the backend's clock.
+    /// The time at which it was written, by the backend's clock.
     package var date: Date
     /// The plain text.
     package var text: String

@@ -10,7 +10,7 @@ package struct SMTPClient: Sendable {
     package let host: String
     /// TCP port of the mail server.
     package let port: Int
-    /// How long one message may take, from connecting to the answer that it was taken.
+    /// The longest time for one message, from connecting to the reply that it was accepted.
     package let timeout: Duration
     private let clientName: String
     private let eventLoopGroup: any EventLoopGroup

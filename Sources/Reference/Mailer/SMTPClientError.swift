@@ -2,7 +2,7 @@ import Basics
 package import Mail
 import ReferenceCore
 
-/// Why mail could not be sent.
+/// The reason why mail could not be sent.
 package enum SMTPClientError: Error, Sendable, Hashable {
     /// No connection came about; with the system's reason.
     case unreachable(host: String, port: Int, reason: String)

@@ -4,7 +4,7 @@ import ReferenceCore
 package struct OutgoingSMS: Sendable, Hashable {
     /// The phone number it goes to, a plus sign and digits.
     package var recipient: String
-    /// What it says.
+    /// The text.
     package var text: String
 
     /// A short message in words.

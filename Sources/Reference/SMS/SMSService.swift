@@ -1,4 +1,4 @@
-/// Where a service listens that speaks the Twilio Messages API.
+/// The address of a service that speaks the Twilio Messages API.
 package struct SMSService: Sendable, Hashable {
     /// Its root, without a slash at the end.
     package var baseURL: String

@@ -14,7 +14,7 @@ package struct StandInServer: Sendable {
         package var body: [UInt8]
     }
 
-    /// What is sent back.
+    /// The response.
     package struct Response: Sendable {
         package var status: Int
         package var headers: HTTPFields

@@ -8,7 +8,7 @@ package struct Problem: Error, Sendable {
     package let status: HTTPResponse.Status
     /// The stable code, member `error`.
     package let code: String
-    /// What a person is told.
+    /// The text for a person.
     package let detail: String
     /// Further members.
     package var members: [(String, JSONValue)] = []
@@ -56,7 +56,7 @@ package struct Problem: Error, Sendable {
 }
 
 extension Problem {
-    /// How the reference surface says that a request cannot be answered.
+    /// The response of the reference surface to a request that cannot be answered.
     package init(_ fault: RequestFault) {
         switch fault {
         case .unknownPath:
@@ -80,7 +80,7 @@ extension Problem {
         }
     }
 
-    /// How the reference surface says a refusal of the accounts.
+    /// The response of the reference surface to a refusal of the accounts.
     package init(_ refusal: Refusal) {
         switch refusal {
         case .identifierTaken(let kind):

@@ -57,14 +57,14 @@ extension ReferenceSurface {
         return .json(["status": "accepted", "code": JSONValue(code)], status: .accepted)
     }
 
-    /// Whom a reset is for; where a faulty backend is told more addresses, these too.
+    /// The owner for whom a reset is meant; where a faulty backend is given more addresses, these too.
     func owner(_ members: RequestMembers) throws -> (TypedIdentifier, others: [String]) {
         let isLenient = !defects.isDisjoint(with: [.resetSentToCallerAddress, .resetSentToCallerNumber])
         return isLenient ? try lenientIdentifier(members) : (try members.identifier(), [])
     }
 
-    /// How a faulty backend reads a request: the first name counts, and every other text that looks like an address of the
-    /// kind that messages go to is one too.
+    /// The identifiers in a request as a faulty backend reads it: the first name counts, and so does every other text that looks like an
+    /// address of the kind that messages go to.
     private func lenientIdentifier(_ members: RequestMembers) throws -> (TypedIdentifier, others: [String]) {
         let kinds: [(String, Identifier.Kind?)] = [
             ("email", .email), ("identifier", nil), ("username", .username), ("phone", .phone),

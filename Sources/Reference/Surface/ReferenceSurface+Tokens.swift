@@ -4,7 +4,7 @@ import JSONText
 import ReferenceCore
 
 extension ReferenceSurface {
-    /// What others than the owner do with tokens: introspection, revocation, and the key that signs them.
+    /// Adds the endpoints for others than the owner: introspection, revocation, and the key that signs tokens.
     func addTokens(to routes: inout Routes) {
         routes.on(.post, "/tokens/introspect") { request in
             // Only resources may ask (RFC 7662, section 2.1): whoever finds a token shall not learn what it opens.
@@ -46,7 +46,7 @@ extension ReferenceSurface {
         return JSONValue(members)
     }
 
-    /// What faulty backends say of a token whose time is over.
+    /// The response of faulty backends for a token that has expired.
     private func expired(_ token: String) throws -> Response? {
         guard defects.contains(.introspectionIgnoresExpiry) || defects.contains(.introspectionDescribesDeadTokens),
             let description = try accounts.introspectExpired(token)

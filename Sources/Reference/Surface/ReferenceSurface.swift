@@ -5,16 +5,16 @@ import ReferenceCore
 /// The reference backend's own plain REST interface.
 struct ReferenceSurface: Sendable {
     let accounts: Accounts
-    /// How tokens travel.
+    /// The carrier of tokens.
     let carrier: SessionCarrier
-    /// What services show to ask what a token opens; nil lets nobody ask.
+    /// The key with which services ask for the meaning of a token; nil lets nobody ask.
     let introspectionKey: String?
-    /// Whether answers travel over TLS.
+    /// Indicates whether responses travel over TLS.
     let isSecure: Bool
     /// The faults that it has.
     let defects: Defects
 
-    /// What a request's headers say about the host; see ``MessageRules/linkHost``.
+    /// The statement of a request's headers about the host; see ``MessageRules/linkHost``.
     func claimedHost(of request: Request) -> String? {
         defects.isEmpty ? nil : claimedPlace(of: request)
     }

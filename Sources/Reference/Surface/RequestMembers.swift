@@ -14,7 +14,7 @@ package struct RequestMembers: Sendable {
 
     /// Reads a body.
     ///
-    /// - Parameter duplicateKeys: What becomes of a member that stands twice; the clean surface refuses it, because two
+    /// - Parameter duplicateKeys: The treatment of a member that occurs twice; the clean surface refuses it, because two
     ///   readers of one body could otherwise see two passwords.
     /// - Throws: ``Problem`` and ``RequestFault`` for another media type, too many bytes, and whatever is no JSON object.
     package static func read(

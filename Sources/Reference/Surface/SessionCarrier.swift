@@ -1,7 +1,7 @@
 import HTTPTypes
 import ReferenceCore
 
-/// How a session's tokens travel.
+/// The carrier of a session's tokens.
 package enum SessionCarrier: String, Sendable, Hashable, CaseIterable {
     /// In the body to the client, and in the Authorization header back.
     case header
@@ -32,7 +32,7 @@ struct TokenCookie: Sendable {
         return parts.joined(separator: "; ")
     }
 
-    /// Whether a faulty backend leaves an attribute out.
+    /// Returns whether a faulty backend leaves an attribute out.
     private func isForgotten(_ attribute: String, by defects: Defects) -> Bool {
         defects.contains(.sessionCookieUnprotected)
             || (defects.contains(.cookieWithoutSecure) && attribute == "Secure")

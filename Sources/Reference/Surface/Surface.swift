@@ -2,7 +2,7 @@ import HTTPTypes
 package import Hummingbird
 package import ReferenceCore
 
-/// How a system speaks HTTP: its resources, how it says that it refuses, and what holds for every answer.
+/// The HTTP side of a system: its resources, its refusals, and the rules for every response.
 ///
 /// A surface translates between requests and the account core. Rules about accounts live in the core, with what a system
 /// wants of them as policy.
@@ -13,10 +13,10 @@ package protocol Surface: Sendable {
     /// All resources.
     var routes: Routes { get }
 
-    /// How the system says a refusal of the account core that no handler put into words.
+    /// The system's response to a refusal of the account core that no handler put into words.
     func refused(_ refusal: Refusal, by request: Request) -> Refused
 
-    /// How the system says that a request cannot be answered, whatever it asks for.
+    /// The system's response to a request that cannot be answered, whatever it asks for.
     func refused(_ fault: RequestFault, by request: Request) -> Refused
 
     /// A refusal as it goes over the wire.
@@ -36,7 +36,7 @@ extension Surface {
     package func finish(_ response: inout Response, to request: Request) {}
 }
 
-/// Why a request cannot be answered, in the words of no system.
+/// The reason why a request cannot be answered, independent of a system's words.
 package enum RequestFault: Error, Sendable, Hashable {
     /// There is no such resource.
     case unknownPath

@@ -12,7 +12,7 @@ package protocol ReferenceSystem: Sendable {
     /// The system as settings of its dialect describe it.
     ///
     /// - Parameter settings: Values by name; one that is missing leaves the default.
-    /// - Throws: Where a value is not what the system needs.
+    /// - Throws: An error if a value is not valid for the system.
     init(settings: [String: String]) throws(SettingMistake)
 
     /// Lays down limits and modes for the account core, and what else the system decides about the backend. Its defects are
@@ -60,7 +60,7 @@ package struct SystemMake: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 package struct SettingMistake: Error, Sendable, Hashable {
     /// The setting's name.
     package let name: String
-    /// What was expected, as in "expected a number of seconds".
+    /// The expected value, as in "expected a number of seconds".
     package let expected: String
 
     /// A setting with a wrong value.

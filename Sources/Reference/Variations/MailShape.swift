@@ -1,21 +1,21 @@
 import Mail
 import ReferenceCore
 
-/// What the mails of a backend look like, and how they leave it.
+/// The form of the mails of a backend, and how they are delivered.
 struct MailShape: Sendable {
     /// Changes to the words of a message.
     var rewrites: [@Sendable (inout OutgoingMail, AccountMessage) -> Void] = []
-    /// How often each is sent.
+    /// The number of times each is sent.
     var copies = 1
-    /// How long each waits before it is sent.
+    /// The time that each waits before it is sent.
     var delay = Duration.zero
-    /// Which parts it has.
+    /// The parts it has.
     var layout = MailComposer.Layout.alternative
-    /// How its parts are written.
+    /// The encoding of its parts.
     var encoding = MailComposer.TransferEncoding.quotedPrintable
     /// Header fields of its own, name and value.
     var fields: [(name: String, value: String)] = []
-    /// Whom it comes from, in place of the configured sender.
+    /// The sender, in place of the configured one.
     var sender: Mailbox?
 
     /// The shape of the mails of a backend with these variations.

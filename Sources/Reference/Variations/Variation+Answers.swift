@@ -3,7 +3,7 @@ import HTTPTypes
 import JSONText
 
 extension Variation {
-    /// Which status and header fields answers have.
+    /// The variations in status and header fields.
     static let answers: [Variation] = [
         .wire(
             "every-success-is-200",

@@ -2,7 +2,7 @@ import HTTPTypes
 import JSONText
 
 extension Variation {
-    /// What bodies look like.
+    /// The variations in the form of bodies.
     static let bodies: [Variation] = [
         .wire(
             "answers-in-an-envelope",

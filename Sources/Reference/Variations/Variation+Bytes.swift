@@ -4,7 +4,7 @@ import JSONText
 import ReferenceCore
 
 extension Variation {
-    /// How bytes travel, and what travels beside an answer.
+    /// The variations in the transfer of bytes, and in what travels beside an answer.
     static let bytes: [Variation] = [
         .wire(
             "answers-gzipped",

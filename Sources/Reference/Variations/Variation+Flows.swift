@@ -5,7 +5,7 @@ import ReferenceCore
 import Synchronization
 
 extension Variation {
-    /// Which calls an operation takes.
+    /// The variations in the calls that an operation takes.
     static let flows: [Variation] = [
         .wire(
             "sign-up-in-two-calls",

@@ -3,7 +3,7 @@ import Mail
 import ReferenceCore
 
 extension Variation {
-    /// What messages look like, and how they leave.
+    /// The variations in the form of messages and their delivery.
     static let messages: [Variation] = [
         .mail("mail-in-html-alone") { $0.layout = .html },
         .mail("mail-in-text-alone") { $0.layout = .text },

@@ -5,7 +5,7 @@ import ReferenceCore
 import Synchronization
 
 extension Variation {
-    /// What tokens and ids look like, and how tokens travel.
+    /// The variations in the form of tokens and ids, and in the way tokens travel.
     static let tokens: [Variation] = [
         .wire(
             "tokens-with-a-prefix",

@@ -6,16 +6,16 @@ import ReferenceCore
 /// policy. The accounts know nothing of it. The file `Scenarios/variations.json` says of each, by its slug, which real
 /// backend is like that, and how its dialect differs.
 package struct Variation: Sendable {
-    /// How commands and files name it.
+    /// Its name in commands and files.
     package let slug: String
-    /// What stands around requests and answers, new for each backend, since it may remember.
+    /// The wrapper around requests and answers, new for each backend, since it may remember.
     let wrap: (@Sendable (Surroundings) -> Wrap)?
-    /// What it changes about messages.
+    /// The change to messages.
     let mail: @Sendable (inout MailShape) -> Void
-    /// What it lays down for the backend.
+    /// The change to the configuration of the backend.
     let adapt: @Sendable (inout ReferenceBackend.Configuration) -> Void
 
-    /// What a wrap may use.
+    /// The means of a wrap.
     struct Surroundings: Sendable {
         let random: RandomSource
         let clock: MovableClock

@@ -36,7 +36,7 @@ struct VariedResponder<Base: HTTPResponder>: HTTPResponder {
 final class BodyCollector: ResponseBodyWriter {
     private let state = Mutex<[UInt8]>([])
 
-    /// What was written.
+    /// The bytes that were written.
     var bytes: [UInt8] { state.withLock { $0 } }
 
     func write(_ buffer: ByteBuffer) async throws {

@@ -8,7 +8,7 @@ struct WireAnswer: Sendable {
     var status: HTTPResponse.Status
     var headers: HTTPFields
     var body: [UInt8]
-    /// Whether its length is left to the chunks in which it is sent.
+    /// Indicates whether its length is left to the chunks in which it is sent.
     var isChunked = false
 
     init(status: HTTPResponse.Status, headers: HTTPFields = [:], body: [UInt8] = []) {
@@ -26,7 +26,7 @@ struct WireAnswer: Sendable {
         )
     }
 
-    /// What the backend answered.
+    /// Reads the answer of the backend.
     init(_ response: Response) async throws {
         let collector = BodyCollector()
         try await response.body.write(collector)
@@ -66,6 +66,6 @@ struct WireAnswer: Sendable {
         set { json = JSONValue(newValue) }
     }
 
-    /// Whether it does what was asked.
+    /// Indicates whether it does what was asked.
     var isSuccess: Bool { status.kind == .successful }
 }

@@ -7,7 +7,7 @@ import ReferenceCore
 
 /// A request as it stands on the wire, read whole, before the backend sees it.
 struct WireRequest: Sendable {
-    /// What came as its body.
+    /// The body of a request.
     enum Body: Sendable {
         case bytes([UInt8])
         /// It could not be read to its end; the backend meets the same error.

@@ -1,24 +1,24 @@
 import ReferenceCore
 
-/// What stands around requests and answers: takes a request, asks the backend or what is nearer to it, and gives an answer.
+/// A wrapper around requests and answers: takes a request, asks the backend or a wrapper nearer to it, and gives an answer.
 struct Wrap: Sendable {
     /// Asks what is nearer to the backend.
     typealias Ask = (WireRequest) async throws -> WireAnswer
 
-    /// How near to the backend it stands. What speaks of accounts and tokens is next to it, and what speaks of bytes next
-    /// to the wire, so that any two of them can be put around one backend.
+    /// The distance from the backend, the nearest first. What speaks of accounts and tokens is next to it, and what speaks of bytes next to
+    /// the wire, so that any two of them can be put around one backend.
     enum Layer: Int, Sendable, Comparable {
-        /// Which calls an operation takes.
+        /// The calls that an operation takes.
         case flow
-        /// What tokens and ids look like, and how they travel.
+        /// The form of tokens and ids, and the way they travel.
         case token
-        /// Which status and header fields an answer has.
+        /// The status and header fields of an answer.
         case answer
-        /// What bodies look like.
+        /// The form of bodies.
         case body
         /// Paths and methods.
         case place
-        /// How bytes travel.
+        /// The transfer of bytes.
         case bytes
 
         static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }

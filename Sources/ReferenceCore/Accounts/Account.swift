@@ -32,13 +32,13 @@ package struct Account: Sendable {
     package var confirmedPhone: String?
     /// Addresses that take the place of the present ones once they are confirmed.
     package var pending: [Identifier.Kind: String] = [:]
-    /// Whether an administrator has shut it.
+    /// Indicates whether an administrator has disabled it.
     package var isDisabled = false
-    /// What else the owner said at registration; it opens nothing.
+    /// The other data that the owner gave at registration; it opens nothing.
     package var attributes = JSONObject()
     /// The role.
     package var role = "user"
-    /// What is known of the password. The clean backend has exactly one record.
+    /// The records of the password. The clean backend has exactly one record.
     package var passwords: [StoredPassword]
     /// Passwords that it had before, the last first, as far as the policy remembers them.
     package var pastPasswords: [StoredPassword] = []
@@ -50,7 +50,7 @@ package struct Account: Sendable {
     package var codes: [String] = []
     /// Short codes that were sent and not used, one of each use.
     package var pins: [ShortCode.Use: ShortCode] = [:]
-    /// When messages that strangers can cause were sent, for the limit.
+    /// The times at which messages that strangers can cause were sent, for the limit.
     package var messageTimes: [AccountMessage.Kind: [Date]] = [:]
 
     /// An account.
@@ -96,9 +96,9 @@ package struct Account: Sendable {
         self.messageTimes = messageTimes
     }
 
-    /// Whether the present address was confirmed.
+    /// Indicates whether the present address was confirmed.
     package var isEmailVerified: Bool { email != nil && confirmedEmail == email }
-    /// Whether the present phone number was confirmed.
+    /// Indicates whether the present phone number was confirmed.
     package var isPhoneVerified: Bool { phone != nil && confirmedPhone == phone }
 }
 
@@ -148,7 +148,7 @@ extension Account {
     }
 }
 
-/// What an account tells its owner about itself.
+/// The account's facts that its owner sees.
 package struct Profile: Sendable {
     /// The id.
     package let id: String
@@ -158,21 +158,21 @@ package struct Profile: Sendable {
     package let username: String?
     /// The email address as it was typed.
     package let email: String?
-    /// Whether the email address was confirmed.
+    /// Indicates whether the email address was confirmed.
     package let isEmailVerified: Bool
     /// The phone number.
     package let phone: String?
-    /// Whether the phone number was confirmed.
+    /// Indicates whether the phone number was confirmed.
     package let isPhoneVerified: Bool
     /// Addresses that wait for their confirmation.
     package let pending: [Identifier.Kind: String]
     /// The role.
     package let role: String
-    /// Whether an administrator has shut the account.
+    /// Indicates whether an administrator has disabled the account.
     package let isDisabled: Bool
-    /// Whether the account has a password.
+    /// Indicates whether the account has a password.
     package let hasPassword: Bool
-    /// What else the owner said at registration.
+    /// The other data that the owner gave at registration.
     package let attributes: JSONObject
 
     /// The profile of an account.
@@ -193,8 +193,8 @@ package struct Profile: Sendable {
 }
 
 extension AccountPolicy {
-    /// Whether an account waits for the confirmation without which it does not log in. A later change of address does not
-    /// lock the owner out.
+    /// Returns whether an account waits for the confirmation without which it does not log in. A later change of address does not lock the
+    /// owner out.
     package func isUnconfirmed(_ account: Account) -> Bool {
         confirmation(of: contact) == .account && account.lastConfirmedAddress(contact) == nil
     }

@@ -1,6 +1,6 @@
 /// Something that an account's owner is told by mail or SMS.
 package struct AccountMessage: Sendable, Hashable {
-    /// What it is about.
+    /// The subject of a message.
     package enum Kind: Sendable, Hashable, CaseIterable {
         /// A link that confirms an address.
         case verification
@@ -22,14 +22,14 @@ package struct AccountMessage: Sendable, Hashable {
         case alreadyRegistered
     }
 
-    /// How it travels.
+    /// The channel of a message.
     package enum Channel: Sendable, Hashable {
         case mail, sms
     }
 
-    /// What it is about.
+    /// The subject.
     package var kind: Kind
-    /// How it travels.
+    /// The channel.
     package var channel = Channel.mail
     /// The email address or phone number it goes to.
     package var recipient: String
@@ -37,7 +37,7 @@ package struct AccountMessage: Sendable, Hashable {
     package var code: String?
     /// The id of the account, for links that name it.
     package var account: String?
-    /// Whether the code stands by itself, to be typed, and not in a link.
+    /// Indicates whether the message shows the code for typing, and not in a link.
     package var isTyped = false
     /// The host to which links point, in place of the configured one; with a scheme where that is another too.
     package var linkHost: String?

@@ -25,7 +25,7 @@ extension AccountStore {
         return (text, rules.sessions.digest(text))
     }
 
-    /// What is known of an access token that was issued here and that nobody ended.
+    /// The record of an access token that was issued here and that nobody ended.
     package func accessToken(_ text: String, now: Date) -> AccessToken? { rules.sessions.accessToken(self, text, now) }
 
     /// The record of an access token.

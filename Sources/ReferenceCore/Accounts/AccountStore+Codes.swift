@@ -73,7 +73,7 @@ extension AccountStore {
         return code
     }
 
-    /// Whether everything in a claim names this account.
+    /// Returns whether everything in a claim names this account.
     package func names(_ claim: AccountClaim, _ account: Account) -> Bool {
         (claim.id ?? account.id.text) == account.id.text
             && claim.identifiers.allSatisfy { typed in

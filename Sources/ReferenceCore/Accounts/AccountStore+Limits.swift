@@ -15,13 +15,13 @@ package enum FailureKey: Hashable, Sendable {
 
 /// Wrong passwords in a row.
 package struct Failures: Sendable {
-    /// How many there are.
+    /// The number of failures.
     package var count = 0
     /// The end of the block, if there is one.
     package var blockedUntil: Date?
     /// The moment of the last one.
     package var lastAt: Date
-    /// How often it came to a block.
+    /// The number of blocks so far.
     package var blocks = 0
     /// The passwords that were tried, where one that is tried again is not counted.
     package var tried: Set<SecretDigest> = []
@@ -41,7 +41,7 @@ package struct Failures: Sendable {
         self.tried = tried
     }
 
-    /// Whether nothing is lost by forgetting it.
+    /// Returns whether nothing is lost by forgetting it.
     package func isForgotten(now: Date, policy: AccountPolicy) -> Bool {
         if let blockedUntil, !policy.blocksGrow { return blockedUntil <= now }
         return lastAt + .days(1) <= now
@@ -49,7 +49,7 @@ package struct Failures: Sendable {
 }
 
 extension Failures {
-    /// What is left of them when a block ends: nothing, or one wrong password short of the next block.
+    /// The failures left when a block ends: none, or one wrong password short of the next block.
     fileprivate func afterBlock(now: Date, policy: AccountPolicy) -> Failures {
         guard policy.blocksGrow else { return Failures(lastAt: now) }
         var rest = self
@@ -96,7 +96,7 @@ extension AccountStore {
         failures[key] = nil
     }
 
-    /// Whether another message of a kind may be sent to an account, and counts it if so.
+    /// Returns whether another message of a kind may be sent to an account, and counts it if so.
     package mutating func mayPost(_ kind: AccountMessage.Kind, to id: AccountID, now: Date) -> Bool {
         guard let account = accounts[id] else { return false }
         guard let times = times(account.messageTimes[kind, default: []], with: now) else {
@@ -107,7 +107,7 @@ extension AccountStore {
         return true
     }
 
-    /// What follows where a message may not be sent: nothing, or the refusal, where whoever asks is told.
+    /// Reacts to a message that may not be sent: with nothing, or with the refusal, where the caller is told.
     ///
     /// - Throws: `throttled`.
     package func refuseMessage() throws(Refusal) {

@@ -17,7 +17,7 @@ extension AccountStore {
 
     /// The session that an access token opens now.
     ///
-    /// - Parameter token: What the request carries; nil if it carries none.
+    /// - Parameter token: The token in the request; nil if it has none.
     /// - Throws: `missingToken` or `invalidToken`.
     package func session(_ token: String?, now: Date) throws(Refusal) -> OpenSession {
         guard let token else { throw .missingToken }
@@ -137,7 +137,7 @@ extension AccountStore {
         grants[id]?.refreshEnds[digest] = nil
     }
 
-    /// Whether the time of a session's refresh token is not over.
+    /// Returns whether the time of a session's refresh token is not over.
     package func isRefreshable(_ grant: Grant, now: Date) -> Bool {
         !grant.refreshTokens.isEmpty && now < grant.refreshExpiresAt && now < grant.startedAt + policy.sessionLifetime
     }
@@ -188,20 +188,20 @@ extension AccountStore {
 }
 
 extension AccountPolicy {
-    /// How long a refresh token may lie unused.
+    /// The time that a refresh token may go unused.
     fileprivate func refreshTokenLifetime(after method: SignInMethod) -> Duration {
         method == .code ? codeRefreshTokenLifetime ?? refreshTokenLifetime : refreshTokenLifetime
     }
 }
 
-/// What a refresh asks for beyond new tokens.
+/// The demands of a refresh beyond new tokens.
 package struct RefreshWish: Sendable, Hashable {
     /// The rights that it names.
     package var scope: String?
     /// The account that it names.
     package var account = AccountClaim()
 
-    /// What a refresh asks for.
+    /// The demands of a refresh.
     package init(scope: String? = nil, account: AccountClaim = AccountClaim()) {
         self.scope = scope
         self.account = account

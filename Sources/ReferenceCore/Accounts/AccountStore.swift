@@ -16,7 +16,7 @@ package struct AccountStore: Sendable {
 
     /// The accounts by their ids.
     package private(set) var accounts: [AccountID: Account] = [:]
-    /// Who has an identifier. The clean backend has at most one account in each list.
+    /// The owners of an identifier. The clean backend has at most one account in each list.
     private var holders: [Identifier: [AccountID]] = [:]
     /// The sessions by their running numbers.
     package var grants: [Grant.ID: Grant] = [:]
@@ -26,7 +26,7 @@ package struct AccountStore: Sendable {
     package var accessTokens: [SecretDigest: AccessToken] = [:]
     /// The grant of every refresh token, used ones included.
     package var refreshTokens: [SecretDigest: Grant.ID] = [:]
-    /// What became of refresh tokens whose session ended; forgotten with other old records.
+    /// The fate of refresh tokens whose session ended; forgotten with other old records.
     package var endedRefreshTokens: [SecretDigest: RefreshTokenEnd] = [:]
     /// The open codes by the parts that find them.
     package var codes: [String: IssuedCode] = [:]
@@ -36,9 +36,9 @@ package struct AccountStore: Sendable {
     package var signInOffers: [SecretDigest: SignInOffer] = [:]
     /// The wrong passwords in a row.
     package var failures: [FailureKey: Failures] = [:]
-    /// When wrong codes came in.
+    /// The times at which wrong codes came in.
     package var codeGuesses: [GuessKey: [Date]] = [:]
-    /// What systems keep beside all this.
+    /// The records that systems keep beside all this.
     package var companions = Companions()
     /// Counts everything that is issued.
     private var lastSerial = 0

@@ -5,7 +5,7 @@ extension Accounts {
     ///
     /// An unknown identifier costs the same work, is counted alike and gets the same answer as a wrong password.
     ///
-    /// - Parameter lifetime: How long the session's access tokens are taken; the policy's where nothing is said.
+    /// - Parameter lifetime: The lifetime of the session's access tokens; by default the policy's.
     /// - Throws: `invalidCredentials`, `unverified`, `disabled`, `throttled`.
     package func login(_ typed: TypedIdentifier, password: String, lifetime: Duration? = nil) async throws -> TokenPair
     {
@@ -62,7 +62,7 @@ extension Accounts {
 }
 
 extension AccountStore {
-    /// What is known when a login comes in.
+    /// The facts known when a login comes in.
     fileprivate func beginLogin(_ typed: TypedIdentifier) -> LoginAttempt {
         let identifier = rules.identifiers.find(typed)
         let holders = rules.logins.holders(identifier, self)

@@ -1,7 +1,7 @@
 package import Foundation
 package import JSONText
 
-/// What somebody wants to register.
+/// The data of a person who wants to register.
 package struct Registration: Sendable {
     /// The username as it was typed.
     package var username: String?
@@ -11,14 +11,14 @@ package struct Registration: Sendable {
     package var phone: String?
     /// The password.
     package var password: String
-    /// Whether its addresses count as confirmed from the start, whatever the policy says.
+    /// Indicates whether its addresses count as confirmed from the start, whatever the policy says.
     package var isConfirmed = false
-    /// What else is kept of it.
+    /// The other data that is kept of it.
     package var attributes = JSONObject()
-    /// What the request says about properties that nobody may choose.
+    /// The request's statements about properties that nobody may choose.
     package var claims = Claims()
 
-    /// What somebody wants to register.
+    /// The data of a person who wants to register.
     package init(
         username: String? = nil,
         email: String? = nil,
@@ -43,10 +43,10 @@ package struct Registration: Sendable {
         package var id: String?
         /// The role.
         package var role: String?
-        /// Whether the email address is confirmed.
+        /// Indicates whether the email address is confirmed.
         package var isEmailVerified: Bool?
 
-        /// What a request says.
+        /// The statements of a request.
         package init(id: String? = nil, role: String? = nil, isEmailVerified: Bool? = nil) {
             self.id = id
             self.role = role

@@ -8,7 +8,7 @@ extension Accounts {
         try locked { (state, now) throws(Refusal) in _ = try state.owner(token, now: now) }
     }
 
-    /// What the owner of a session's account sees.
+    /// The profile that the owner of a session's account sees.
     ///
     /// - Throws: `missingToken`, `invalidToken`.
     package func profile(_ token: String?) throws(Refusal) -> Profile {
@@ -22,7 +22,7 @@ extension Accounts {
         try locked { (state, now) throws(Refusal) in try rules.sessions.list(state, token, now) }
     }
 
-    /// How many accounts there are, for administrators.
+    /// The number of accounts, for administrators.
     ///
     /// - Throws: `missingToken`, `invalidToken`, `forbidden`.
     package func accountCount(_ token: String?) throws(Refusal) -> Int {

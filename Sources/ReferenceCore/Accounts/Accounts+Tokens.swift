@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What an introspection says of a live token (RFC 7662, section 2.2).
+/// The introspection of a live token (RFC 7662, section 2.2).
 package struct TokenDescription: Sendable, Hashable {
     /// The id of its account.
     package let account: String
@@ -8,7 +8,7 @@ package struct TokenDescription: Sendable, Hashable {
     package let username: String?
     /// The rights that it gives.
     package let scope: String
-    /// Whether it is a refresh token.
+    /// Indicates whether it is a refresh token.
     package let isRefreshToken: Bool
     /// The moment of its making, where that is kept.
     package let issuedAt: Date?
@@ -17,7 +17,7 @@ package struct TokenDescription: Sendable, Hashable {
 }
 
 extension Accounts {
-    /// What a token opens; nil for one that is dead, unknown, or nobody's.
+    /// The introspection of a token; nil for one that is dead, unknown, or nobody's.
     package func introspect(_ token: String) throws(Refusal) -> TokenDescription? {
         try locked { (state, now) throws(Refusal) in rules.sessions.describe(state, token, now) }
     }
@@ -29,13 +29,13 @@ extension Accounts {
 }
 
 extension AccountStore {
-    /// What an introspection says of a live access token.
+    /// The introspection of a live access token.
     package func describeAccessToken(_ token: String, now: Date) -> TokenDescription? {
         guard let session = try? session(token, now: now), let access = accessToken(token, now: now) else { return nil }
         return TokenDescription(session, issuedAt: access.issuedAt, expiresAt: access.expiresAt)
     }
 
-    /// What an introspection says of a refresh token that would give new tokens now.
+    /// The introspection of a refresh token that would give new tokens now.
     package func describeRefreshToken(_ token: String, now: Date) -> TokenDescription? {
         let digest = rules.sessions.digest(token)
         guard let session = refreshTokens[digest].flatMap({ openSession($0) }),
@@ -46,7 +46,7 @@ extension AccountStore {
 }
 
 extension TokenDescription {
-    /// What is said of a token of a session.
+    /// The introspection of a token of a session.
     package init(
         _ session: AccountStore.OpenSession,
         isRefreshToken: Bool = false,

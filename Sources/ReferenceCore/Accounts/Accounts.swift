@@ -58,12 +58,12 @@ package final class Accounts: Sendable {
         }
     }
 
-    /// What is kept of a new password, once it was found good.
+    /// The record of a new password, once it was accepted.
     package func store(_ password: String, at place: PasswordRules.Place) async throws -> StoredPassword {
         try await hasher.store(rules.passwords.stored(password, place))
     }
 
-    /// Whether a password is that of a record.
+    /// Returns whether a password is that of a record.
     package func matches(_ password: String, _ record: StoredPassword) async throws -> Bool {
         try await hasher.matches(rules.passwords.compared(password), record)
     }

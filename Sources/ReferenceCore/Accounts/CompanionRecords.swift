@@ -5,7 +5,7 @@ package import Foundation
 package protocol CompanionRecords: Sendable {
     /// No records.
     init()
-    /// How many there are.
+    /// The number of records.
     var count: Int { get }
     /// Forgets what has expired.
     mutating func sweep(now: Date, policy: AccountPolicy)
@@ -24,7 +24,7 @@ extension CompanionRecords {
 package struct Companions: Sendable {
     private var values: [ObjectIdentifier: any CompanionRecords] = [:]
 
-    /// How many records there are in all.
+    /// The number of all records.
     package var count: Int { values.values.reduce(0) { $0 + $1.count } }
 
     /// The records of a type; none where there were none yet.

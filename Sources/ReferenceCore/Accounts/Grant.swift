@@ -13,9 +13,9 @@ package struct Grant: Sendable {
     package let publicID: String
     /// The moment of the login.
     package let startedAt: Date
-    /// How its owner signed in.
+    /// The method by which its owner signed in.
     package var method = SignInMethod.password
-    /// How long each of its access tokens is taken.
+    /// The lifetime of its access tokens.
     package var accessTokenLifetime: Duration
     /// The rights that its tokens give.
     package var scope = "account"
@@ -25,9 +25,9 @@ package struct Grant: Sendable {
     package var refreshTokens: Set<SecretDigest> = []
     /// Refresh tokens that were exchanged; seeing one again means that two parties hold the chain.
     package var usedRefreshTokens: Set<SecretDigest> = []
-    /// When the present refresh token is worthless for lack of use.
+    /// The time at which the present refresh token expires for lack of use.
     package var refreshExpiresAt: Date
-    /// When each refresh token ends by itself, where one still counts after its use.
+    /// The time at which each refresh token ends by itself, where one still counts after its use.
     package var refreshEnds: [SecretDigest: Date] = [:]
 
     /// A session.
@@ -76,7 +76,7 @@ package struct Grant: Sendable {
     }
 }
 
-/// Why a refresh token gives no new tokens any more.
+/// The reason why a refresh token no longer gives new tokens.
 package enum RefreshTokenEnd: Sendable, Hashable {
     /// Its session was ended.
     case revoked
@@ -135,6 +135,6 @@ package struct SessionSummary: Sendable, Hashable {
     package let id: String
     /// The moment of the login.
     package let createdAt: Date
-    /// Whether it is the one that asks.
+    /// Indicates whether it is the one that asks.
     package let isCurrent: Bool
 }

@@ -60,7 +60,7 @@ package struct IssuedCode: Sendable {
     }
 }
 
-/// Which account a request says that a code belongs to, if it says so.
+/// The account that a request says a code belongs to, if it says so.
 package struct AccountClaim: Sendable, Hashable {
     /// Names of the account.
     package var identifiers: [TypedIdentifier] = []
@@ -73,12 +73,12 @@ package struct AccountClaim: Sendable, Hashable {
         self.id = id
     }
 
-    /// Whether the request names no account.
+    /// Indicates whether the request names no account.
     package var isEmpty: Bool { identifiers.isEmpty && id == nil }
 }
 
 extension AccountPolicy {
-    /// Whether a new code retires the older ones for the same.
+    /// Returns whether a new code retires the older ones for the same.
     package func endsOlderCodes(_ purpose: IssuedCode.Purpose) -> Bool {
         switch purpose {
         case .verification: !olderConfirmationsStay

@@ -7,7 +7,7 @@ package import Foundation
 package struct ResetFlow: Sendable {
     /// Nil where nobody has the name.
     package let account: AccountID?
-    /// Whose wrong codes are counted.
+    /// The key under which wrong codes are counted.
     package let guesses: GuessKey
     /// The codes that count: the one that was sent last, if newer ones end older ones.
     package var pins: [ShortCode] = []

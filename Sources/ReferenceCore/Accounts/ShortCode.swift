@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// It is short enough to be guessed, so it counts for one account or one reset only, and guesses are counted.
 package struct ShortCode: Sendable {
-    /// What a code is for. An account has one open code of each use.
+    /// The use of a code. An account has one open code of each use.
     package struct Use: Hashable, Sendable {
         /// The purpose.
         package var purpose: IssuedCode.Purpose
@@ -36,14 +36,14 @@ package struct ShortCode: Sendable {
     }
 }
 
-/// Whose wrong codes are counted, and for what.
+/// The key under which wrong codes are counted: an owner and a purpose.
 package struct GuessKey: Hashable, Sendable {
     /// The account, or the name that nobody has.
     package var owner: FailureKey
     /// The purpose.
     package var purpose: IssuedCode.Purpose
 
-    /// Whose wrong codes are counted, and for what.
+    /// The key under which wrong codes are counted.
     package init(owner: FailureKey, purpose: IssuedCode.Purpose) {
         self.owner = owner
         self.purpose = purpose
@@ -67,7 +67,7 @@ extension AccountStore {
         codeGuesses[key] = earlier.filter { now < $0 + policy.codeGuessWindow } + [now]
     }
 
-    /// What a new code means for the guesses before it.
+    /// Adapts the earlier guesses to a new code.
     package mutating func noteNewCode(_ key: GuessKey) {
         if rules.limits.newCodeForgivesGuesses { codeGuesses[key] = nil }
     }

@@ -4,94 +4,94 @@ package struct AccountPolicy: Sendable {
     package var usernameLength = 3...64
     /// Most characters of an email address.
     package var emailLength = 200
-    /// Which texts are email addresses.
+    /// The form of email addresses.
     package var emailForm = EmailForm.dotted
-    /// Whether the letter case of an email address makes no difference.
+    /// Indicates whether the letter case of an email address makes no difference.
     package var foldsEmail = true
     /// Digits of a phone number in international notation, without the plus sign.
     package var phoneDigits = 10...15
-    /// What an email address may have beside letters, digits and single dots, before and behind the `@`.
+    /// The characters that an email address may have beside letters, digits and single dots, before and behind the `@`.
     package var emailMarks = (local: "!#$%&'*+-/=?^_`{|}~", domain: "-")
     /// Length of a password in Unicode code points. Fifteen, because a password is all that a login needs
     /// (NIST SP 800-63B-4, section 3.1.1.2).
     package var passwordLength = 15...128
-    /// What the length of a password is counted in.
+    /// The unit in which the length of a password is counted.
     package var passwordUnit = PasswordUnit.characters
-    /// What a password may and has to be made of, beside its length.
+    /// The characters that a password may and has to have, beside its length.
     package var composition = PasswordComposition.any
-    /// Whether an account's address is refused as its password.
+    /// Indicates whether an account's address is refused as its password.
     package var refusesAddressAsPassword = false
 
-    /// Whether registration mails what confirms an address; otherwise somebody has to ask for it.
+    /// Indicates whether registration mails what confirms an address; otherwise somebody has to ask for it.
     package var mailsConfirmations = true
     /// The role of the first account of all; nil where it is one like the others.
     package var firstRole: String?
-    /// What strangers are told about accounts.
+    /// The facts about accounts that strangers are told.
     package var disclosures: Set<Disclosure> = []
-    /// Whether a reset code is mailed to a confirmed address alone.
+    /// Indicates whether a reset code is mailed to a confirmed address alone.
     package var resetNeedsVerifiedAddress = true
-    /// What retires the reset codes that were sent before.
+    /// The events that retire the reset codes that were sent before.
     package var resetCodesEnd = Set(ResetCodeEnd.allCases)
-    /// Whether confirmation codes stay alive when a newer one is issued.
+    /// Indicates whether confirmation codes stay alive when a newer one is issued.
     package var olderConfirmationsStay = false
-    /// Whether a code works until it expires, however often it is used.
+    /// Indicates whether a code works until it expires, however often it is used.
     package var codesWorkAgain = false
-    /// Whether the reset code of an account that was removed is known as such.
+    /// Indicates whether the reset code of an account that was removed is known as such.
     package var codesOutliveAccounts = false
-    /// What codes in links look like.
+    /// The form of codes in links.
     package var codeForm = CodeForm.base64URL
     /// Random bytes in the ids of accounts and sessions.
     package var identityBytes = 16
 
     /// Characters that a password may have.
     package var passwordCharacters = PasswordCharacters.any
-    /// Whether well-known passwords are refused.
+    /// Indicates whether well-known passwords are refused.
     package var refusesCommonPasswords = true
-    /// Whether a well-known word in disguise counts as a well-known password.
+    /// Indicates whether a well-known word in disguise counts as a well-known password.
     package var seesThroughDisguise = false
-    /// Whether a reset refuses the password that the account has.
+    /// Indicates whether a reset refuses the password that the account has.
     package var refusesSamePassword = false
-    /// How many passwords from before are refused like the present one.
+    /// The number of former passwords that are refused like the present one.
     package var passwordHistory = 0
 
     /// The kind of address by which an owner is reached: reset codes and notices go there.
     package var contact = Identifier.Kind.email
-    /// What has to be confirmed, and what that opens. A kind that is not named is taken as it is.
+    /// The confirmations that are needed, and what each opens. A kind that is not named is taken as it is.
     package var confirmations: [Identifier.Kind: Confirmation] = [.email: .account]
-    /// Whether registration says of every taken identifier that it is; otherwise of usernames alone, which are public.
+    /// Indicates whether registration reports every identifier that is taken; otherwise only usernames, which are public.
     package var namesTakenIdentifiers = false
-    /// Which changes owners are told about.
+    /// The changes that owners are told about.
     package var notices = Set(Notice.allCases)
-    /// Whether a login to an account that waits for its confirmation sends another code.
+    /// Indicates whether a login to an account that waits for its confirmation sends another code.
     package var unconfirmedLoginSendsCode = false
-    /// Whether a change of address or number, or the end of the account, needs the password beside the session.
+    /// Indicates whether a change of address or number, or the end of the account, needs the password beside the session.
     package var changesNeedPassword = true
-    /// Whether a change of password opens a new session for the caller, in place of those that it ends.
+    /// Indicates whether a change of password opens a new session for the caller, in place of those that it ends.
     package var changeOpensSession = true
-    /// Whether administrators can read open confirmation codes, which are then kept in clear.
+    /// Indicates whether administrators can read open confirmation codes, which are then kept in clear.
     package var administratorsReadCodes = false
 
-    /// How long an access token is taken, where its login asks for nothing else.
+    /// The lifetime of an access token whose login asks for nothing else.
     package var accessTokenLifetime = Duration.minutes(15)
-    /// How long a refresh token may lie unused.
+    /// The time that a refresh token may go unused.
     package var refreshTokenLifetime = Duration.days(30)
-    /// How long the refresh token of a sign-in by mailed code may lie unused; nil where that makes no difference.
+    /// The time that the refresh token of a sign-in by mailed code may go unused; nil where that makes no difference.
     package var codeRefreshTokenLifetime: Duration?
-    /// Whether a refresh ends the access tokens from before.
+    /// Indicates whether a refresh ends the access tokens from before.
     package var refreshEndsAccessTokens = false
-    /// How long a session may be refreshed at all.
+    /// The longest time for which a session may be refreshed.
     package var sessionLifetime = Duration.days(90)
-    /// Whether a refresh token still counts after its use.
+    /// Indicates whether a refresh token still counts after its use.
     package var refreshTokensStay = false
-    /// Whether an access token works until it expires, whatever ends its session.
+    /// Indicates whether an access token works until it expires, whatever ends its session.
     package var accessTokensOutliveSessions = false
     /// The sign-ins whose sessions a reset ends.
     package var sessionsEndedByReset = Set(SignInMethod.allCases)
-    /// How long a reset code is taken.
+    /// The lifetime of a reset code.
     package var resetCodeLifetime = Duration.minutes(30)
-    /// How long a reset code is taken that people type beside a name; nil where it is no different from others.
+    /// The lifetime of a reset code that people type beside a name; nil where it is that of others.
     package var resetPinLifetime: Duration?
-    /// How long a confirmation code is taken; 24 hours is the most that NIST SP 800-63B-4, section 4.2.1.2 allows by mail.
+    /// The lifetime of a confirmation code; 24 hours is the most that NIST SP 800-63B-4, section 4.2.1.2 allows by mail.
     package var verificationCodeLifetime = Duration.hours(24)
 
     /// Wrong passwords in a row that block an account. More than the twenty or so that a check of simultaneous requests
@@ -99,28 +99,28 @@ package struct AccountPolicy: Sendable {
     package var failureLimit = 30
     /// Failures with more than this between them are no row.
     package var failureWindow = Duration.days(1)
-    /// How long a block lasts.
+    /// The duration of a block.
     package var blockDuration = Duration.minutes(15)
-    /// Whether a block that follows a block lasts twice as long, and comes with the first wrong password after it.
+    /// Indicates whether a block that follows a block lasts twice as long, and comes with the first wrong password after it.
     package var blocksGrow = false
-    /// Whether a wrong password is counted again when it is tried again.
+    /// Indicates whether a wrong password is counted again when it is tried again.
     package var countsRepeatedPasswords = true
     /// Wrong short codes for one account within ``codeGuessWindow``, over however many codes; more are not looked at.
     /// With eight digits that leaves a stranger one chance in a hundred thousand each day (NIST SP 800-63B-4, 4.2.1.2).
     package var codeGuessLimit = 10
     /// The time over which wrong codes are counted.
     package var codeGuessWindow = Duration.minutes(15)
-    /// How long a flow of several calls may take; nil for as long as its code lives.
+    /// The longest time for a flow of several calls; nil for as long as its code lives.
     package var flowLifetime: Duration?
-    /// What a session counts as that was opened by an offer.
+    /// The sign-in method of a session that was opened by an offer.
     package var offerMethod = SignInMethod.password
     /// Digits of a code that people type.
     package var pinLength = 8
-    /// How long the offer to sign in after a reset stands.
+    /// The lifetime of the offer to sign in after a reset.
     package var signInOfferLifetime = Duration.minutes(5)
     /// Messages of one kind to one account within ``messageWindow``; more are not sent.
     package var messageLimit = 5
-    /// Whether somebody who asks for more is told so.
+    /// Indicates whether somebody who asks for too many messages is told so.
     package var saysMessageLimit = false
     /// The time over which messages are counted.
     package var messageWindow = Duration.minutes(15)
@@ -128,7 +128,7 @@ package struct AccountPolicy: Sendable {
     /// The limits that the documentation states.
     package init() {}
 
-    /// What has to be confirmed of identifiers of a kind.
+    /// The confirmation that identifiers of a kind need.
     package func confirmation(of kind: Identifier.Kind) -> Confirmation { confirmations[kind] ?? .none }
 
     /// Lets codes stay alive when a newer one is issued, another one is used, or the password is changed.
@@ -138,8 +138,8 @@ package struct AccountPolicy: Sendable {
     }
 }
 
-/// What retires the reset codes of an account. Whoever reads an old message, or one to an old address, must not reset
-/// the password by it.
+/// An event that retires the reset codes of an account. Whoever reads an old message, or one to an old address, must not reset the password
+/// by it.
 package enum ResetCodeEnd: Sendable, Hashable, CaseIterable {
     /// Another one is sent.
     case newerCode
@@ -165,7 +165,7 @@ package enum Notice: Sendable, Hashable, CaseIterable {
     case phoneChanged
 }
 
-/// What becomes of an email address or phone number before its owner has confirmed it.
+/// The effect of an email address or phone number before its owner has confirmed it.
 package enum Confirmation: Sendable, Hashable {
     /// Nobody asks: it counts as confirmed.
     case none
@@ -176,7 +176,7 @@ package enum Confirmation: Sendable, Hashable {
     case identifier
 }
 
-/// Which characters a password may have.
+/// The characters that a password may have.
 package enum PasswordCharacters: Sendable, Hashable {
     /// All of Unicode.
     case any
@@ -185,7 +185,7 @@ package enum PasswordCharacters: Sendable, Hashable {
     /// All but line ends: what `.` stands for in a regular expression of Java's.
     case oneLine
 
-    /// Whether a password has no others.
+    /// Returns whether a password has no others.
     package func hold(_ password: String) -> Bool {
         switch self {
         case .any: true

@@ -1,9 +1,9 @@
-/// Whether a password is little more than a word that everybody tries, in whatever disguise.
+/// Recognition of passwords that are little more than a word that everybody tries, in whatever disguise.
 ///
 /// Letter case and the usual signs for letters are undone; then a listed word counts one point and every other
 /// character one, and five are needed (Microsoft Entra ID, "How are passwords evaluated").
 package enum BannedWords {
-    /// Whether the password reaches the points that are needed.
+    /// Returns whether the password reaches the points that are needed.
     package static func make(_ password: String) -> Bool {
         var rest = Array(plain(password).utf8)[...]
         var points = 0

@@ -1,4 +1,4 @@
-/// What codes in links look like.
+/// The form of codes in links.
 package enum CodeForm: Sendable, Hashable {
     /// 64 bits to find it by and 256 bits of secret, in the letters of Base64url.
     case base64URL

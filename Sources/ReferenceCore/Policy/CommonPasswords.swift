@@ -2,7 +2,7 @@
 ///
 /// Shorter ones need no entry: the minimum length refuses them already.
 package enum CommonPasswords {
-    /// Whether the password is a well-known one. Letter case does not make it less known.
+    /// Returns whether the password is a well-known one. Letter case does not make it less known.
     package static func contains(_ password: String) -> Bool {
         let folded = password.asciiLowercased
         return listed.contains(folded) || isOneUnitRepeated(folded)
@@ -19,7 +19,7 @@ package enum CommonPasswords {
         }
     }
 
-    /// What people repeat to reach a length.
+    /// The texts that people repeat to reach a length.
     private static let units: Set<String> = Set(
         """
         password passw0rd p@ssword p@ssw0rd qwerty qwertz azerty asdf asdfgh zxcv zxcvbn qwer qazwsx 1qaz2wsx 1q2w3e 1q2w3e4r

@@ -1,4 +1,4 @@
-/// What a backend tells strangers about accounts. The plain one tells nothing (ASVS 5.0, 6.3.8).
+/// A fact about accounts that a backend tells strangers. The plain one tells nothing (ASVS 5.0, 6.3.8).
 package enum Disclosure: Sendable, Hashable, CaseIterable {
     /// Login and the requests for messages say that nobody has the name.
     case unknownUsers

@@ -1,17 +1,17 @@
-/// Which texts are email addresses.
+/// The form of email addresses.
 package enum EmailForm: Sendable, Hashable {
     /// Letters, digits and marks in runs with single dots between them: what mail takes without quotes.
     case dotted
-    /// What the expression `[_A-Za-z0-9-+]+(\.[_A-Za-z0-9-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9]+)*(\.[A-Za-z]{2,})` is found to
-    /// be: no plus behind a dot, no hyphen but in the first label, and two letters or more at the end.
+    /// The form that matches the expression `[_A-Za-z0-9-+]+(\.[_A-Za-z0-9-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9]+)*(\.[A-Za-z]{2,})`: no plus
+    /// behind a dot, no hyphen except in the first label, and two letters or more at the end.
     case labelled
 
     /// Any text that is not empty.
     case text
 
-    /// Whether a text with these two parts is one.
+    /// Returns whether a text with these two parts is one.
     ///
-    /// - Parameter marks: What dotted ones may have beside letters, digits and dots, before and behind the `@`.
+    /// - Parameter marks: The characters that dotted ones may have beside letters, digits and dots, before and behind the `@`.
     package func allows(user: Substring, domain: Substring, marks: (local: String, domain: String)) -> Bool {
         switch self {
         case .dotted:

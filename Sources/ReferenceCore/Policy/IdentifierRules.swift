@@ -1,4 +1,4 @@
-/// Which identifiers are accepted, and which spellings mean the same one.
+/// The identifiers that are accepted, and the spellings that mean the same one.
 package struct IdentifierRules: Sendable {
     /// Limits and lifetimes.
     package let policy: AccountPolicy
@@ -23,7 +23,7 @@ package struct IdentifierRules: Sendable {
         return number
     }
 
-    /// What is kept of an identifier that somebody wants to own: the form that all its spellings share.
+    /// The form in which an identifier is kept that somebody wants to own, common to all its spellings.
     package var owned: @Sendable (Identifier, _ typed: String) -> Identifier = { identifier, _ in identifier }
 
     /// The identifier that a text of no stated kind is: with an `@` an email address, one that reads as a phone number is
@@ -61,7 +61,7 @@ package struct IdentifierRules: Sendable {
         }
     }
 
-    /// Whether a text has the letters of a username and no others.
+    /// Returns whether a text has the letters of a username and no others.
     package static func isUsername(_ text: String) -> Bool {
         text.utf8.allSatisfy {
             switch $0 {
@@ -73,7 +73,7 @@ package struct IdentifierRules: Sendable {
         }
     }
 
-    /// Whether a text is one user part and one domain, in the form of the policy; or any text, if it has none.
+    /// Returns whether a text is one user part and one domain, in the form of the policy; or any text, if it has none.
     private static func isEmail(_ text: String, _ policy: AccountPolicy) -> Bool {
         if policy.emailForm == .text { return !text.isEmpty }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -110,8 +110,8 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether it is one of `0` to `9`.
+    /// Indicates whether it is one of `0` to `9`.
     package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    /// Whether it is one of `A` to `Z` and `a` to `z`.
+    /// Indicates whether it is one of `A` to `Z` and `a` to `z`.
     package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }

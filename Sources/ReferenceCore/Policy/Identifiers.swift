@@ -17,7 +17,7 @@ package enum Identifier: Hashable, Sendable {
         case phone
     }
 
-    /// Which kind it is.
+    /// Its kind.
     package var kind: Kind {
         switch self {
         case .username: .username
@@ -34,14 +34,14 @@ package enum Identifier: Hashable, Sendable {
     }
 }
 
-/// What a caller typed to name an account: which kind it says it is, if any, and the text.
+/// The text that a caller typed to name an account, and its kind, if the caller gave one.
 package struct TypedIdentifier: Sendable, Hashable {
     /// The kind; nil when the caller leaves it to the backend.
     package var kind: Identifier.Kind?
     /// The text as typed.
     package var text: String
 
-    /// What was typed.
+    /// A text that a caller typed.
     package init(_ text: String, kind: Identifier.Kind? = nil) {
         self.kind = kind
         self.text = text

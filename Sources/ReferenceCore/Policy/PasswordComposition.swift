@@ -1,4 +1,4 @@
-/// What passwords are made of, beside their length.
+/// The characters of a password, beside its length.
 package enum PasswordComposition: Sendable, Hashable {
     /// Anything that has a code point (NIST SP 800-63B-4, section 3.1.1.2).
     case any
@@ -8,7 +8,7 @@ package enum PasswordComposition: Sendable, Hashable {
     /// So many of lower case, upper case, digits and anything else.
     case kinds(atLeast: Int)
 
-    /// Why a password breaks the rule; nil where it keeps it.
+    /// The reason why a password breaks the rule; nil where it keeps it.
     package func fault(of password: String) -> PasswordRules.Fault? {
         switch self {
         case .any: nil
@@ -17,7 +17,7 @@ package enum PasswordComposition: Sendable, Hashable {
         }
     }
 
-    /// How many of: lower case, upper case, digit, anything else.
+    /// The number of kinds among these: lower case, upper case, digit, anything else.
     package static func kinds(in password: String) -> Int {
         let scalars = password.unicodeScalars
         return [

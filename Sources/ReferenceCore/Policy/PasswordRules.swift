@@ -1,4 +1,4 @@
-/// Which passwords are accepted.
+/// The passwords that are accepted.
 ///
 /// Length in code points and a list of common ones; nothing is demanded of the characters, and nothing is changed
 /// before hashing (NIST SP 800-63B-4, section 3.1.1.2; ASVS 5.0, 6.2).
@@ -6,7 +6,7 @@ package struct PasswordRules: Sendable {
     /// Limits and lifetimes.
     package let policy: AccountPolicy
 
-    /// Why a password is refused.
+    /// The reason why a password is refused.
     package enum Fault: String, Sendable, Hashable {
         case tooShort = "too_short"
         case tooLong = "too_long"
@@ -19,28 +19,28 @@ package struct PasswordRules: Sendable {
         case address
     }
 
-    /// Where a password is set. The clean backend treats all alike.
+    /// The place at which a password is set. The clean backend treats all alike.
     package enum Place: Sendable {
         case registration, change, reset
     }
 
-    /// What is wrong with a password's length.
+    /// The fault in a password's length.
     package var fit: @Sendable (_ password: String, Place, AccountPolicy) -> Fault? = { password, _, policy in
         let length = policy.passwordUnit.length(of: password)
         if length < policy.passwordLength.lowerBound { return .tooShort }
         return length > policy.passwordLength.upperBound ? .tooLong : nil
     }
 
-    /// What is wrong with a password that is neither too short nor too long.
+    /// The fault in a password that is neither too short nor too long.
     package var content: @Sendable (_ password: String, Place, AccountPolicy) -> Fault? = { password, _, policy in
         guard policy.passwordCharacters.hold(password) else { return .characters }
         return policy.composition.fault(of: password) ?? (Self.isWellKnown(password, policy) ? .common : nil)
     }
 
-    /// What of a password is compared: all of it, as it is.
+    /// The part of a password that is compared: all of it, unchanged.
     package var compared: @Sendable (_ password: String) -> String = { $0 }
 
-    /// What of a password is kept where somebody sets it: all that is compared.
+    /// The part of a password that is kept where somebody sets it: all that is compared.
     package var stored: @Sendable (_ password: String, Place) -> String = { password, _ in password }
 
     /// The clean rules under a policy.

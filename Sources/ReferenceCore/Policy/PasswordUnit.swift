@@ -1,4 +1,4 @@
-/// What the length of a password is counted in.
+/// The unit in which the length of a password is counted.
 package enum PasswordUnit: String, CaseIterable, Sendable, Hashable {
     /// Unicode code points.
     case characters

@@ -1,4 +1,4 @@
-/// Why the accounts did not do what was asked. A surface says it in its own words.
+/// The reason why the accounts refused a request. A surface says it in its own words.
 package enum Refusal: Error, Hashable, Sendable {
     /// The identifier belongs to another account. Said of usernames, which are public, and to signed-in users.
     case identifierTaken(Identifier.Kind)

@@ -1,4 +1,4 @@
-/// How a forgotten password is replaced.
+/// The way to replace a forgotten password.
 package enum ResetMode: String, Sendable, Hashable, CaseIterable {
     /// By a mailed link; whoever follows it chooses the new password.
     case link

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What a change of an account demands, and what it ends.
+/// The conditions of a change of an account, and what the change ends.
 package struct ChangeRules: Sendable {
-    /// What is changed.
+    /// The thing that is changed.
     package enum Subject: Sendable, Hashable {
         case password
         case address(Identifier.Kind)
@@ -10,13 +10,13 @@ package struct ChangeRules: Sendable {
         case removal
     }
 
-    /// Whether a change needs the present password beside the session, as what opens an account does: a stolen session
-    /// must not be a way to keep it.
+    /// Returns whether a change needs the present password beside the session, as a change of the means to log in does: a stolen session
+    /// must not be a way to keep the account.
     package var needsPassword: @Sendable (Subject, _ password: String, AccountPolicy) -> Bool = { subject, _, policy in
         subject == .password || policy.changesNeedPassword
     }
 
-    /// Whether wrong passwords are counted: a stolen session must not be a way to guess the password.
+    /// Returns whether wrong passwords are counted: a stolen session must not be a way to guess the password.
     package var isLimited: @Sendable (Subject) -> Bool = { _ in true }
 
     /// The account that a token may change: that of its live session.
@@ -56,17 +56,17 @@ package struct ChangeRules: Sendable {
         for grant in account.grants { state.end(grant) }
     }
 
-    /// Whether an identifier may become that of an account: nobody else has it.
+    /// Returns whether an identifier may become that of an account: nobody else has it.
     package var mayTake: @Sendable (Identifier, AccountID, AccountStore) -> Bool = { identifier, id, state in
         state.accounts(having: identifier).allSatisfy { $0.id == id }
     }
 
-    /// Whether what is there stays in place until the new address is confirmed.
+    /// Returns whether the present address stays in place until the new one is confirmed.
     package var waitsForConfirmation: @Sendable (Identifier.Kind, AccountPolicy) -> Bool = { kind, policy in
         policy.confirmation(of: kind) == .identifier
     }
 
-    /// Whether an address counts as confirmed because the one before was: another spelling of the same is no other.
+    /// Returns whether an address counts as confirmed because the one before was: another spelling of the same address is not a new one.
     package var staysConfirmed: @Sendable (Identifier.Kind, _ old: String?, _ new: String) -> Bool = { _, old, new in
         old?.asciiLowercased == new.asciiLowercased
     }

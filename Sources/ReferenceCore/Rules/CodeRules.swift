@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What codes are made of, what they have to match, and what a confirmation does.
+/// The form of codes, the conditions they have to meet, and the effect of a confirmation.
 package struct CodeRules: Sendable {
     /// The text of a new code for a link.
     package var text: @Sendable (inout AccountStore, IssuedCode.Purpose, Account) -> String = { state, _, _ in
@@ -12,7 +12,7 @@ package struct CodeRules: Sendable {
         state.mint.pin(digits: state.policy.pinLength)
     }
 
-    /// Whether a code that was found by its first part is the one that was presented, for this purpose.
+    /// Returns whether a code that was found by its first part is the one that was presented, for this purpose.
     package var matches: @Sendable (IssuedCode, _ text: String, IssuedCode.Purpose) -> Bool = { code, text, purpose in
         code.purpose == purpose && code.digest == SecretDigest(of: text)
     }
@@ -24,12 +24,12 @@ package struct CodeRules: Sendable {
                 try state.findCode(text, for: purpose, claim: claim, now: now)
             }
 
-    /// Whether an address may become that of an account by its confirmation: nobody else confirmed it first.
+    /// Returns whether an address may become that of an account by its confirmation: nobody else confirmed it first.
     package var mayConfirm: @Sendable (Identifier, AccountID, AccountStore) -> Bool = { identifier, id, state in
         state.accounts(having: identifier).allSatisfy { $0.id == id }
     }
 
-    /// What a wish for another confirmation code is refused with; nil where the answer does not tell.
+    /// The refusal of a request for another confirmation code; nil where the answer does not tell.
     package var resendRefusal: @Sendable (Account?, AccountPolicy) -> Refusal? = { account, policy in
         guard let account else { return policy.disclosures.contains(.unknownUsers) ? .unknownUser : nil }
         let isVerified = account.confirmedAddress(policy.contact) != nil

@@ -1,18 +1,18 @@
 package import Foundation
 
-/// Which tries count, and what follows from too many.
+/// The tries that count, and the consequence of too many.
 package struct LimitRules: Sendable {
-    /// When a block ends that begins now.
+    /// The end of a block that begins now.
     package var blockEnd: @Sendable (_ now: Date, Duration) -> Date = { now, duration in now + duration }
 
-    /// How many wrong codes of a kind are looked at within the policy's window.
+    /// The number of wrong codes of a kind that are tolerated within the policy's window.
     package var codeGuesses: @Sendable (IssuedCode.Purpose, AccountPolicy) -> Int = { _, policy in policy.codeGuessLimit
     }
 
-    /// Whether a wrong code counts beside those before.
+    /// Returns whether a wrong code counts beside those before.
     package var countsGuess: @Sendable (_ earlier: [Date], _ now: Date) -> Bool = { _, _ in true }
 
-    /// Whether a new code brings new guesses. It does not: whoever guesses would only have to ask for another.
+    /// Indicates whether a new code brings new guesses. It does not: whoever guesses would only have to ask for another.
     package var newCodeForgivesGuesses = false
 
     /// Does what follows for an account when a message is not sent because there were too many: nothing.

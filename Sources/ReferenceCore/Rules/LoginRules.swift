@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What a login looks at, what it counts and what it says.
+/// The decisions of a login: what it looks at, what it counts and what it says.
 package struct LoginRules: Sendable {
-    /// When a block is looked at.
+    /// The moment at which a block is looked at.
     package enum Moment: Sendable, Hashable, CaseIterable {
         /// Before any password is hashed.
         case arrival
@@ -13,7 +13,7 @@ package struct LoginRules: Sendable {
         case wrongPassword
     }
 
-    /// When too many wrong passwords are a reason to refuse.
+    /// The moments at which too many wrong passwords are a reason to refuse.
     package var blockedAt = Set(Moment.allCases)
 
     /// The accounts that an identifier may open.
@@ -36,10 +36,10 @@ package struct LoginRules: Sendable {
         nil
     }
 
-    /// Whether an unknown identifier costs the same work as a known one, so that time does not tell which exist.
+    /// Indicates whether an unknown identifier costs the same work as a known one, so that time does not tell which exist.
     package var hidesUnknownByWork = true
 
-    /// Whether a record that matched is still the account's: while the password was hashed, it may have been reset.
+    /// Returns whether a record that matched is still the account's: while the password was hashed, it may have been reset.
     package var isStillRight: @Sendable (PasswordMatch, Account, AccountStore) -> Bool = { match, account, _ in
         account.passwords.contains(match.record)
     }
@@ -53,11 +53,11 @@ package struct LoginRules: Sendable {
         state.recordFailure(attempt.key, password: password, now: now)
     }
 
-    /// Whether the right password ends a row of wrong ones.
+    /// Indicates whether the right password ends a series of wrong ones.
     package var clearsFailures = true
 
-    /// What a wrong password is answered with: the same whether or not there is such an account, and in whatever state it
-    /// is, if the policy does not say otherwise.
+    /// The refusal of a wrong password: the same whether or not there is such an account, and in whatever state it is, if the policy does
+    /// not say otherwise.
     package var refusal: @Sendable (LoginAttempt, AccountStore) -> Refusal = { attempt, state in
         let told = state.policy.disclosures
         if attempt.holders.isEmpty, told.contains(.unknownUsers) { return .unknownUser }
@@ -67,7 +67,7 @@ package struct LoginRules: Sendable {
         return .invalidCredentials
     }
 
-    /// Whether whoever knows the password of an account may have a session of it.
+    /// Opens the way to a session for a caller who knows the password of an account, or refuses.
     package var admit: @Sendable (Account, AccountPolicy) throws(Refusal) -> Void = {
         (account, policy) throws(Refusal) in
         if account.isDisabled { throw .disabled }
@@ -94,10 +94,9 @@ package struct LoginAttempt: Sendable {
     package let holders: [Account]
     /// For whom a wrong password is counted.
     package let key: FailureKey
-    /// How many wrong passwords were on record when it came. Whoever counted on from here would lose those that come in
-    /// at the same time.
+    /// The number of wrong passwords on record when it came. Whoever counted on from here would lose those that come in at the same time.
     package let failuresBefore: Int
-    /// What the password is compared with.
+    /// The records that the password is compared with.
     package let records: [PasswordMatch]
 }
 

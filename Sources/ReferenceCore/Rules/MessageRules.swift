@@ -1,4 +1,4 @@
-/// What leaves the backend.
+/// The messages that leave the backend.
 package struct MessageRules: Sendable {
     /// Leaves a message for sending.
     package var post: @Sendable (inout AccountStore, AccountMessage) -> Void = { state, message in state.leave(message)

@@ -1,20 +1,20 @@
 package import Foundation
 
-/// What a registration needs, and what it may say.
+/// The conditions of a registration, and the statements it may make.
 package struct RegistrationRules: Sendable {
-    /// Whether an identifier finds its account before it was confirmed.
+    /// Returns whether an identifier finds its account before it was confirmed.
     package var isUsableAtOnce: @Sendable (Identifier.Kind, AccountPolicy) -> Bool = { kind, policy in
         policy.confirmation(of: kind) != .identifier
     }
 
-    /// Whether identifiers are enough for an account: one at least is usable at once. Somebody whom nothing finds before a
-    /// message came back could never ask for another message.
+    /// Returns whether identifiers are enough for an account: one at least is usable at once. Somebody whom nothing finds before a message
+    /// came back could never ask for another message.
     package var areEnough: @Sendable (_ all: [Identifier], _ usable: [Identifier]) -> Bool = { _, usable in
         !usable.isEmpty
     }
 
-    /// Whether another account has an identifier, looked at in the step that adds the new one: while the password was
-    /// hashed, another request may have taken it.
+    /// Returns whether another account has an identifier, looked at in the step that adds the new one: while the password was hashed,
+    /// another request may have taken it.
     ///
     /// The date is when the registration came in. What was true then is no reason to add the account now.
     package var isTaken: @Sendable (Identifier, AccountStore, _ began: Date) -> Bool = { identifier, state, _ in

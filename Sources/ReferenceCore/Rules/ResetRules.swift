@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Who gets a reset code, what a reset changes and what it ends.
+/// The recipients of reset codes, and what a reset changes and ends.
 package struct ResetRules: Sendable {
     /// Answers a wish for a reset where nobody has the name: as if there were somebody, if the policy does not say
     /// otherwise.
@@ -9,7 +9,7 @@ package struct ResetRules: Sendable {
         if state.policy.disclosures.contains(.unknownUsers) { throw .unknownUser }
     }
 
-    /// Whether a reset code may be sent: only to an address that was confirmed, if the policy cares.
+    /// Returns whether a reset code may be sent: only to an address that was confirmed, if the policy cares.
     package var isDeliverable: @Sendable (Account, AccountPolicy) -> Bool = { account, policy in
         account.confirmedAddress(policy.contact) != nil || !policy.resetNeedsVerifiedAddress
     }
@@ -53,7 +53,7 @@ package struct ResetRules: Sendable {
         }
     }
 
-    /// Whether the wrong passwords of strangers are forgotten: whoever reads the mail of the address is the owner.
+    /// Indicates whether the wrong passwords of strangers are forgotten: a person who reads the mail of the address is the owner.
     package var clearsFailures = true
 
     /// Takes the used code out of use.
@@ -62,7 +62,7 @@ package struct ResetRules: Sendable {
     }
 }
 
-/// What a request presents to set a new password.
+/// The credentials that a request presents to set a new password.
 package struct ResetRequest: Sendable {
     /// The code, as it came.
     package let code: String
@@ -72,17 +72,17 @@ package struct ResetRequest: Sendable {
     package let seen: IssuedCode
 }
 
-/// What opens the steps of a reset in several calls.
+/// The keys to the steps of a reset in several calls.
 package struct ResetFlowRules: Sendable {
-    /// Whether what was typed is the code that was sent.
+    /// Returns whether what was typed is the code that was sent.
     package var matches: @Sendable (ShortCode, _ text: String, AccountStore) -> Bool = { code, text, _ in
         code.digest == SecretDigest(of: text)
     }
 
-    /// What a wrong code is answered with, also where there is no account to which one was sent.
+    /// The refusal of a wrong code, also where there is no account to which one was sent.
     package var refusal: @Sendable (ResetFlow) -> Refusal = { _ in .invalidCode }
 
-    /// Whether a state sets the password of a flow: only the one that the right code gave.
+    /// Returns whether a state sets the password of a flow: only the one that the right code gave.
     package var sets: @Sendable (_ state: SecretDigest, ResetFlow, _ started: SecretDigest) -> Bool = {
         state,
         flow,

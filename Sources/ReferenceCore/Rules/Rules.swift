@@ -7,9 +7,9 @@
 package struct Rules: Sendable {
     /// Limits and lifetimes.
     package let policy: AccountPolicy
-    /// Which identifiers are accepted, and which spellings mean the same one.
+    /// The identifiers that are accepted, and the spellings that mean the same one.
     package var identifiers: IdentifierRules
-    /// Which passwords are accepted, and what of them is compared.
+    /// The passwords that are accepted, and the part of them that is compared.
     package var passwords: PasswordRules
     /// The needs of a registration.
     package var registrations = RegistrationRules()
@@ -31,7 +31,7 @@ package struct Rules: Sendable {
     package var refreshes = RefreshRules()
     /// The messages that leave.
     package var messages = MessageRules()
-    /// Whether records are forgotten once they have expired.
+    /// Indicates whether records are forgotten once they have expired.
     package var forgetsExpired = true
 
     /// The clean rules under a policy.

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What opens a session, what its tokens are, and what ends it.
+/// The opening of a session, the form of its tokens, and its end.
 package struct SessionRules: Sendable {
     /// The text of a new token: random, with nothing in it about whose it is.
     package var tokenText: @Sendable (inout AccountStore, TokenMint.Kind, AccountID) -> String = { state, kind, _ in
@@ -15,10 +15,10 @@ package struct SessionRules: Sendable {
         SecretDigest(of: id)
     }
 
-    /// How long an access token of a session is taken: as long as its owner was told.
+    /// The lifetime of an access token of a session: the one that its owner was told.
     package var accessLifetime: @Sendable (Grant) -> Duration = { $0.accessTokenLifetime }
 
-    /// What is known of an access token that was issued here and that nobody ended.
+    /// The record of an access token that was issued here and that nobody ended.
     package var accessToken: @Sendable (AccountStore, _ token: String, _ now: Date) -> AccessToken? = {
         state,
         token,
@@ -79,7 +79,7 @@ package struct SessionRules: Sendable {
         state.forget(account.id)
     }
 
-    /// What an introspection says of a token; nil for one that is dead, unknown, or nobody's.
+    /// The introspection of a token; nil for one that is dead, unknown, or nobody's.
     package var describe: @Sendable (AccountStore, _ token: String, _ now: Date) -> TokenDescription? = {
         state,
         token,
@@ -95,7 +95,7 @@ package struct SessionRules: Sendable {
     }
 }
 
-/// What a refresh token gives, and what a used one means.
+/// The result of a refresh token, and the meaning of a used one.
 package struct RefreshRules: Sendable {
     /// Exchanges a refresh token for the next pair of the same session.
     package var exchange: @Sendable (Accounts, _ token: String, RefreshWish) async throws -> TokenPair = {
@@ -110,7 +110,7 @@ package struct RefreshRules: Sendable {
         state.refreshTokens[digest]
     }
 
-    /// Whether a refresh token of a session can still be used.
+    /// Returns whether a refresh token of a session can still be used.
     package var isUnused: @Sendable (AccountStore, SecretDigest, Grant, _ now: Date) -> Bool = { _, digest, grant, _ in
         grant.refreshTokens.contains(digest)
     }

@@ -11,10 +11,10 @@ package enum ObjectID {
     /// The one that always belongs to a text.
     package static func derived(from text: String) -> String { hex(SHA256.hash(data: Array(text.utf8)).prefix(12)) }
 
-    /// Whether a text has the form of one.
+    /// Returns whether a text has the form of one.
     package static func isOne(_ text: String) -> Bool { isHex(text, count: 24) }
 
-    /// Whether a text is so many hexadecimal digits.
+    /// Returns whether a text is so many hexadecimal digits.
     package static func isHex(_ text: String, count: Int) -> Bool {
         text.utf8.count == count && text.utf8.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0 | 0x20) }
     }

@@ -16,7 +16,7 @@ package struct StoredPassword: Hashable, Sendable {
 /// Hashing is slow on purpose. Neither an event loop nor a thread of the concurrency pool may wait for it, so it runs on
 /// a thread pool; callers suspend.
 package struct PasswordHasher: Sendable {
-    /// How much work one hash is (RFC 7914, section 2).
+    /// The work of one hash (RFC 7914, section 2).
     package struct Cost: Sendable, Hashable {
         /// N, a power of two.
         package var rounds: Int
@@ -34,10 +34,10 @@ package struct PasswordHasher: Sendable {
 
         /// Cheap enough for a test run with thousands of logins, and **far too cheap for real accounts**: 256 KiB.
         package static let low = Cost(rounds: 256)
-        /// What OWASP's Password Storage Cheat Sheet asks for: 128 MiB.
+        /// The cost that OWASP's Password Storage Cheat Sheet asks for: 128 MiB.
         package static let recommended = Cost(rounds: 1 << 17)
 
-        /// Whether scrypt can have this cost.
+        /// Indicates whether scrypt can have this cost.
         package var isUsable: Bool {
             rounds > 1 && rounds <= 1 << 24 && rounds.nonzeroBitCount == 1
                 && (1...64).contains(blockSize) && (1...64).contains(parallelism)
@@ -47,7 +47,7 @@ package struct PasswordHasher: Sendable {
     private let cost: Cost
     private let random: RandomSource
     private let threads: NIOThreadPool
-    /// How much longer each hash takes than the work needs.
+    /// The extra time that each hash takes beyond its work.
     private let pause: Duration
 
     /// A hasher.
@@ -76,7 +76,7 @@ package struct PasswordHasher: Sendable {
         return StoredPassword(salt: salt, hash: try await derive(password, salt: salt))
     }
 
-    /// Whether this is the password that was stored.
+    /// Returns whether this is the password that was stored.
     package func matches(_ password: String, _ stored: StoredPassword) async throws -> Bool {
         let hash = try await derive(password, salt: stored.salt)
         // Every byte is looked at, so that the time does not tell how many were right.

@@ -1,4 +1,4 @@
-/// Where unpredictable bytes come from.
+/// The source of unpredictable bytes.
 package struct RandomSource: Sendable {
     /// Gives so many random bytes.
     package var bytes: @Sendable (_ count: Int) -> [UInt8]

@@ -1,6 +1,6 @@
 import Crypto
 
-/// What is kept of a token or code: enough to know it again, too little to use it.
+/// The digest of a token or code: enough to recognize it, too little to use it.
 ///
 /// A plain hash is enough for values with 256 random bits, which nobody can guess; passwords need ``PasswordHasher``.
 package struct SecretDigest: Hashable, Sendable {

@@ -2,7 +2,7 @@
 package struct TokenMint: Sendable {
     /// The source of random bytes.
     package let random: RandomSource
-    /// What codes in links look like.
+    /// The form of codes in links.
     package var codeForm = CodeForm.base64URL
 
     /// A mint that takes its random bytes from a source.
@@ -41,7 +41,7 @@ package struct TokenMint: Sendable {
         return String(repeating: "0", count: count - digits.count) + digits
     }
 
-    /// What one call of several hands to the next: 256 random bits.
+    /// The state that one call of several hands to the next: 256 random bits.
     package func state() -> String {
         Base64URL.encode(random.bytes(32))
     }

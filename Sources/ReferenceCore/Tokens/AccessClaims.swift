@@ -1,11 +1,11 @@
 package import Foundation
 package import JSONText
 
-/// What an access token says (RFC 7519, section 4.1; RFC 9068, section 2.2).
+/// The claims of an access token (RFC 7519, section 4.1; RFC 9068, section 2.2).
 package struct AccessClaims: Sendable, Hashable {
     /// The issuer, `iss`.
     package var issuer: String?
-    /// Whom it is for; empty where it does not say.
+    /// The audience; empty where it does not say.
     package var audience: [String]
     /// The account.
     package var subject: String
@@ -22,7 +22,7 @@ package struct AccessClaims: Sendable, Hashable {
     /// The rights that it gives.
     package var scope: String
 
-    /// What a token says.
+    /// The claims of a token.
     package init(
         issuer: String? = nil,
         audience: [String],

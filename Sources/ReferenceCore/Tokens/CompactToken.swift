@@ -6,7 +6,7 @@ package struct CompactToken: Sendable {
     package let header: JSONObject
     /// The payload's members.
     package var payload: JSONObject
-    /// What is signed: header and payload as they came, with the period between them.
+    /// The text that is signed: header and payload as they came, with the period between them.
     package let signedText: String
     /// Nil where the text ends without a third part.
     package let signature: [UInt8]?

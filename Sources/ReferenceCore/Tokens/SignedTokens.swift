@@ -13,8 +13,8 @@ package struct SignedTokens: Sendable {
     /// A text taken apart, if it is a token. One text for the same bytes, and no other.
     package var take: @Sendable (_ text: String) -> CompactToken? = { CompactToken($0) }
 
-    /// Whether a token was signed here. The one algorithm and the one key are this backend's choice; nothing that a header
-    /// says changes them.
+    /// Returns whether a token was signed here. The one algorithm and the one key are this backend's choice; nothing that a header says
+    /// changes them.
     package var isSigned: @Sendable (CompactToken, TokenKey) -> Bool = { token, key in
         guard token.algorithm == key.algorithm, token.header["crit"] == nil, let signature = token.signature else {
             return false
@@ -23,18 +23,18 @@ package struct SignedTokens: Sendable {
         return key.isValid(signature, for: token.signedText)
     }
 
-    /// Whether a token's time is now, from its beginning to its end and not a second longer.
+    /// Returns whether a token's time is now, from its beginning to its end and not a second longer.
     package var isInTime: @Sendable (AccessClaims, _ now: Date) -> Bool = { claims, now in
         guard let end = claims.expiresAt, now < end else { return false }
         return claims.notBefore.map { $0 <= now } ?? true
     }
 
-    /// Whether a token is for this service.
+    /// Returns whether a token is for this service.
     package var isForThisService: @Sendable (AccessClaims, _ audience: String) -> Bool = { claims, audience in
         claims.audience.contains(audience)
     }
 
-    /// Whether a token is from this issuer.
+    /// Returns whether a token is from this issuer.
     package var isFromThisIssuer: @Sendable (AccessClaims, _ issuer: String) -> Bool = { claims, issuer in
         claims.issuer == issuer
     }
@@ -59,7 +59,7 @@ package struct SignedTokens: Sendable {
         return text + "." + Base64URL.encode(signature)
     }
 
-    /// What a token says, if it was issued here, for here, and its time is now (RFC 8725, sections 3.1 to 3.10).
+    /// The claims of a token, if it was issued here, for here, and its time is now (RFC 8725, sections 3.1 to 3.10).
     package func read(_ text: String, now: Date) -> AccessClaims? {
         guard let token = take(text), isSigned(token, key), let claims = AccessClaims(token.payload),
             isInTime(claims, now), isForThisService(claims, audience), isFromThisIssuer(claims, issuer)

@@ -1,4 +1,4 @@
-/// What an access token is.
+/// The form of access tokens.
 package enum TokenFormat: String, Sendable, Hashable, CaseIterable {
     /// A random text that says nothing.
     case opaque

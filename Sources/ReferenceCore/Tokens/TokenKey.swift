@@ -94,7 +94,7 @@ package struct TokenKey: Sendable {
 
     /// The signature of a text; for an elliptic curve the two integers side by side (RFC 7518, section 3.4).
     ///
-    /// - Throws: What the library throws where it has no random bytes.
+    /// - Throws: The library's error where it has no random bytes.
     package func sign(_ text: String) throws -> [UInt8] {
         let bytes = Array(text.utf8)
         switch material {
@@ -105,7 +105,7 @@ package struct TokenKey: Sendable {
         }
     }
 
-    /// Whether a signature of a text was made with this key.
+    /// Returns whether a signature of a text was made with this key.
     package func isValid(_ signature: [UInt8], for text: String) -> Bool {
         let bytes = Array(text.utf8)
         switch material {

@@ -9,7 +9,7 @@ package struct Audit: Sendable {
     /// Those with the settings under which it shows come before all others.
     package let configurations: [PreparedRun]
     package let defects: [AuditedDefect]
-    /// How many backends are up at the same time.
+    /// The number of backends that run at the same time.
     package let sideBySide: Int
 
     package init(configurations: [PreparedRun], defects: [AuditedDefect], sideBySide: Int = 4) {
@@ -50,7 +50,7 @@ package struct Audit: Sendable {
         return found.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// How long each defect will take: as long as the longest of its scenarios on the clean backend, which mostly waits.
+    /// The expected duration of each defect: as long as the longest of its scenarios on the clean backend, which mostly waits.
     private func expectedDurations(by clean: [CaseResult]) -> [Duration] {
         let longest = Dictionary(clean.map { ($0.info.scenario, $0.duration) }, uniquingKeysWith: max)
         let verifying = configurations.reduce(into: [RequirementID: Duration]()) { durations, run in
@@ -83,13 +83,13 @@ package struct Audit: Sendable {
 }
 
 extension PreparedRun {
-    /// Whether the backend of the run can be told to have the defect.
+    /// Returns whether the backend of the run can be told to have the defect.
     package func canHave(_ defect: AuditedDefect) -> Bool {
         guard case .reference(let system) = target, let only = defect.system else { return true }
         return system == only
     }
 
-    /// Whether the backend of the run is set up as the defect needs it to show.
+    /// Returns whether the backend of the run has the settings under which the defect shows.
     func shows(_ defect: AuditedDefect) -> Bool {
         defect.settings.allSatisfy { options.settings[$0.key] == $0.value }
     }

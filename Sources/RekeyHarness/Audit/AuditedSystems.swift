@@ -9,7 +9,7 @@ package enum AuditedSystems {
     /// The plain interface is judged by every scenario that is no other system's own, an emulator by its system's own.
     /// Core scenarios on an emulator are no matter of an audit: they have to hold on it, and its defects are not theirs.
     ///
-    /// - Parameter options: What the user said; its target and settings are filled in. Settings go to the plain interface, or
+    /// - Parameter options: The user's options; the target and settings are filled in. Settings go to the plain interface, or
     ///   to the systems whose scenarios the paths name.
     package static func runs(
         _ options: HarnessOptions,
@@ -56,7 +56,7 @@ package enum AuditedSystems {
 }
 
 extension SystemMake {
-    /// Whether its settings make a difference to a scenario.
+    /// Returns whether its settings make a difference to a scenario.
     fileprivate func concerns(_ scenario: Scenario) -> Bool {
         guard let folders, scenario.id.hasPrefix("core/") else { return true }
         return folders.contains { scenario.id.hasPrefix($0 + "/") }

@@ -12,7 +12,7 @@ package struct VariationAudit: Sendable {
     package let rows: [[AuditedVariation]]
     /// Defects and the variation under which each is tried.
     package let crossings: [Crossing]
-    /// How many backends are up at the same time.
+    /// The number of backends that run at the same time.
     package let sideBySide: Int
 
     /// A defect under a variation.
@@ -96,7 +96,7 @@ package struct VariationAudit: Sendable {
 }
 
 extension PreparedRun {
-    /// Whether its settings leave those that a variation needs open.
+    /// Returns whether its settings leave those that a variation needs open.
     func admits(_ variation: AuditedVariation) -> Bool {
         variation.settings.allSatisfy { options.settings[$0.key, default: $0.value] == $0.value }
     }
@@ -114,7 +114,7 @@ extension PreparedRun {
         return run
     }
 
-    /// Whether a scenario that looks for a defect does something that a variation concerns.
+    /// Returns whether a scenario that looks for a defect does something that a variation concerns.
     package func meets(_ defect: AuditedDefect, _ variation: AuditedVariation) -> Bool {
         let wanted = Set(defect.requirements)
         return scenarios.contains { !wanted.isDisjoint(with: $0.verifies) && variation.touches($0) }

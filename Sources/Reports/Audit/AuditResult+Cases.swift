@@ -40,7 +40,7 @@ extension DefectJudgement {
         }
     }
 
-    /// Why the defect is not killed, in sentences.
+    /// The reason why the defect was not detected, in sentences.
     package var explanation: String {
         let own = defect.requirements.map(\.rawValue).joined(separator: " or ")
         let sentence =
@@ -72,7 +72,7 @@ extension DefectJudgement {
 }
 
 extension Wording {
-    /// What a reader needs to know of a defect beside its verdict.
+    /// A note on a defect, in words for a reader of its verdict.
     static func words(_ note: DefectNote) -> String {
         switch note {
         case .unjudged(let id, let reason): "\(id) could not judge: \(words(reason))"

@@ -39,7 +39,7 @@ package struct AuditText: Sendable {
         return lines
     }
 
-    /// What the score says nothing about.
+    /// The cases that the score says nothing about.
     private func unjudged(_ result: AuditResult) -> [StyledLine] {
         guard !result.unjudged.isEmpty else { return [] }
         let count = Plural.count(result.unjudged.count, "case", "cases")
@@ -48,7 +48,7 @@ package struct AuditText: Sendable {
             + result.unjudged.map { .prose(indent: 2, $0.info.id, .dim) } + [.blank]
     }
 
-    /// How far noise was looked for.
+    /// The limit within which noise was looked for.
     private static let scope = StyledLine.prose(
         "Against each defect only the scenarios of its own requirements were run: what else it would make fail is not known.",
         .dim

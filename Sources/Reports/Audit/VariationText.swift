@@ -22,7 +22,7 @@ package struct VariationText: Sendable {
         judgement.isRight ? nil : painter.text([line(of: judgement)])
     }
 
-    /// What the whole audit came to.
+    /// The report on the whole audit.
     package func report(_ result: VariationResult) -> String {
         painter.text(alarms(result) + misses(result) + scores(result))
     }

@@ -2,9 +2,9 @@ import Basics
 import Conformance
 import RunModel
 
-/// What the closing summary says of cases, counted as they end: nothing in it grows with the rows of a table.
+/// The cases in the closing summary, counted as they end: nothing in it grows with the rows of a table.
 struct ClosingFold: Sendable {
-    /// Where a requirement is violated.
+    /// The place where a requirement is violated.
     struct Site: Hashable, Sendable {
         var requirement: RequirementID
         var scenario: String
@@ -19,7 +19,7 @@ struct ClosingFold: Sendable {
         var others = CaseNames()
     }
 
-    /// What warnings have in common that are told once.
+    /// The part that warnings reported together have in common.
     struct WarningKind: Hashable, Sendable {
         var requirements: [RequirementID]
         var likeness: StepLikeness
@@ -39,7 +39,7 @@ struct ClosingFold: Sendable {
     private(set) var blameless = CaseNames()
     private(set) var warnings: [WarningKind: Warning] = [:]
     private(set) var waived: [Waived: CaseNames] = [:]
-    /// How many cases were skipped for each reason.
+    /// The number of cases that were skipped for each reason.
     private(set) var skipped: [CaseReason: Int] = [:]
     /// A line for each flaky case.
     private(set) var flaky = FirstEntries<(id: String, line: String)>(100)

@@ -7,7 +7,7 @@ struct ClosingSummary {
     let tally: RunTally
     let cases: ClosingFold
     let groups: CaseGroups
-    /// How many kinds of errors were told in full above it, with the names of all their cases.
+    /// The number of kinds of errors that were reported in full above it, with the names of all their cases.
     let toldErrors: Int
     let catalogue: Catalogue
     /// The columns of the terminal; nil where lines may be of any length.

@@ -2,8 +2,8 @@ import Basics
 package import Conformance
 package import RunModel
 
-/// What a person sees of a run: progress on a terminal, plain lines elsewhere, a line for each kind of failure as it comes;
-/// and at the end each kind told once, root causes first, and a summary.
+/// The view of a run for a person: progress on a terminal, plain lines elsewhere, a line for each kind of failure as it comes; and at the
+/// end each kind reported once, root causes first, and a summary.
 ///
 /// Every text is made visible before it is written (``VisibleText``), so that a target cannot steer the terminal.
 package struct ConsoleReport: Reporter {
@@ -16,18 +16,18 @@ package struct ConsoleReport: Reporter {
     private var groups: CaseGroups
     private var closing: ClosingFold
     private var status: StatusLine
-    /// When the run began, as this report saw it.
+    /// The instant at which the run began, as this report saw it.
     private var began: ContinuousClock.Instant?
     private var isStatusShown = false
     private var lastDrawn: ContinuousClock.Instant?
-    /// Whether the last line that was printed is blank.
+    /// Indicates whether the last line that was printed is blank.
     private var endsBlank = true
 
     /// A terminal takes its time for each line; nobody reads more than this.
     private static let redrawInterval = Duration.milliseconds(60)
     /// So many kinds of errors are told in full; the summary names the rest.
     private static let errorStories = 5
-    /// Where no status line is drawn, so many finished cases are one sign of life.
+    /// The number of finished cases after which a line is printed where no status line is drawn.
     private static let heartbeat = 25
 
     /// - Parameters:

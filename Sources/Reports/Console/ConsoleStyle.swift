@@ -1,6 +1,6 @@
-/// How the console may look; decided once from what is known about the output, and passed in.
+/// The style of the console; decided once from the facts about the output, and passed in.
 package struct ConsoleStyle: Sendable, Hashable {
-    /// How much is said.
+    /// The amount of output.
     package enum Verbosity: Sendable, Hashable {
         /// The closing sentence alone.
         case quiet
@@ -10,7 +10,7 @@ package struct ConsoleStyle: Sendable, Hashable {
     }
 
     package var isColored: Bool
-    /// Whether a status line is drawn and redrawn; else plain lines alone are written.
+    /// Indicates whether a status line is drawn and redrawn; otherwise only plain lines are written.
     package var isLive: Bool
     /// Columns of the terminal; nil where lines have no limit.
     package var width: Int?

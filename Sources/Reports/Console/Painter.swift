@@ -69,7 +69,7 @@ extension String {
     }
 }
 
-/// How many cells of a terminal a text takes.
+/// The width of a text in cells of a terminal.
 enum DisplayWidth {
     static func of(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + TerminalText.width(of: $1) } }
 

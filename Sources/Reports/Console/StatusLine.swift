@@ -42,7 +42,7 @@ struct StatusLine: Sendable {
     /// Before so many cases have ended, nobody knows how long the others take.
     private static let fewest = 5
 
-    /// How much is done: `███▌······`.
+    /// The progress as a bar: `███▌······`.
     private func bar(_ tally: RunTally) -> String {
         let eighths = tally.planned == 0 ? 0 : Self.barWidth * 8 * tally.done / tally.planned
         let part = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]

@@ -1,12 +1,12 @@
 import RunModel
 
-/// What a report holds of a run: its tally, and for each case what the report says of it, in the order of the plan whatever
-/// the order in which cases end.
+/// The parts of a run that a report holds: its tally, and for each case the report's entry, in the order of the plan whatever the order in
+/// which cases end.
 ///
 /// An entry is made as soon as its case ended, so that steps and exchanges need not be kept.
 struct CaseFold<Entry: Sendable>: Sendable {
     private(set) var tally = RunTally()
-    /// How many entries there are.
+    /// The number of entries.
     private(set) var count = 0
     /// By the place of the case in the plan.
     private var planned: [Entry?] = []

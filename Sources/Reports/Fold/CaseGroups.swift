@@ -5,7 +5,7 @@ import RunModel
 struct CaseGroups: Sendable {
     private let catalogue: Catalogue
     private var groups: [CaseLikeness: CaseGroup] = [:]
-    /// How many cases are in none of the groups.
+    /// The number of cases that are in none of the groups.
     private(set) var ungrouped = 0
 
     /// A target that says another thing each time must not fill the memory with it; nobody reads so many stories.
@@ -33,13 +33,13 @@ struct CaseGroups: Sendable {
         groups.values.filter { $0.leader.verdict == .failed }.sorted { rank($0) < rank($1) }
     }
 
-    /// What could not be judged: what keeps the most cases from it first.
+    /// The cases that could not be judged, by the reason: the one that concerns the most cases first.
     var unjudged: [CaseGroup] {
         groups.values.filter { $0.leader.verdict == .error }
             .sorted { ($1.count, rank($0)) < ($0.count, rank($1)) }
     }
 
-    /// What nothing works without: an account that can be made, logged in to and used.
+    /// The requirements that everything else needs: an account that can be made, logged in to and used.
     private static let basics: Set<RequirementID> = [
         RequirementID(rawValue: "AUTH-REG-001"), RequirementID(rawValue: "AUTH-LOG-001"),
         RequirementID(rawValue: "AUTH-TOK-001"),

@@ -1,6 +1,6 @@
 /// The entries of the first cases of a plan that have one, whatever the order in which cases end; of the others their number.
 struct FirstEntries<Entry: Sendable>: Sendable {
-    /// How many cases have an entry.
+    /// The number of cases that have an entry.
     private(set) var count = 0
     private var kept: [(place: Int, entry: Entry)] = []
     private let most: Int

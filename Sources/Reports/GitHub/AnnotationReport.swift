@@ -68,12 +68,12 @@ package struct AnnotationReport: Reporter {
         return "::\(name) \(properties.joined(separator: ","))::\(data(message))\n"
     }
 
-    /// What GitHub's own toolkit does to the text behind the last `::`.
+    /// Escapes the text behind the last `::`, as GitHub's own toolkit does.
     private static func data(_ text: String) -> String {
         VisibleText.block(text).replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
     }
 
-    /// What it does to the value of a property.
+    /// Escapes the value of a property, as the toolkit does.
     private static func property(_ text: String) -> String {
         data(VisibleText.line(text)).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }

@@ -15,7 +15,7 @@ enum CaseKind: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What the kind is called beside a count.
+    /// The name of the kind beside a count.
     var title: String {
         switch self {
         case .failed: "failed"

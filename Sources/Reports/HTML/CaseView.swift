@@ -5,7 +5,7 @@ import RunModel
 struct CaseView {
     let result: CaseResult
     let catalogue: Catalogue
-    /// Whether steps are shown of cases in which all was well.
+    /// Indicates whether the steps of cases without problems are shown.
     let isWhole: Bool
 
     private var kind: CaseKind { CaseKind(result) }
@@ -62,7 +62,7 @@ struct CaseView {
         return nodes
     }
 
-    /// What was tried before and could not be judged, each attempt with its steps.
+    /// The earlier attempts that could not be judged, each with its steps.
     private var attempts: [HTMLNode] {
         result.earlier.enumerated().flatMap { number, attempt -> [HTMLNode] in
             let reason = Phrases.sentence(Wording.words(attempt.reason))

@@ -3,7 +3,7 @@ import RunModel
 /// A request and its answer, folded away under a line that tells both.
 struct ExchangeView {
     let exchange: ExchangeRecord
-    /// Whether it is unfolded at first.
+    /// Indicates whether it is unfolded at first.
     let isOpen: Bool
 
     /// Bytes of each body and each list of headers that the page shows.

@@ -1,10 +1,10 @@
 import Conformance
 
-/// How the requirements of each group stand, as a picture: a bar for each group, with its numbers in words beside it.
+/// The standing of the requirements of each group as a picture: a bar for each group, with its numbers in words beside it.
 struct GroupChart {
     let standings: [RequirementID: Standing]
 
-    /// What bars are made of, from the left, and what each part is called.
+    /// The parts of bars, from the left, with their names.
     private static let parts: [(standing: Standing, name: String, title: String)] = [
         (.violated, "failed", "violated"), (.couldNotJudge, "error", "could not be judged"),
         (.warned, "warning", "warning"), (.waived, "waived", "waived"), (.held, "passed", "held"),

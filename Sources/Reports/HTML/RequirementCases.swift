@@ -4,7 +4,7 @@ import RunModel
 struct RequirementCases {
     typealias Member = (info: CaseInfo, kind: CaseKind)
 
-    /// How many there are.
+    /// The number of cases.
     private(set) var count = 0
     /// The first ones, in the order of the plan; of all, of those that did not pass, and of those that did.
     private var first: [Member] = []

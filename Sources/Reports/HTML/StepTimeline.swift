@@ -5,7 +5,7 @@ import RunModel
 /// The steps of a case in order: what was done, what held, what did not, and the exchanges behind it.
 struct StepTimeline {
     let steps: [StepResult]
-    /// Whether exchanges are shown, of steps that did not hold.
+    /// Indicates whether the exchanges of steps that did not hold are shown.
     let showsExchanges: Bool
 
     /// Exchanges of one step that the page shows, the last ones.

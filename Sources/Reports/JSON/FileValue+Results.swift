@@ -90,7 +90,7 @@ extension FileValue {
         return Finding(message, expected: object["expected"]?.string(), found: object["found"]?.string())
     }
 
-    /// Why a case came to a verdict; in version 1 a text, whose beginning told what the run had not come to.
+    /// The reason for a case's verdict; in version 1 a text, whose beginning named the part of the run that was not done.
     private func reason(of verdict: Verdict, version: Int) -> CaseReason? {
         guard version == 1 else { return caseReason() }
         guard let text = string() else { return nil }

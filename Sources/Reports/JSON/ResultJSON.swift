@@ -2,7 +2,7 @@ import Conformance
 import JSONText
 import RunModel
 
-/// What happens in a run as JSON values: the one shape that both the result and the stream of events are made of.
+/// The events of a run as JSON values: the one shape that both the result and the stream of events share.
 ///
 /// Members without a value are left out. Spans of time are seconds and moments are seconds since 1970, both as they were
 /// measured, so that what is read back is what was written. The seed is a text: it may be larger than what readers of

@@ -123,7 +123,7 @@ extension FileValue {
         )
     }
 
-    /// Why a run ended by itself; in version 1 a text.
+    /// The reason why a run ended by itself; in version 1 a text.
     private func stops(version: Int) -> [RunStop]? {
         guard version > 1 else { return string().map { [RunStop(.told($0))] } }
         let what = "why a run ended"

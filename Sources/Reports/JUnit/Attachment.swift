@@ -16,7 +16,7 @@ enum Attachment {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Whether a tag begins there, in any case.
+    /// Returns whether a tag begins there, in any case.
     private static func begins(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.count >= tag.count
             && zip(bytes, tag).allSatisfy { byte, expected in

@@ -9,7 +9,7 @@ struct Evidence: Sendable, Hashable {
 
     /// 64 KiB, less what a last line needs; dorny/test-reporter takes no more than 65,535 characters.
     static let ofCase = Evidence(bytes: 64_000, references: 10_000)
-    /// What is left to each case in a report that is large already.
+    /// The evidence left to each case in a report that is large already.
     static let inLargeReport = Evidence(bytes: 2_000, references: 1_000)
 
     /// The text, visible and cut; its escaped form with the marker stays below the limits plus 100 bytes.
@@ -25,7 +25,7 @@ struct Evidence: Sendable, Hashable {
         return "\(start)\n… \(scalars.count - first - last) characters left out …\n\(end)"
     }
 
-    /// How many scalars the limits leave room for.
+    /// The number of scalars for which the limits leave room.
     private func reach(_ scalars: some Sequence<Unicode.Scalar>, bytes: Int, references: Int) -> Int {
         var count = 0
         var bytesLeft = bytes

@@ -1,7 +1,7 @@
 import Conformance
 import RunModel
 
-/// What cases are called in a report: `classname` and `name`, a pair that occurs once in a run.
+/// The names of cases in a report: `classname` and `name`, a pair that occurs once in a run.
 ///
 /// Readers tell cases apart by that pair and show the first of equal ones alone (GitLab), so names must be stable from
 /// run to run and unique in each. The ids of requirements are in the name because most readers drop properties.

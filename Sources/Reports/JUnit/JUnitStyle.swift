@@ -1,7 +1,7 @@
 import RunModel
 
-/// Which of the dialects of JUnit XML is written. `rich` is what most readers understand; the others are for pipelines
-/// that hold reports against a schema.
+/// The dialect of JUnit XML that is written. `rich` is what most readers understand; the others are for pipelines that hold reports against
+/// a schema.
 package enum JUnitStyle: String, CaseIterable, Sendable {
     /// One file with places and properties for each case.
     case rich
@@ -12,16 +12,16 @@ package enum JUnitStyle: String, CaseIterable, Sendable {
     /// The schema of Maven Surefire: a file for each suite.
     case surefire
 
-    /// Whether a case says its file, line and properties.
+    /// Indicates whether a case names its file, line and properties.
     var hasPlaces: Bool { self == .rich }
 
-    /// Whether a case has an output of its own; otherwise its suite has it.
+    /// Indicates whether a case has an output of its own; otherwise its suite has it.
     var hasOutputOfCases: Bool { self != .ant }
 
-    /// Whether a case tells the attempts before it.
+    /// Indicates whether a case lists the attempts before it.
     var hasRetries: Bool { self != .ant }
 
-    /// Whether every suite is a file of its own.
+    /// Indicates whether every suite is a file of its own.
     package var isFileForEachSuite: Bool { self == .surefire }
 
     /// A moment as the schema takes it.

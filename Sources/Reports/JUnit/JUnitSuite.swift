@@ -6,7 +6,7 @@ struct JUnitSuite {
     struct Entry: Sendable {
         /// The `testcase`, rendered.
         var xml: Spool.Piece
-        /// What the case says beside its verdict, where the style has no place for it in the case.
+        /// The text of the case beside its verdict, where the style has no place for it in the case.
         var output: String?
         var verdict: Verdict
         var milliseconds: Int

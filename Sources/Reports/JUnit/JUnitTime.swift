@@ -8,7 +8,7 @@ enum JUnitTime {
         return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
     }
 
-    /// How long a case took. Jenkins takes a year at most.
+    /// The duration of a case. Jenkins takes a year at most.
     static func milliseconds(of result: CaseResult) -> Int {
         min(Phrases.milliseconds(result.duration), 365 * 86_400_000)
     }

@@ -35,7 +35,7 @@ enum XMLText {
         return result
     }
 
-    /// What a scalar of visible text costs as content: its bytes, and whether it is written as a reference.
+    /// The cost of a scalar of visible text as content: its bytes, and whether it is written as a reference.
     static func cost(ofContent scalar: Unicode.Scalar) -> (bytes: Int, isReference: Bool) {
         switch scalar {
         case "&": (5, true)

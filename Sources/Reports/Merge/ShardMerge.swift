@@ -18,7 +18,7 @@ package enum ShardMerge {
         }
     }
 
-    /// Why the parts are not those of one run: sentences, all of them.
+    /// The reasons why the parts are not those of one run: sentences, all of them.
     package struct Mistakes: Error, Sendable, Hashable {
         package let sentences: [String]
     }
@@ -119,7 +119,7 @@ package enum ShardMerge {
         )
     }
 
-    /// What came of each waiver in all parts: what one of them needed is not needless.
+    /// The result of each waiver in all parts: one that any of them needed is not needless.
     private static func waivers(of pieces: [Piece]) -> [WaiverUse] {
         var uses = pieces[0].summary.waivers
         for piece in pieces.dropFirst() {
@@ -131,7 +131,7 @@ package enum ShardMerge {
     }
 }
 
-/// What a part holds.
+/// The content of a part.
 private struct Piece {
     let name: String
     let info: RunInfo
@@ -160,7 +160,7 @@ private struct Piece {
         self.summary = summary
     }
 
-    /// Why it is of another run than that one: a sentence; nil where it is not.
+    /// The reason why it belongs to another run than that one: a sentence; nil where it does not.
     func difference(from other: Piece) -> String? {
         let differences = [
             ("seed", String(info.seed), String(other.info.seed)),

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// What becomes of temporary files whose program was killed.
+/// The treatment of temporary files whose program was killed.
 ///
 /// Whoever makes one holds a lock on it, which the system takes back when the program ends, however it does. It holds
 /// across containers and, where the file system knows locks, across machines; numbers of processes would not.

@@ -8,7 +8,7 @@
 
 /// The calls of POSIX that reports need, with their errors as values.
 enum FileSystem {
-    /// Why a call failed, in the words of the system.
+    /// The reason why a call failed, in the words of the system.
     struct Failure: Error, Sendable, Hashable {
         let reason: String
 
@@ -22,7 +22,7 @@ enum FileSystem {
         case stream
     }
 
-    /// What stands at a path, symbolic links followed; nil where nothing does.
+    /// The kind of the file at a path, symbolic links followed; nil where there is none.
     static func kind(of path: String) -> Kind? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

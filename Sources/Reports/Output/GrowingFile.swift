@@ -15,13 +15,13 @@ package final class GrowingFile: Sendable {
     private struct State {
         /// The file that nobody sees, and how far it goes without its tail.
         var spare: (path: String, end: Int)?
-        /// How far the file that is seen goes without its tail.
+        /// The length of the visible file without its tail.
         var end = 0
-        /// What the spare file lacks.
+        /// The bytes that the spare file lacks.
         var missing: [UInt8] = []
-        /// What claims the two files, so that nobody takes the one without a name of its own for one left behind.
+        /// The locks on the two files, so that the one without a name of its own is not mistaken for one left behind.
         var claims: (spare: Int32, seen: Int32) = (-1, -1)
-        /// Whether nothing more is written.
+        /// Indicates whether nothing more is written.
         var isFinished = false
     }
 

@@ -1,4 +1,4 @@
-/// Why a report is not written.
+/// The reason why a report is not written.
 package enum ReportFileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The path cannot take a file; found before the run.
     case unwritable(path: String, problem: Problem)
@@ -9,7 +9,7 @@ package enum ReportFileError: Error, Sendable, Hashable, CustomStringConvertible
     /// The report holds a secret in clear, so it was not written.
     case leak(path: String, secret: String)
 
-    /// What is wrong with a path.
+    /// The problem with a path.
     package enum Problem: Sendable, Hashable {
         case empty
         case isDirectory

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The file is gone with the spool, whatever becomes of the program. Where none can be made, everything stays in memory.
 final class Spool: Sendable {
-    /// Where a piece stands.
+    /// The place of a piece.
     struct Piece: Sendable, Hashable {
         fileprivate var offset: Int
         // There are very many pieces, and none is that long.

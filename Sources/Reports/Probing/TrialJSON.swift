@@ -2,7 +2,7 @@ import Conformance
 package import JSONText
 package import RunModel
 
-/// What came of trying a dialect, for machines; `version` counts up where a member changes its meaning.
+/// The result of trying a dialect, for machines; `version` counts up where a member changes its meaning.
 package enum TrialJSON {
     package static func value(of report: TrialReport) -> JSONValue {
         [

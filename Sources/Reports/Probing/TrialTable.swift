@@ -1,7 +1,7 @@
 import Conformance
 import RunModel
 
-/// What was tried, a line for each operation and situation, in columns.
+/// The operations that were tried, a line for each operation and situation, in columns.
 struct TrialTable {
     private let report: TrialReport
 

@@ -6,14 +6,14 @@ package import RunModel
 package struct TrialText: Sendable {
     private let painter: Painter
 
-    /// How long a body may be in a report that a person reads on a terminal.
+    /// The longest body in a report that a person reads on a terminal.
     private static let bodyLimit = 1200
 
     package init(style: ConsoleStyle) { painter = Painter(style: style) }
 
     /// The whole report.
     ///
-    /// - Parameter command: How the dialect is run next, for the last line.
+    /// - Parameter command: The command that runs the dialect next, for the last line.
     package func report(_ report: TrialReport, next command: String) -> String {
         var lines = TrialTable(report).lines
         for (number, problem) in report.problems.enumerated() { lines += self.lines(problem, number: number + 1) }

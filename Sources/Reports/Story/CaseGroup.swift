@@ -21,7 +21,7 @@ struct CaseGroup: Sendable {
         }
     }
 
-    /// How many cases it has.
+    /// The number of its cases.
     var count: Int { others.count + 1 }
 
     /// `And 7 more cases: core/x, core/y (6 rows).`; nil where there is one case alone.
@@ -31,12 +31,12 @@ struct CaseGroup: Sendable {
     }
 }
 
-/// What cases of one group have in common.
+/// The part that cases of one group have in common.
 struct CaseLikeness: Hashable, Sendable {
     private var verdict: Verdict
     private var requirements: [RequirementID]
     private var steps: Set<StepLikeness>
-    /// Where no step says what went wrong.
+    /// The reason for the verdict where no step shows it.
     private var reason: CaseReason?
 
     init(_ result: CaseResult, catalogue: Catalogue) {

@@ -2,9 +2,9 @@ import RunModel
 
 /// Names of cases in a sentence; of the rows of a scenario no more is kept than their number.
 struct CaseNames: Sendable {
-    /// How many cases of each scenario there are, and the id of one.
+    /// The number of cases of each scenario, and the id of one.
     private var scenarios: [String: (count: Int, id: String)] = [:]
-    /// How many cases there are.
+    /// The number of cases.
     private(set) var count = 0
 
     /// More names than this tell a reader nothing; the JUnit report has all of them.

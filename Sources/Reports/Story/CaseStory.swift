@@ -1,8 +1,7 @@
 import Conformance
 import RunModel
 
-/// What happened in a case that did not pass, told for people: what is wrong, which requirement says so, what was done
-/// before, and the exchange.
+/// The story of a case that did not pass, for people: the fault, the requirement it violates, the steps before it, and the exchange.
 struct CaseStory {
     let result: CaseResult
     let catalogue: Catalogue
@@ -57,7 +56,7 @@ struct CaseStory {
         }
     }
 
-    /// Why violations fail nothing, in words and in order.
+    /// The reason why violations fail nothing, in words and in order.
     var excuses: [String] { result.excused.values.map { Wording.words($0) }.sorted() }
 
     private func verdictLines() -> [StyledLine] {
@@ -133,7 +132,7 @@ struct CaseStory {
 }
 
 extension StepResult {
-    /// Whether it blames the same requirements for what looks like the same.
+    /// Returns whether it blames the same requirements for a similar problem.
     fileprivate func isLike(_ other: StepResult) -> Bool {
         verifies == other.verifies && StepLikeness(self) == StepLikeness(other)
     }

@@ -1,7 +1,7 @@
 import Conformance
 import RunModel
 
-/// Why nothing could be judged, as reports tell it apart.
+/// The kind of reason why no judgement was possible, as reports distinguish it.
 enum ErrorKind: String, Sendable, Hashable {
     /// The target could not be reached, or its answer could not be read.
     case transport = "TransportError"
@@ -37,7 +37,7 @@ extension StepResult {
     /// A preparation that did not hold: nothing is blamed, and nothing after it was judged.
     var isBrokenPreparation: Bool { status == .violated && verifies.isEmpty }
 
-    /// Whether no answer could be read to its last request.
+    /// Indicates whether its last request got no readable response.
     fileprivate var hasNoAnswer: Bool {
         findings.contains { $0.noAnswer != nil } || exchanges.last?.failure != nil
     }

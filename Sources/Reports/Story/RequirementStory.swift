@@ -39,7 +39,7 @@ struct WarningStory {
         }
     }
 
-    /// What the last warning of a case that ended there, or behind it, says of the steps that had no sense any more.
+    /// The last warning's words, in a case that ended there or later, on the steps that were left out as pointless.
     private var rest: String {
         guard result.verdict == .passed, result.warnings.last?.number == step.number,
             let first = result.steps.firstIndex(where: { $0.status == .notRun }),

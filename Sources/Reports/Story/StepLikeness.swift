@@ -1,7 +1,7 @@
 import Conformance
 import RunModel
 
-/// What steps of different cases have in common that went wrong in the same way.
+/// The part that steps of different cases have in common that failed in the same way.
 ///
 /// One root cause shows in many cases, each with actors, addresses and times of its own. What differs in these alone is
 /// told once.
@@ -18,7 +18,7 @@ struct StepLikeness: Hashable, Sendable {
 }
 
 extension Finding {
-    /// Why no answer could be read, where that is what was found.
+    /// The reason why no response could be read, where that is the finding.
     var noAnswer: NoAnswer? { if case .unjudged(.noAnswer(let why, _)) = fact { why } else { nil } }
 }
 

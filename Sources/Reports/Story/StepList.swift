@@ -39,7 +39,7 @@ struct StepList {
         return lines
     }
 
-    /// Where the steps end that are told one by one: behind the last that did not hold and was not told before.
+    /// The index at which the steps end that are reported one by one: behind the last that did not hold and was not reported before.
     private var end: Int {
         guard let repeated, !steps.contains(where: { $0.status == .notRun }),
             let last = steps.lastIndex(where: {

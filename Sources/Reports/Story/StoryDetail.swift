@@ -1,4 +1,4 @@
-/// How much of an exchange a story tells.
+/// The amount of an exchange that a story shows.
 struct StoryDetail: Sendable, Hashable {
     /// Of each body and each list of headers.
     var lines: Int
@@ -6,7 +6,7 @@ struct StoryDetail: Sendable, Hashable {
     var lineLength: Int
     /// Exchanges of one step, the last ones.
     var exchanges: Int
-    /// Whether what steps repeat is told once.
+    /// Indicates whether repeated parts of steps are reported once.
     var folds: Bool
 
     /// For the console: enough to see what is wrong.

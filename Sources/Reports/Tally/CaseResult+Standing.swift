@@ -2,7 +2,7 @@ import Conformance
 import RunModel
 
 extension CaseResult {
-    /// What the case says about each requirement that it verifies.
+    /// The standing of each requirement that the case verifies.
     var standings: [RequirementID: Standing] {
         var standings: [RequirementID: Standing] = [:]
         for id in info.verifies { standings[id] = standingAsAWhole }

@@ -2,7 +2,7 @@ import Basics
 import Conformance
 import RunModel
 
-/// What a run comes to, in one sentence.
+/// The conclusion of a run, in one sentence.
 package enum Conclusion: Sendable, Hashable {
     case conforms, violated, couldNotJudge, interrupted
 

@@ -1,21 +1,21 @@
 package import Conformance
 package import RunModel
 
-/// What a run adds up to: a fold over its events that every report shares.
+/// The tally of a run: a fold over its events that every report shares.
 package struct RunTally: Sendable {
     package private(set) var info: RunInfo?
     package private(set) var summary: RunSummary?
     /// Cases that ended, by verdict.
     package private(set) var counts: [Verdict: Int] = [:]
-    /// What the run says about each requirement that a planned case verifies.
+    /// The standing of each requirement that a planned case verifies.
     package private(set) var standings: [RequirementID: Standing] = [:]
-    /// How many cases passed after an attempt that could not be judged.
+    /// The number of cases that passed after an attempt that could not be judged.
     package private(set) var flaky = 0
-    /// How many cases have ended, skipped ones included.
+    /// The number of cases that have ended, skipped ones included.
     package private(set) var done = 0
-    /// How many cases the run did not come to.
+    /// The number of cases that the run did not reach.
     package private(set) var notRun = 0
-    /// Whether each planned case has ended.
+    /// Indicates whether each planned case has ended.
     private var hasEnded: [Bool] = []
     /// The ids of cases that ended and were not announced.
     private var unplanned: Set<String> = []
@@ -48,7 +48,7 @@ package struct RunTally: Sendable {
         return results
     }
 
-    /// Where the plan has the case; nil where the run did not announce it.
+    /// The index of the case in the plan; nil where the run did not announce it.
     func place(of info: CaseInfo) -> Int? { self.info?.cases.place(of: info.id) }
 
     private mutating func add(_ result: CaseResult) {
@@ -66,7 +66,7 @@ package struct RunTally: Sendable {
 
     package subscript(verdict: Verdict) -> Int { counts[verdict] ?? 0 }
 
-    /// How many cases are planned.
+    /// The number of planned cases.
     package var planned: Int { max(info?.cases.count ?? 0, done) }
 
     /// The requirements of one standing, by id.
@@ -74,9 +74,9 @@ package struct RunTally: Sendable {
         standings.filter { $0.value == standing }.map(\.key).sorted()
     }
 
-    /// Whether the run was stopped before all was done; a run without an end was.
+    /// Indicates whether the run was stopped before all was done; a run without an end was.
     package var isInterrupted: Bool { summary?.interrupted ?? true }
 
-    /// Why the run, or parts of it, ended by themselves before every case was run.
+    /// The reasons why the run, or parts of it, ended by themselves before every case was run.
     package var stopped: [RunStop] { summary?.stopped ?? [] }
 }

@@ -1,4 +1,4 @@
-/// What a run says about a requirement; what weighs more comes later.
+/// The result of a run for a requirement; the graver ones come later.
 package enum Standing: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// The target lacks what every check of it needs.
     case notApplicable

@@ -1,6 +1,6 @@
 import Conformance
 
-/// How reports and messages say numbers and times.
+/// The phrases for numbers and times in reports and messages.
 package enum Phrases {
     /// `12 ms`, `5.0 s`, `2 min 5 s`.
     static func duration(_ duration: Duration) -> String {

@@ -1,4 +1,4 @@
-/// What a piece of text is to its reader; a terminal shows it by colour.
+/// The role of a piece of text for its reader; a terminal shows it by colour.
 enum TextRole: Sendable, Hashable {
     case plain, strong, dim, good, bad, caution, unclear
 }

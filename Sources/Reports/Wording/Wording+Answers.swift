@@ -3,7 +3,7 @@ package import Conformance
 import Foundation
 
 extension Wording {
-    /// What an operation came to, as a verb: `succeeded`, `was denied`.
+    /// The outcome of an operation as a verb: `succeeded`, `was denied`.
     static func verb(_ outcome: Outcome, isStill: Bool) -> String {
         let still = isStill ? "still " : ""
         return switch outcome {
@@ -80,7 +80,7 @@ extension Wording {
         return "medians " + runs.joined(separator: ", then ")
     }
 
-    /// What reached an inbox, where a message is missing.
+    /// The state of an inbox in which a message is missing.
     package static func words(_ inbox: InboxStanding) -> String {
         let troubled = inbox.troubles.map { "the target \($0.words)" }.joined(separator: "; ")
         guard inbox.received > 0 else {

@@ -3,7 +3,7 @@ package import Conformance
 import RunModel
 
 extension Wording {
-    /// Why a case came to what it came to.
+    /// The reason for a case's verdict.
     package static func words(_ reason: CaseReason) -> String {
         switch reason {
         case .skipped(let reason): words(reason)
@@ -32,7 +32,7 @@ extension Wording {
         step.finding.map { sentence($0, of: step.title) } ?? step.title
     }
 
-    /// Why a violation fails nothing.
+    /// The reason why a violation fails nothing.
     package static func words(_ excuse: Excuse) -> String {
         switch excuse {
         case .deviation(let id, let reason, let source): "documented deviation from \(id): \(reason) (\(source))"
@@ -41,7 +41,7 @@ extension Wording {
         }
     }
 
-    /// Why a run ended before every case was run: half a sentence.
+    /// The reason why a run ended before every case was run: half a sentence.
     package static func words(_ reason: NotRun) -> String {
         switch reason {
         case .interrupted: "interrupted"
@@ -55,12 +55,12 @@ extension Wording {
         }
     }
 
-    /// Why a step was not run: a sentence.
+    /// The reason why a step was not run: a sentence.
     static func stop(_ reason: NotRun) -> String {
         reason == .interrupted ? "the run was interrupted" : words(reason)
     }
 
-    /// Why parts of a run ended before every case was run: half a sentence; nil where none did.
+    /// The reason why parts of a run ended before every case was run: half a sentence; nil where none did.
     package static func words(_ stops: [RunStop]) -> String? {
         guard !stops.isEmpty else { return nil }
         return stops.map { stop in (stop.shard.map { "shard \($0): " } ?? "") + words(stop.reason) }
@@ -69,10 +69,10 @@ extension Wording {
 
     // MARK: What a target lacks
 
-    /// Why a scenario, a case or a step cannot be done.
+    /// The reason why a scenario, a case or a step cannot be done.
     package static func words(_ reason: SkipReason) -> String { words(reason, items: reason.item.map { [$0] } ?? []) }
 
-    /// Why several cannot be done that are of one family.
+    /// The reason why several cannot be done that are of one family.
     ///
     /// - Parameter items: what differs between them, each with what is to be said behind it.
     static func words(_ family: SkipReason, items: [String]) -> String {
@@ -115,12 +115,12 @@ extension Wording {
 }
 
 extension Finding {
-    /// Whether it says why nothing was judged.
+    /// Indicates whether it gives a reason why no judgement was possible.
     var isUnjudged: Bool { if case .unjudged = fact { true } else { false } }
 }
 
 extension SkipReason {
-    /// What reasons of one family differ in: the operation, the capability, the member of the policy.
+    /// The item in which reasons of one family differ: the operation, the capability, the member of the policy.
     var item: String? {
         guard case .lacks(let lack, _) = self else { return nil }
         return switch lack {

@@ -2,7 +2,7 @@ import Basics
 package import Conformance
 
 extension Wording {
-    /// Why nothing was judged.
+    /// The reason why no judgement was possible.
     package static func words(_ reason: Unjudged) -> String {
         switch reason {
         case .throttled(let status): "the target throttled the request (status \(status)), so nothing was judged"

@@ -5,7 +5,7 @@ package import RunModel
 ///
 /// Sentences come without their full stop. Nothing may be decided by them.
 package enum Wording {
-    /// What was found and what was expected, in one sentence.
+    /// The finding and the expectation, in one sentence.
     ///
     /// - Parameter title: the words for the step that the finding belongs to.
     package static func sentence(_ finding: Finding, of title: String) -> String {
@@ -27,7 +27,7 @@ package enum Wording {
         return (message, clause.expected, clause.found)
     }
 
-    /// What is said of a step that did not hold and of which nothing else is known.
+    /// The sentence for a step that did not hold and of which nothing else is known.
     static func unexplained(_ title: String) -> String { "\(title) did not hold" }
 
     /// The sentences for a step that did not hold.
@@ -36,13 +36,13 @@ package enum Wording {
     }
 }
 
-/// What was found, as a part of a sentence.
+/// The finding, as a part of a sentence.
 private struct Clause {
-    /// How it stands to the words for the step.
+    /// The grammatical relation to the words for the step.
     enum Voice {
-        /// What the step did: `login succeeded`.
+        /// A predicate of the step: `login succeeded`.
         case predicate
-        /// What is said of it: `login: status was 200`.
+        /// A remark on it: `login: status was 200`.
         case remark
         /// A sentence of its own.
         case sentence
@@ -54,7 +54,7 @@ private struct Clause {
     /// Without what was found, for a place that shows it apart.
     var brief = ""
     var expected: String?
-    /// What was found, where the text may do without.
+    /// The value that was found, where the text can do without it.
     var found: String?
 
     init(_ finding: Finding) {
@@ -219,7 +219,7 @@ private struct Clause {
 }
 
 extension Finding.Since {
-    /// Whether it was so all the time.
+    /// Indicates whether the finding did not change while the step waited.
     fileprivate var isStill: Bool {
         switch self {
         case .start: true
@@ -242,7 +242,7 @@ extension Wording {
 }
 
 extension Wording {
-    /// What a trial found to be mended, and why where the runner said so.
+    /// The fault that a trial found, and its reason where the runner gave one.
     static func words(_ problem: TrialReport.Problem) -> String {
         guard let reason = problem.reason else { return problem.sentence }
         return "\(problem.sentence): \(detail(reason).message)"

@@ -1,11 +1,11 @@
 package import Conformance
 
-/// What an audit found: whether the scenarios are sound on a clean backend, and which defects they see.
+/// The result of an audit: whether the scenarios are sound on a clean backend, and which defects they detect.
 package struct AuditResult: Sendable {
-    /// What failed or warned on the clean backend, and what erred where nothing else was judged; an audit with any is
-    /// unsound and goes no further.
+    /// The cases that failed or warned on the clean backend, and those that ended in an error where nothing else was judged;
+    /// an audit with any is unsound and goes no further.
     package var unsound: [CaseResult]
-    /// What could not be judged on the clean backend, beside cases that were.
+    /// The cases that could not be judged on the clean backend, beside others that were.
     package var unjudged: [CaseResult]
     /// In the order of the defects.
     package var judgements: [DefectJudgement]
@@ -43,10 +43,10 @@ package struct AuditResult: Sendable {
 
     package var isSound: Bool { unsound.isEmpty }
 
-    /// How many defects came to the verdict.
+    /// The number of defects with the verdict.
     package subscript(verdict: DefectVerdict) -> Int { judgements.count { $0.verdict == verdict } }
 
-    /// How many defects there was a scenario for.
+    /// The number of defects that there was a scenario for.
     package var tried: Int { judgements.count - self[.untried] }
 
     /// Killed defects in percent of those that were tried, rounded down, so that 100 means all; 0 where none was.

@@ -1,6 +1,6 @@
 package import Conformance
 
-/// What the scenarios did about a defect.
+/// The verdict of the scenarios on a defect.
 package enum DefectVerdict: String, Sendable, Hashable, CaseIterable {
     /// A check of one of its own requirements failed.
     case killed
@@ -33,7 +33,7 @@ package struct CheckPlace: Sendable, Hashable, Comparable {
     }
 }
 
-/// What a reader needs to know of a defect beside its verdict.
+/// A note on a defect for readers, beside its verdict.
 package enum DefectNote: Sendable, Hashable {
     /// A case could not be judged: its id and why.
     case unjudged(String, CaseReason?)
@@ -51,11 +51,11 @@ package struct DefectJudgement: Sendable {
     package var alsoBlamed: [RequirementID]
     /// The scenarios that were there to see it and ran.
     package var scenarios: [String]
-    /// Why it is broken, or what else a reader needs.
+    /// The reason why it is broken, and other notes for readers.
     package var notes: [DefectNote]
     package var duration: Duration
 
-    /// What the results of the relevant scenarios say about the defect.
+    /// The verdict that follows from the results of the relevant scenarios.
     package init(_ defect: AuditedDefect, results: [CaseResult], duration: Duration = .zero) {
         self.defect = defect
         self.duration = duration

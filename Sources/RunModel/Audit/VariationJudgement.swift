@@ -1,6 +1,6 @@
 package import Conformance
 
-/// What the scenarios said of a backend that differs and conforms.
+/// The verdicts of the scenarios on a backend that differs and conforms.
 package struct VariationJudgement: Sendable {
     /// The variations that it had at once, in their order.
     package var variations: [String]
@@ -10,7 +10,7 @@ package struct VariationJudgement: Sendable {
     package var unexplained: [CheckPlace]
     /// Requirements that a variation names as not applicable, of which nothing is missing.
     package var needless: [RequirementID]
-    /// Why nothing could be tried, in words; nil where it was.
+    /// The reason why nothing could be tried, in words; nil where it was.
     package var broken: String?
     package var duration: Duration
 
@@ -44,15 +44,15 @@ package struct VariationJudgement: Sendable {
         broken = why
     }
 
-    /// Whether the scenarios conform to the backend: nothing failed, and nothing was left out but what its shape explains.
+    /// Indicates whether the scenarios accept the backend: nothing failed, and nothing was skipped except what its differences explain.
     package var isClean: Bool { broken == nil && alarms.isEmpty && unexplained.isEmpty && needless.isEmpty }
 }
 
-/// What the scenarios did about a defect of a backend that differs.
+/// The verdict of the scenarios on a defect of a backend that differs.
 package struct CrossedJudgement: Sendable {
     package var variation: String
     package var judgement: DefectJudgement
-    /// Why the defect need not be killed: the variation's words; nil where it has to be.
+    /// The reason why the defect need not be detected: the variation's words; nil where it has to be.
     package var excuse: String?
 
     package init(_ judgement: DefectJudgement, under variation: AuditedVariation) {
@@ -66,14 +66,15 @@ package struct CrossedJudgement: Sendable {
     /// The variation's words for that the defect does not show.
     private var hides: String?
 
-    /// Whether it came as it has to: killed, or excused; a defect that is said not to show and was killed is no less wrong.
+    /// Indicates whether the result is right: detected, or excused; a defect that is declared not to show and was detected is just as
+    /// wrong.
     package var isRight: Bool {
         if hides != nil { return [.survives, .untried].contains(judgement.verdict) }
         return judgement.verdict == .killed || excuse != nil
     }
 }
 
-/// What an audit of variations found.
+/// The result of an audit of variations.
 package struct VariationResult: Sendable {
     /// Variations alone and in rows, in their order.
     package var judgements: [VariationJudgement]

@@ -4,9 +4,9 @@ package import Conformance
 ///
 /// The rows of a table differ in their names alone, which is what is kept of each; the rest is kept once for all of them.
 package struct CaseInfos: RandomAccessCollection, Sendable, ExpressibleByArrayLiteral {
-    /// What cases next to each other have in common; an empty row stands for one of any name.
+    /// The common part of neighbouring cases; an empty row represents one of any name.
     private var patterns: [CaseInfo] = []
-    /// Which of the patterns each case has.
+    /// The index of the pattern of each case.
     private var numbers: [UInt32] = []
     private var rows: [String] = []
     /// The first place of each id.
@@ -42,7 +42,7 @@ package struct CaseInfos: RandomAccessCollection, Sendable, ExpressibleByArrayLi
         return info
     }
 
-    /// Where a case stands first; nil where there is none of that id.
+    /// The index of the first case of an id; nil where there is none.
     package func place(of id: String) -> Int? { places[id] }
 
     package mutating func append(_ info: CaseInfo) {

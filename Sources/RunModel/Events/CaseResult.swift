@@ -1,15 +1,14 @@
 package import Conformance
 
-/// What a case came to.
+/// The result of a case.
 package struct CaseResult: Sendable {
     package var info: CaseInfo
     package var verdict: Verdict
-    /// Why it was skipped, waived or could not be judged, or why the rest of a case that passed with a warning was not
-    /// judged.
+    /// The reason why it was skipped, waived or could not be judged, or why the rest of a case that passed with a warning was not judged.
     package var reason: CaseReason?
     /// The requirements whose violation nothing excuses.
     package var violated: [RequirementID]
-    /// Why the violation of a requirement fails nothing: a documented deviation or a waiver.
+    /// The reason why the violation of a requirement fails nothing: a documented deviation or a waiver.
     package var excused: [RequirementID: Excuse]
     /// Violated checks of SHOULD and MAY requirements that do not fail the case.
     package var warnings: [StepResult]
@@ -50,16 +49,16 @@ package struct CaseResult: Sendable {
         self.init(info: info, verdict: .skipped, reason: .notRun(notRun), startedAt: startedAt)
     }
 
-    /// Whether the run did not come to it, or not to its end.
+    /// Indicates whether the run did not reach it, or not its end.
     package var isNotRun: Bool { if case .notRun = reason { verdict == .skipped } else { false } }
 
-    /// Whether it passed after an attempt that could not be judged.
+    /// Indicates whether it passed after an attempt that could not be judged.
     package var isFlaky: Bool { verdict == .passed && !earlier.isEmpty }
 }
 
 /// An attempt at a case that could not be judged and was followed by another.
 package struct EarlierAttempt: Sendable {
-    /// Why it could not be judged.
+    /// The reason why it could not be judged.
     package var reason: CaseReason
     package var steps: [StepResult]
     package var startedAt: Timestamp

@@ -1,6 +1,6 @@
 package import Conformance
 
-/// What happens in a run, in order; reporters are folds over it. Every text in it is masked already.
+/// An event of a run; the events come in order, and reporters are folds over them. Every text in it is masked already.
 package enum RunEvent: Sendable {
     /// Posted once, first.
     case runStarted(RunInfo)
@@ -16,7 +16,7 @@ package enum RunEvent: Sendable {
     case runEnded(RunSummary)
 }
 
-/// What a run is about to do.
+/// The facts about a run before its first case.
 package struct RunInfo: Sendable {
     package var target: String
     package var dialect: String?
@@ -28,9 +28,9 @@ package struct RunInfo: Sendable {
     package var version: String
     /// The machine that ran, where that should be told.
     package var host: String?
-    /// What requests to the target go through: `the proxy 192.0.2.1:3128 (HTTPS_PROXY)`; nil for nothing.
+    /// The proxy on the way to the target: `the proxy 192.0.2.1:3128 (HTTPS_PROXY)`; nil for none.
     package var proxy: String?
-    /// Which part of a larger run it is; nil for a whole one.
+    /// The part of a larger run that it is; nil for a whole one.
     package var shard: ShardInfo?
 
     package init(
@@ -101,9 +101,9 @@ package struct CaseInfo: Sendable, Hashable {
     package var suite: String { scenario.split(separator: "/").dropLast().joined(separator: "/") }
 }
 
-/// How a step ended.
+/// The end of a step.
 package enum StepStatus: String, CaseIterable, Sendable, Hashable {
-    /// What was expected came.
+    /// The expectation held.
     case held
     /// It did not; a check that is violated blames its requirements.
     case violated
@@ -115,12 +115,12 @@ package enum StepStatus: String, CaseIterable, Sendable, Hashable {
     case notRun
 }
 
-/// What a step came to.
+/// The result of a step.
 package struct StepResult: Sendable {
     package var number: String
     /// Line in the scenario's file.
     package var line: Int
-    /// What it does, in words: `access with session "phone"`.
+    /// The step in words: `access with session "phone"`.
     package var title: String
     package var kind: StepCategory
     package var note: String?
@@ -132,7 +132,7 @@ package struct StepResult: Sendable {
     /// Everything that is not as expected, or why it was left out or not judged.
     package var findings: [Finding]
     package var duration: Duration
-    /// How long it took until the expectation held, where the step was patient.
+    /// The time until the expectation held, where the step was patient.
     package var settledAfter: Duration?
     package var exchanges: [ExchangeRecord]
 
@@ -175,9 +175,9 @@ package struct ExchangeRecord: Sendable, Hashable {
     package var status: Int?
     package var responseHeaders: [Header]
     package var responseBody: String
-    /// Why there is no answer.
+    /// The reason why there is no response.
     package var failure: String?
-    /// What it went without, and why: a sentence; nil where nothing was left out.
+    /// The omission and its reason: a sentence; nil where nothing was left out.
     package var note: String?
     package var duration: Duration
 

@@ -2,17 +2,17 @@ package import Conformance
 
 /// The end of a run.
 package struct RunSummary: Sendable {
-    /// Whether somebody stopped it.
+    /// Indicates whether somebody stopped it.
     package var interrupted: Bool
-    /// Why it, or parts of it, ended by themselves before every case was run; empty where none did.
+    /// The reason why it, or parts of it, ended by themselves before every case was run; empty where none did.
     package var stopped: [RunStop]
     package var duration: Duration
     package var requests: Int
     /// Mistakes of the run as a whole that fail it: an expired or needless waiver.
     package var complaints: [String]
-    /// What went on beside the cases and may explain them, each a sentence: connections that brought no mail.
+    /// The observations beside the cases that may explain them, each a sentence: connections that brought no mail.
     package var notes: [String]
-    /// What came of each waiver, so that the parts of a run can be judged together.
+    /// The result of each waiver, so that the parts of a run can be judged together.
     package var waivers: [WaiverUse]
 
     package init(

@@ -1,11 +1,11 @@
 package import Conformance
 
-/// Which part of a larger run was done, and what all parts of that run have in common.
+/// The part of a larger run that was done, and the facts that all parts of that run share.
 package struct ShardInfo: Sendable, Hashable {
     package var shard: Shard
     /// The digest of the whole plan: of everything that decides what is run and how it is judged.
     package var plan: String
-    /// How many cases the whole plan has.
+    /// The number of cases in the whole plan.
     package var planned: Int
     /// The places in the whole plan, from 0, of the run's cases in their order. Cases behind the last of them stand in no plan.
     package var positions: [Int]

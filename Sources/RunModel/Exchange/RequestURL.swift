@@ -42,7 +42,7 @@ package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
     /// The same place without TLS: port 80 for 443, and for any other port that very one, where a server may take both.
     package var plain: String { "http://\(host):\(port == 443 ? 80 : port)" }
 
-    /// What templates know as `target.url`, `target.host` and `target.origin`.
+    /// The values that templates know as `target.url`, `target.host` and `target.origin`.
     package func value(named name: String?) -> JSONValue {
         JSONValue(name == "host" ? host : name == "origin" ? origin : description)
     }
@@ -62,10 +62,10 @@ package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
             && (cookiePath.hasSuffix("/") || path.dropFirst(cookiePath.count).hasPrefix("/"))
     }
 
-    /// Whether secure cookies may go there: over TLS, or to this machine as browsers allow it.
+    /// Indicates whether secure cookies may go there: over TLS, or to this machine as browsers allow it.
     package var isTrustworthy: Bool { scheme == "https" || isLoopback }
 
-    /// Whether it is on this machine.
+    /// Indicates whether it is on this machine.
     package var isLoopback: Bool { host == "localhost" || host.hasPrefix("127.") || host == "[::1]" }
 
     /// The target of a `Location` seen in an answer from here, without its fragment (RFC 3986, section 5.2).

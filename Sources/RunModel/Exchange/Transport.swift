@@ -10,7 +10,7 @@ package struct OutgoingRequest: Sendable, Hashable {
     package var body: [UInt8]
     /// The highest version of TLS that is offered, on a connection of its own; nil for what is usual.
     package var highestTLS: TLSVersion?
-    /// What it goes without because it leaves the target's own origins; nil where it stays with them.
+    /// The fields it goes without because it leaves the target's own origins; nil where it stays with them.
     ///
     /// The fields that every request of a run carries go along only where it is nil.
     package var withheld: WithheldFields?
@@ -23,7 +23,7 @@ package struct OutgoingRequest: Sendable, Hashable {
     }
 }
 
-/// Why no answer could be read. Nothing was judged.
+/// The reason why no answer could be read. Nothing was judged.
 package struct TransportError: Error, Sendable, Hashable {
     package var kind: NoAnswer
     /// A sentence for people: what happened, with host and port, and what to look at.
@@ -47,7 +47,7 @@ package protocol Transport: Sendable {
         gate: StartingGate?
     ) async throws(TransportError) -> Answer
 
-    /// How many requests it has sent so far.
+    /// The number of requests it has sent so far.
     var requestCount: Int { get }
 }
 

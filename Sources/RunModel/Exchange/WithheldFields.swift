@@ -1,6 +1,6 @@
-/// What a request goes without because it leaves the origins of the target.
+/// The fields that a request goes without because it leaves the origins of the target.
 package struct WithheldFields: Sendable, Hashable {
-    /// Where the request goes.
+    /// The origin to which the request goes.
     package var origin: String
     /// The names of headers and query parameters.
     package var names: [String]

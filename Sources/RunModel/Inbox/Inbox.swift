@@ -1,6 +1,6 @@
 package import Conformance
 
-/// Where out-of-band messages of one kind arrive.
+/// The channel on which out-of-band messages of one kind arrive.
 package enum Channel: String, Sendable, Hashable, CaseIterable { case mail, sms }
 
 /// One message that reached a channel, read down to what extractors need.
@@ -12,7 +12,7 @@ package struct ReceivedMessage: Sendable {
     package var recipients: [String]
     package var sender: String
     package var subject: String
-    /// What a person would read: the plain text, or the HTML rendered to text.
+    /// The text that a person would read: the plain text, or the HTML rendered to text.
     package var text: String
     /// The HTML part as it came, if there was one.
     package var html: String?
@@ -22,9 +22,9 @@ package struct ReceivedMessage: Sendable {
     package var passages: [String]
     /// Size of the whole message in bytes.
     package var size: Int
-    /// Whether it says that another message could not be delivered; what is quoted in it is nothing new.
+    /// Indicates whether it reports that another message could not be delivered; the text quoted in it is not new.
     package var isBounce: Bool
-    /// Whether a limit left something of it out.
+    /// Indicates whether a limit left something of it out.
     package var isCut: Bool
 
     /// A message of these parts.
@@ -63,10 +63,10 @@ package struct ReceivedMessage: Sendable {
 package protocol Inbox: Sendable {
     /// The present end of the inbox; messages that arrive after the call have a higher sequence.
     ///
-    /// - Parameter recipient: Whose messages the mark is for; nil for anybody's. An inbox that can only be asked for
+    /// - Parameter recipient: The recipient of the messages the mark is for; nil for anybody. An inbox that can only be asked for
     ///   one recipient's messages looks for these.
     func mark(for recipient: String?) async throws -> Int
-    /// What has come so far; nil where that is not known.
+    /// The messages so far; nil where they are not known.
     func standing() async -> InboxStanding?
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
     /// Returns at once when one is already there. Throws when the channel itself fails.
@@ -96,7 +96,7 @@ extension Inbox {
     }
 }
 
-/// What a receipt looks for: of all the messages that may be meant, the newest.
+/// The message that a receipt looks for: of all that may be meant, the newest.
 ///
 /// Whoever asks twice for a code uses the one that came last, since a backend may retire the older one. So where several
 /// operations may have sent a message, the receipt waits a little for another when it has seen fewer than there may be.
@@ -104,16 +104,16 @@ package struct MessageWish: Sendable {
     package var recipient: String
     /// Messages up to this one are of the past.
     package var mark: Int
-    /// How far the inbox had come before each later operation that may have sent another message.
+    /// The position of the inbox before each later operation that may have sent another message.
     package var laterMarks: [Int]
     /// Until when the first message is waited for.
     package var deadline: ContinuousClock.Instant
-    /// How long another message is waited for where there may be one.
+    /// The time to wait for another message where there may be one.
     package var settling: Duration
     package var now: @Sendable () -> ContinuousClock.Instant
-    /// Whether a message may be the one.
+    /// Returns whether a message may be the one.
     package var accepts: @Sendable (ReceivedMessage) -> Bool
-    /// Whether it is preferred to a newer one that is not: it holds everything that is taken from such a message.
+    /// Returns whether it is preferred to a newer one that is not: it holds everything that is taken from such a message.
     package var prefers: @Sendable (ReceivedMessage) -> Bool
 
     /// A search with these bounds.
@@ -137,7 +137,7 @@ package struct MessageWish: Sendable {
         self.prefers = prefers
     }
 
-    /// Whether these messages are all that may be there, so that none has to be waited for.
+    /// Returns whether these messages are all that may be there, so that none has to be waited for.
     func isSettled(by found: [ReceivedMessage]) -> Bool {
         guard let last = found.last else { return false }
         return found.count > laterMarks.count && laterMarks.allSatisfy { $0 < last.sequence }

@@ -1,7 +1,7 @@
 package import Conformance
 package import JSONText
 
-/// What came of trying every operation of a dialect once. Every text in it is masked.
+/// The result of trying every operation of a dialect once. Every text in it is masked.
 package struct TrialReport: Sendable {
     /// One operation in one situation, or the receipt of a message.
     package struct Entry: Sendable {
@@ -18,17 +18,17 @@ package struct TrialReport: Sendable {
         package var what: String
         /// `with a wrong password`; empty for the plain case.
         package var variant: String
-        /// What was sent: `POST /login`, one for each request.
+        /// The requests that were sent: `POST /login` for each.
         package var requests: [String] = []
-        /// What answered, by its status.
+        /// The statuses of the responses.
         package var statuses: [Int] = []
-        /// What a rule made of it; nil where no rule knew the answer, or none came.
+        /// The outcome that a rule gave it; nil where no rule knew the response, or none came.
         package var outcome: Outcome?
         /// The rule's place, `my.json:12:9`; nil for a built-in one.
         package var rule: String?
-        /// What was kept: `session.accessToken`.
+        /// The values that were saved: `session.accessToken`.
         package var saved: [String] = []
-        /// What was to be kept and was not there.
+        /// The values that should have been saved and were missing.
         package var missed: [String] = []
         package var standing = Standing.fine
 
@@ -59,11 +59,11 @@ package struct TrialReport: Sendable {
     package struct Problem: Sendable {
         /// The entry in which it showed, by its index.
         package var entry: Int
-        /// What is wrong: a sentence without its full stop.
+        /// The problem: a sentence without its full stop.
         package var sentence: String
-        /// Why it is so, where the runner said that.
+        /// The reason, where the runner gave one.
         package var reason: Finding?
-        /// What may be the cause, each a sentence.
+        /// The possible causes, each a sentence.
         package var hints: [String] = []
         package var exchange: ExchangeRecord?
         /// The messages that came and that no rule took.
@@ -89,9 +89,9 @@ package struct TrialReport: Sendable {
         }
     }
 
-    /// What to write into the dialect.
+    /// An addition to write into the dialect.
     package struct Advice: Sendable, Hashable {
-        /// Where it belongs, in words: `into "outcomes" of "login"`.
+        /// The place where it belongs, in words: `into "outcomes" of "login"`.
         package var words: String
         /// The same as a place in the file: `my.json:12:9`.
         package var place: String
@@ -113,12 +113,12 @@ package struct TrialReport: Sendable {
         package var channel: String
         package var subject: String
         package var sender: String
-        /// How the text begins, on one line.
+        /// The beginning of the text, on one line.
         package var text: String
         package var links: [String]
         /// `a run of 6 digits`.
         package var codes: [String]
-        /// Why it may not be read as it was meant, each half a sentence.
+        /// The reasons why it may not be read as intended, each half a sentence.
         package var remarks: [String] = []
 
         package init(
@@ -143,7 +143,7 @@ package struct TrialReport: Sendable {
     /// A capability that the target showed and the dialect does not declare.
     package struct CapabilityAdvice: Sendable {
         package var capability: Capability
-        /// What showed it: a sentence.
+        /// The evidence for it: a sentence.
         package var because: String
         /// The scenarios that would run beside those that run now, by their ids; filled in by who knows them.
         package var scenarios: [String] = []
@@ -168,7 +168,7 @@ package struct TrialReport: Sendable {
     /// A vendor's own operations, of which nobody knows here what they need.
     package var vendorSpecific: [OperationName] = []
     package var capabilities: [CapabilityAdvice] = []
-    /// What went on beside the trial and may explain it, each a sentence: connections that brought no mail.
+    /// The observations beside the trial that may explain it, each a sentence: connections that brought no mail.
     package var notes: [String] = []
     package var wasInterrupted = false
 

@@ -1,6 +1,6 @@
 import Conformance
 
-/// How much of a text the files of a case tell anybody who can read them.
+/// The degree to which the files of a case disclose a text to anybody who can read them.
 package enum Disclosure: Sendable, Hashable {
     /// Nothing: it may be a secret.
     case none
@@ -27,7 +27,7 @@ package struct Redactor: Sendable {
         var bytes: [UInt8]
         var name: String
         var weight: SecretWeight
-        /// Whether it counts only where it is a whole value.
+        /// Indicates whether it counts only where it is a whole value.
         var isWhole: Bool
     }
 
@@ -37,17 +37,17 @@ package struct Redactor: Sendable {
     /// Distinct ones in small letters.
     private var folded = SecretTrie()
     private var whole = WholeValues()
-    /// What the case's own files tell.
+    /// The disclosure of texts by the case's own files.
     private var disclosure: (@Sendable (String) -> Disclosure)?
 
-    /// What stands behind a secret's name in the name of a text that a filter made of it.
+    /// The suffix of a secret's name for a text that a filter derived from it.
     package static let changed = ", changed"
     /// The same for one that a scenario's file tells: it is not the value that bears the name otherwise.
     package static let literal = ", literal"
 
     package init() {}
 
-    /// Whether there is nothing to hide.
+    /// Indicates whether there is nothing to hide.
     package var isEmpty: Bool { secrets.isEmpty }
 
     /// Learns a secret. The first name of a value stays; an empty value is no secret.
@@ -86,7 +86,7 @@ package struct Redactor: Sendable {
         if SecretWeight(of: text) == .distinct { insert(secret: text, name: name) }
     }
 
-    /// Whether exactly this text is a secret, and under which name.
+    /// Returns whether exactly this text is a secret, and under which name.
     package func name(of text: String) -> String? {
         secrets.first { $0.bytes.elementsEqual(text.utf8) }?.name
     }
@@ -192,7 +192,7 @@ package struct Redactor: Sendable {
         }
     }
 
-    /// Where secrets stand, in the order of the text; of those that begin at one place the longest comes first.
+    /// The places of secrets, in the order of the text; of those that begin at one place the longest comes first.
     private func sightings(in bytes: [UInt8]) -> [Sighting] {
         var sightings: [Sighting] = []
         TextView.forEachReading(of: bytes) { view in
@@ -223,11 +223,11 @@ package struct Redactor: Sendable {
     private struct Sighting {
         var range: Range<Int>
         var secret: Int
-        /// Whether it stands there in another case.
+        /// Indicates whether it occurs there in another case.
         var isFolded = false
     }
 
-    /// Where names of secrets stand in their place already: the word `password` in one is no password.
+    /// The ranges in which names of secrets already replaced them: the word `password` in one is not a password.
     private func placeholders(in bytes: [UInt8]) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = bytes.firstIndex(of: Self.open[0]) ?? bytes.count

@@ -1,4 +1,4 @@
-/// How much it says when a secret's text is found where nobody put it.
+/// The weight of a secret's text that is found where nobody put it.
 ///
 /// Before a report is written its bytes are searched once more, and a hit means that it is not written. A password
 /// `password` or a code `2026` stands in many an honest report, so such a hit must mean something.

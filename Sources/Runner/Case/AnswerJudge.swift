@@ -60,7 +60,7 @@ struct AnswerJudge: Sendable {
         return try withFormat(judgement, of: answer, step.expectation, in: &world)
     }
 
-    /// Why a refused registration shows nothing: an earlier run with the same seed made this very user, and it is still there.
+    /// The reason why a refused registration shows nothing: an earlier run with the same seed created this very user, who still exists.
     ///
     /// A backend that takes a new name for a used one shows it with any other seed.
     private func reasonOfUsedSeed(
@@ -95,7 +95,7 @@ struct AnswerJudge: Sendable {
 }
 
 extension Expectation {
-    /// Whether it is met by there being no answer.
+    /// Returns whether it is met by the absence of a response.
     func holds(without result: OperationResult) -> Bool {
         presence != .required && result.answer == nil && result.noAnswer?.showsRefusal == true
     }

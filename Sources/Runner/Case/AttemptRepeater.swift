@@ -114,7 +114,7 @@ struct AttemptRepeater: Sendable {
     }
 }
 
-/// How long a target asks to wait (RFC 9110, section 10.2.3).
+/// The time that a target asks to wait (RFC 9110, section 10.2.3).
 enum RetryAfter {
     /// Nil where the answer does not say, or not in a form that is known.
     static func span(in answer: Answer, now: Timestamp) -> Duration? {

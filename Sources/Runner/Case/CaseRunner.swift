@@ -5,16 +5,16 @@ import RunModel
 /// Runs one case from its first step to its clean-up: it decides which steps are done, and what the case came to.
 struct CaseRunner: Sendable {
     let frame: CaseFrame
-    /// What the case meets between its steps.
+    /// The surroundings of the case between its steps.
     let context: StepContext
     var world: World
     private let post: @Sendable (RunEvent) async -> Void
     private var done: [DoneStep] = []
-    /// Why the rest of the steps has no sense any more.
+    /// The reason why the remaining steps were abandoned.
     private var stopped: CaseEnd?
-    /// Why the run ended before the case did.
+    /// The reason why the run ended before the case did.
     private var halt: NotRun?
-    /// How long clean-up may go on after an interruption.
+    /// The longest time that clean-up may take after an interruption.
     private static let cleanUpPatience = Duration.seconds(5)
 
     /// The executor of operations between steps, for whoever has no steps.
@@ -109,7 +109,7 @@ struct CaseRunner: Sendable {
         }
     }
 
-    /// Whether no further step is to be done.
+    /// Indicates whether no further step is to be done.
     private var isOver: Bool { stopped != nil || halt != nil }
 
     private mutating func add(_ result: StepResult) { done.append(DoneStep(result)) }

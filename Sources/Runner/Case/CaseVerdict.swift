@@ -4,7 +4,7 @@ import RunModel
 /// The sum of the steps of a case.
 struct CaseVerdict {
     let verdict: Verdict
-    /// Why it is so, or why the rest of a case that passed with a warning was not judged.
+    /// The reason for it, or the reason why the rest of a case that passed with a warning was not judged.
     let reason: CaseReason?
     /// The requirements whose violation nothing excuses.
     let violated: [RequirementID]
@@ -69,7 +69,7 @@ struct VerdictRules: Sendable {
     var info: CaseInfo
     /// Today, for waivers.
     var day: String
-    /// Whether a recommendation binds like a requirement.
+    /// Indicates whether a recommendation binds like a requirement.
     var strict = false
 
     /// The contribution of a step to the verdict, for all of its requirements.

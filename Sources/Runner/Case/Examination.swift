@@ -84,7 +84,7 @@ struct Examination: Sendable {
         return JudgedStep(status: findings.isEmpty ? .held : .violated, findings: findings)
     }
 
-    /// What the step came to in the recorded run, where a replay cannot tell.
+    /// The finding of the recorded run, where a replay cannot tell.
     private func recordedFinding(about aspect: SecretAspect) -> JudgedStep? {
         guard let strand = environment.strand, let status = environment.medium?.finding(at: strand, about: aspect)
         else { return nil }
@@ -94,7 +94,7 @@ struct Examination: Sendable {
 }
 
 extension ValueCheck {
-    /// Why there is not enough to judge: too few samples tell nothing, and what is absent hides nothing.
+    /// The reason why there is not enough to judge: too few samples tell nothing, and what is absent hides nothing.
     fileprivate func lackingSamples(_ value: JSONValue?) -> Unjudged? {
         for matcher in condition.matchers {
             switch matcher {

@@ -202,14 +202,14 @@ struct GroupExecutor: Sendable {
     }
 }
 
-/// What a simultaneous member came to.
+/// The result of a simultaneous member.
 private struct MemberEnd: Sendable {
     var position: Int
     var attempt: Attempt
     /// The secrets that it made in its own copy of the world.
     var made: [World.Secret]
 
-    /// Whether it counts as done first: in the order in which the answers came, so that the last to succeed is what the
+    /// Returns whether it counts as done first: in the order in which the responses came, so that the last to succeed is the one the
     /// backend should now hold.
     func isBefore(_ other: MemberEnd) -> Bool {
         switch (attempt.result?.endedAt, other.attempt.result?.endedAt) {
@@ -221,7 +221,7 @@ private struct MemberEnd: Sendable {
     }
 }
 
-/// Why a group has no rounds.
+/// The reason why a group has no rounds.
 private struct NoRounds: Error {
     let reason: Unjudged
 
@@ -229,7 +229,7 @@ private struct NoRounds: Error {
 }
 
 extension Step {
-    /// Whether it is one request, or one operation, with an answer to keep.
+    /// Indicates whether it is one request, or one operation, whose response can be kept.
     fileprivate var isRequest: Bool {
         switch action {
         case .operation, .http: true

@@ -8,20 +8,20 @@ struct GroupMember: Sendable {
     var judged: JudgedStep
 }
 
-/// What the members of a group came to, all in all.
+/// The results of all members of a group.
 ///
 /// A check inside the group is judged for itself, with its own requirements at their own level. Everything else is part of
 /// the group: what does not hold there does not hold for the group.
 struct GroupTally: Sendable {
-    /// Whether outcomes are counted, so that no member has an expectation of its own.
+    /// Indicates whether outcomes are counted, so that no member has an expectation of its own.
     let isCounting: Bool
     private(set) var judged = JudgedStep.held
     private var outcomes: [Outcome] = []
-    /// How many members came to no outcome at all.
+    /// The number of members that came to no outcome at all.
     private var unknown = 0
     private var positions: [String: Int] = [:]
     private var isDone = false
-    /// How many findings a step shows: twenty alike tell no more than a few.
+    /// The greatest number of findings that a step shows: twenty alike say no more than a few.
     private static let findingLimit = 5
 
     init(counting: Bool) { isCounting = counting }

@@ -2,20 +2,20 @@ import Conformance
 import HTTPTypes
 import RunModel
 
-/// How a step came out, unmasked.
+/// The result of a step, unmasked.
 struct JudgedStep: Sendable {
     var status: StepStatus
     var findings: [Finding] = []
     var exchanges: [RawExchange] = []
     var duration: Duration = .zero
-    /// When the expectation held at first, where the step was patient.
+    /// The instant at which the expectation first held, where the step was patient.
     var settledAfter: Duration?
     /// The checks inside a group, each with its own requirements, and what was left out there.
     var members: [GroupMember] = []
-    /// Whether what later steps build on did not come about, be the step a check or not.
+    /// Indicates whether a result is missing that later steps need, whether the step is a check or not.
     var isMissing = false
 
-    /// Whether it, or a check inside of it, could not be judged.
+    /// Indicates whether it, or a check inside of it, could not be judged.
     var isUnjudged: Bool { status == .error || members.contains { $0.judged.isUnjudged } }
 
     /// A step keeps its last exchanges: polls and groups make many alike.
@@ -27,7 +27,7 @@ struct JudgedStep: Sendable {
         JudgedStep(status: .error, findings: [Finding(.unjudged(reason))], exchanges: exchanges)
     }
 
-    /// What an attempt came to.
+    /// The result of an attempt.
     ///
     /// - Parameter title: the words for what was attempted, where that is not the step itself.
     init(_ attempt: Attempt, title: String? = nil) {
@@ -76,7 +76,7 @@ extension RawExchange {
     /// As much of a body as a reader of a report can use.
     private static let bodyLimit = 16 * 1024
 
-    /// Whether a report shows its bodies in part alone.
+    /// Indicates whether a report shows its bodies in part alone.
     var isLong: Bool { max(request.body.count, answer?.body.count ?? 0) > Self.bodyLimit }
 
     /// The exchange for reports, its texts masked.

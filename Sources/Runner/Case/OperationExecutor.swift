@@ -164,7 +164,7 @@ struct OperationExecutor: Sendable {
         }
     }
 
-    /// Who acts, in which session, with which inputs.
+    /// The scope of the step: actor, session and inputs.
     private func scope(
         for step: OperationStep,
         of dialect: Dialect,
@@ -252,7 +252,7 @@ extension OperationExecutor {
 }
 
 extension JudgedStep {
-    /// What goes wrong in a preparation judges nothing.
+    /// The finding on an action added after a preparation, which judges nothing.
     fileprivate func following(_ followUp: Finding.FollowUp) -> JudgedStep {
         var copy = self
         copy.status = .error

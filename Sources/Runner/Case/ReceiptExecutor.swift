@@ -140,7 +140,7 @@ struct ReceiptExecutor: Sendable {
         return Examination(context).examine(step.checks, in: world)
     }
 
-    /// What a message brings is secret, also where none was wanted.
+    /// Learns the secrets that a message brings, also where none was wanted.
     private func learnSecrets(of values: JSONObject, _ rule: MessageRule, _ step: ReceiptStep, in world: inout World) {
         for extraction in rule.extractors where extraction.name != "codeId" {
             guard let secret = values[extraction.name]?.string else { continue }
@@ -206,7 +206,7 @@ extension ReceiptExecutor {
     /// Takes in a newer message of the kind that an operation takes a code from, where another operation may have sent one
     /// since the last receipt: an older code may have been retired by it.
     ///
-    /// - Returns: What went wrong.
+    /// - Returns: The problems.
     func takeNews(for step: OperationStep, in world: inout World) async -> Unjudged? {
         guard let (kind, actor) = latestMessage(takenBy: step, in: world) else { return nil }
         for (channel, inbox) in environment.inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -237,7 +237,7 @@ extension ReceiptExecutor {
     ///
     /// It waits as long as any message may take: whoever is refused looks whether there is newer mail before they complain.
     ///
-    /// - Returns: Whether there is one, so that the operation is worth another try.
+    /// - Returns: True where there is one, so that the operation is worth another try.
     func takeLateMessage(for step: OperationStep, in world: inout World) async -> Bool {
         guard let (kind, actor) = latestMessage(takenBy: step, in: world) else { return false }
         for (channel, inbox) in environment.inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -272,7 +272,7 @@ extension ReceiptExecutor {
     }
 }
 
-/// How the messages of one kind to one actor are told from others on a channel.
+/// The search for the messages of one kind to one actor on a channel.
 struct MessageSearch: Sendable {
     let kind: String
     let actor: String
@@ -287,7 +287,7 @@ struct MessageSearch: Sendable {
         return nil
     }
 
-    /// Whether a rule finds everything in a message that it takes from it.
+    /// Returns whether a rule finds everything in a message that it takes from it.
     func isReadable(_ message: ReceivedMessage) -> Bool {
         (try? rule(for: message)?.read(message).missing.isEmpty) == true
     }
@@ -314,14 +314,14 @@ struct MessageSearch: Sendable {
 }
 
 extension Scenario {
-    /// Whether a step waits for a kind of message, or for none of it.
+    /// Returns whether a step waits for a kind of message, or for none of it.
     fileprivate func receives(_ kind: String) -> Bool {
         allSteps.contains { if case .receipt(let receipt) = $0.action { receipt.kind == kind } else { false } }
     }
 }
 
 extension OperationFacts {
-    /// Why an operation may send a kind of message, a vendor's own included; nil where it sends none.
+    /// The reason why an operation may send a kind of message, a vendor's own included; nil where it sends none.
     fileprivate func reason(toSend kind: String) -> MessageTrail.Reason? {
         let own = MessageKind(rawValue: kind)
         if let own, sends.contains(own) { return .expected }

@@ -12,7 +12,7 @@ struct CaseFrame: Sendable {
     let run: RunEnvironment
     /// From 1; each attempt has identifiers and values of its own.
     let attempt: Int
-    /// Where secrets may go.
+    /// The origins to which secrets may go.
     let origins: OwnOrigins
     /// Tells the requests to this case's listener from those to the listeners of others.
     let listenerKey: String
@@ -55,7 +55,7 @@ struct StepContext: Sendable {
     let environment: RunEnvironment
     /// Inside a group a label collects a list, and a registration is not followed by its verification.
     var isInGroup = false
-    /// Whether the step waits as long as a target that throttles it asks for.
+    /// Indicates whether the step waits as long as a target that throttles it asks for.
     var waitsWhenThrottled = false
 
     init(frame: CaseFrame, environment: RunEnvironment) {

@@ -54,7 +54,7 @@ struct StepExecutor: Sendable {
         }
     }
 
-    /// Whether a step may wait where the target throttles it.
+    /// Returns whether a step may wait where the target throttles it.
     ///
     /// A preparation may: nothing is judged by it. A scenario that speaks of throttling anywhere is left as fast as it is,
     /// since a block that was waited for would be over.
@@ -67,7 +67,7 @@ struct StepExecutor: Sendable {
 }
 
 extension JudgedStep {
-    /// Whether it was not judged because no rule knows the answer, and for that alone.
+    /// Indicates whether it was not judged for the sole reason that no rule knows the response.
     fileprivate var isOfUnknownAnswer: Bool {
         status == .error && !findings.isEmpty
             && findings.allSatisfy { finding in

@@ -3,7 +3,7 @@ import JSONText
 import RunModel
 
 extension Step {
-    /// What the step does, in words: `access with session "phone"`.
+    /// The step in words: `access with session "phone"`.
     var title: String {
         switch action {
         case .operation(let step): step.title
@@ -25,7 +25,7 @@ extension Step {
 }
 
 extension Step {
-    /// What kind of thing it does.
+    /// The category of the step.
     var kind: StepCategory {
         switch action {
         case .operation(let step):

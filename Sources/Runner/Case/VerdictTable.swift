@@ -1,7 +1,7 @@
 import Conformance
 import RunModel
 
-/// How much hangs on what a step came to.
+/// The importance of a step's result for the rest of the case.
 enum StepBond: CaseIterable, Sendable {
     /// It verifies nothing; later steps build on it.
     case preparation
@@ -83,7 +83,7 @@ struct StepEvidence: OptionSet, Hashable, Sendable {
     }
 }
 
-/// How far a case came.
+/// The progress of a case.
 enum CaseProgress: CaseIterable, Sendable {
     /// Every step was taken up.
     case whole
@@ -138,11 +138,11 @@ enum VerdictLine: CaseIterable, Sendable {
 }
 
 extension StepEvidence {
-    /// Whether excuses take the place of a failure, or of a warning on which everything else built.
+    /// Returns whether excuses take the place of a failure, or of a warning on which everything else built.
     func isExcused(_ progress: CaseProgress) -> Bool {
         contains(.excusedViolation) || contains(.excusedWarning) && excusesEnd(progress)
     }
 
-    /// Whether a recommendation that is not met is all that ended the case: a deviation from it says why.
+    /// Returns whether a recommendation that is not met is all that ended the case: a deviation from it says why.
     func excusesEnd(_ progress: CaseProgress) -> Bool { progress == .ended && !contains(.error) }
 }

@@ -86,7 +86,7 @@ extension World {
     }
 }
 
-/// Where the templates of a dialect that belong to no operation find their values.
+/// The source of values for the templates of a dialect that belong to no operation.
 private struct SettingsScope: TemplateScope {
     let values: [String: String]
 
@@ -99,7 +99,7 @@ private struct SettingsScope: TemplateScope {
 }
 
 extension TargetAbilities {
-    /// Whether accounts on the target go by this kind of identifier; without a dialect every kind is made.
+    /// Returns whether accounts on the target use this kind of identifier; without a dialect every kind is generated.
     func uses(_ kind: IdentifierKind) -> Bool {
         dialect == nil || has(Capability(rawValue: kind.rawValue))
     }

@@ -26,13 +26,13 @@ struct CookieJar: Sendable {
     /// The names of those that it holds.
     var names: Set<String> { Set(cookies.map(\.name)) }
 
-    /// How much of an answer is taken over.
+    /// The part of a response that is taken over.
     enum Change: Sendable {
         /// All of it, as a browser does.
         case everything
-        /// What it sets to a value; nothing is deleted or emptied.
+        /// The cookies that it sets to a value; nothing is deleted or emptied.
         case values
-        /// What has none of these names.
+        /// The cookies with none of these names.
         case additions(beside: Set<String>)
     }
 

@@ -44,10 +44,10 @@ struct SetCookie: Sendable {
         }
     }
 
-    /// Whether it takes the cookie away. Max-Age counts before Expires (RFC 6265, section 5.3, step 3).
+    /// Returns whether it deletes the cookie. Max-Age counts before Expires (RFC 6265, section 5.3, step 3).
     func isOver(at now: Timestamp) -> Bool { maxAge.map { $0 <= 0 } ?? expires.map { $0 <= now } ?? false }
 
-    /// What templates see of it; every member is there, so that lists of them stay whole.
+    /// The record that templates see of it; every member exists, so that lists of them stay whole.
     func record(at now: Timestamp) -> JSONValue {
         let prefix = ["__Host-", "__Secure-"].first(where: name.hasPrefix) ?? ""
         return JSONValue(

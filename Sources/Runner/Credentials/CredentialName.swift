@@ -2,13 +2,13 @@ import RunModel
 
 /// Names under which credentials stand, in headers, members, fields and parameters.
 enum CredentialName {
-    /// What stands under a name.
+    /// The kind of value that goes by a name.
     enum Kind: Sendable, Hashable {
-        /// What opens something: a token, a password, a key of the project.
+        /// A value that opens something: a token, a password, a key of the project.
         case opener
         /// A name that public things bear as well: `key`, `session`.
         case perhaps
-        /// What somebody types: a code, a PIN.
+        /// A value that somebody types: a code, a PIN.
         case typed
     }
 
@@ -18,15 +18,15 @@ enum CredentialName {
         return kind(plain: plain) ?? (plain.hasSuffix("s") ? kind(plain: String(plain.dropLast())) : nil)
     }
 
-    /// Whether a header of this name holds nothing but credentials.
+    /// Returns whether a header of this name holds nothing but credentials.
     static func isHeaderOfCredentials(_ name: String) -> Bool {
         ["authorization", "proxy-authorization", "cookie"].contains(name.lowercased())
     }
 
-    /// Whether what is called so opens something.
+    /// Returns whether a value of this name opens something.
     static func isCredential(_ name: String) -> Bool { kind(name) == .opener }
 
-    /// Whether what is called so is a name, an address, a moment or a digest, however it looks.
+    /// Returns whether a value of this name is a name, an address, a moment or a digest, whatever it looks like.
     static func isPublic(_ name: some StringProtocol) -> Bool {
         let plain = name.lowercased().filter { $0 != "_" && $0 != "-" }
         return open.contains(plain) || openEndings.contains(where: plain.hasSuffix)
@@ -50,7 +50,7 @@ enum CredentialName {
         "sessionid", "sessionkey", "sessid", "authkey", "accesskey", "privatekey", "secretkey", "resetkey", "authcode",
     ]
     private static let typed = ["otp", "pin", "passcode", "code"]
-    /// What ends in `code` and is typed by nobody, or in `pin` and is a word.
+    /// The names that end in `code` and are typed by nobody, or in `pin` and are words.
     private static let notTyped = [
         "errorcode", "statuscode", "countrycode", "zipcode", "postalcode", "postcode", "languagecode", "currencycode",
         "areacode", "dialcode", "reasoncode", "resultcode", "responsecode", "unicode", "barcode", "qrcode",

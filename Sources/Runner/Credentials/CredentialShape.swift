@@ -1,7 +1,7 @@
 import Conformance
 import RunModel
 
-/// What tells a credential by itself, wherever it stands and whatever it is called.
+/// The forms that identify a credential, wherever it occurs and whatever its name.
 enum CredentialShape {
     /// The signed and encrypted tokens in a text: JSON Web Tokens (RFC 7519) and PASETO.
     static func tokens(in text: [UInt8]) -> [Range<Int>] {
@@ -23,7 +23,7 @@ enum CredentialShape {
         }
     }
 
-    /// Whether a value is made by chance rather than by a person: digits and letters mixed as no word has them.
+    /// Returns whether a value is random rather than written by a person: digits and letters mixed as in no word.
     static func looksRandom(_ value: ArraySlice<UInt8>) -> Bool {
         var changes = 0
         var cases = 0
@@ -50,7 +50,7 @@ enum CredentialShape {
         return digits > 0 ? (changes + cases) * 5 >= value.count * 2 && changes >= 2 : cases * 20 >= value.count * 9
     }
 
-    /// Whether a value has the form of a name for a thing: a UUID, a MongoDB object id, a ULID, or a moment.
+    /// Returns whether a value has the form of a name for a thing: a UUID, a MongoDB object id, a ULID, or a moment.
     static func isID(_ value: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: value, as: UTF8.self)
         switch value.count {
@@ -61,7 +61,7 @@ enum CredentialShape {
         }
     }
 
-    /// Whether a value is a short code for typing: digits, or capitals and digits in groups.
+    /// Returns whether a value is a short code for typing: digits, or capitals and digits in groups.
     static func isTypedCode(_ value: String) -> Bool {
         (4...14).contains(value.utf8.count) && value.contains(where: \.isNumber)
             && value.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || $0 == 0x2D }

@@ -7,11 +7,11 @@ package import RunModel
 /// A text that is a credential by its shape, by the name under which it stands, or by the header that carries it.
 struct CredentialSighting: Sendable, Hashable {
     var text: String
-    /// What stands for it in reports.
+    /// The name that replaces it in reports.
     var name: String
-    /// Whether it is to be hidden also where a scenario's file tells it: a bearer or a password that somebody wrote there.
+    /// Indicates whether it is also hidden where a scenario's file contains it: a bearer or a password that somebody wrote there.
     var isOpener = false
-    /// Whether it is so short that it counts only where it is a whole value.
+    /// Indicates whether it is so short that it counts only where it is a whole value.
     var isShort = false
 
     /// The credentials in a header field; none in most.
@@ -108,7 +108,7 @@ struct CredentialSighting: Sendable, Hashable {
         }
     }
 
-    /// What nobody would write by hand in the answer to an operation that hands out credentials, whatever it is called.
+    /// The texts that nobody would write by hand in the response to an operation that hands out credentials, whatever their names.
     static func randomTexts(in body: AnswerBody) -> [CredentialSighting] {
         switch body {
         case .json(let value): randomTexts(in: value, called: nil)
@@ -141,7 +141,7 @@ struct CredentialSighting: Sendable, Hashable {
         }
     }
 
-    /// Whether a run is part of an address, or stands under a name for ids.
+    /// Returns whether a run is part of an address, or has a name for ids.
     private static func isPublic(_ run: Range<Int>, in text: [UInt8]) -> Bool {
         if run.upperBound < text.count, text[run.upperBound] == UInt8(ascii: "@") { return true }
         var end = run.lowerBound

@@ -50,7 +50,7 @@ struct NamedValueScanner {
         return String(decoding: parts.last ?? text[range], as: UTF8.self)
     }
 
-    /// What stands behind a name: `": "…"`, `=…`, `>…<`, `: …`, `[…]=…`, or a list of such.
+    /// The values behind a name: `": "…"`, `=…`, `>…<`, `: …`, `[…]=…`, or a list of such.
     private func values(behind end: Int) -> [String] {
         var place = end
         // The end of `user[token]`, and a quotation mark, perhaps escaped.

@@ -2,7 +2,7 @@ import Conformance
 import RunModel
 
 extension StepAction {
-    /// Whether the answers to the step may hand out tokens, sessions or codes.
+    /// Indicates whether the answers to the step may hand out tokens, sessions or codes.
     var issuesCredentials: Bool {
         switch self {
         case .operation(let step): step.operation.facts.issuesCredentials

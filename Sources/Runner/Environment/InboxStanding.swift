@@ -3,7 +3,7 @@ import Conformance
 import RunModel
 
 extension InboxStanding {
-    /// What the end of a run says of it, each a sentence without its full stop.
+    /// The notes on it at the end of a run, each a sentence without its full stop.
     var notes: [String] {
         let long =
             cut == 0

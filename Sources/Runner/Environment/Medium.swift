@@ -1,10 +1,10 @@
 package import RunModel
 
-/// Where in a run something happens.
+/// The line of events in a run to which something belongs.
 package struct Strand: Sendable, Hashable {
     /// The id of the case, `core/reset/code-works-once[row]`.
     package var caseID: String
-    /// Which try of the case, from 1.
+    /// The attempt of the case, from 1.
     package var attempt: Int
     /// The number of the step; empty before the first.
     package var step: String
@@ -19,7 +19,7 @@ package struct Strand: Sendable, Hashable {
     }
 }
 
-/// What a case meets outside of itself.
+/// The world that a case meets outside of itself.
 package struct Surroundings: Sendable {
     package var transport: any Transport
     package var inboxes: [Channel: any Inbox]
@@ -41,14 +41,14 @@ package struct Surroundings: Sendable {
 
 /// Stands between the cases of a run and what is around them: a recorder listens, a replay plays.
 package protocol Medium: Sendable {
-    /// What a strand meets in place of what is really there.
+    /// The surroundings that a strand meets in place of the live ones.
     func surroundings(of strand: Strand, live: Surroundings) -> Surroundings
 
-    /// What was found at a step that hangs on something of secrets that the medium does not have, because it has other
-    /// texts in their place; nil where they tell as much as the target's own.
+    /// The recorded result of a step whose outcome depends on the text of secrets that the medium does not have, because it has other texts
+    /// in their place; nil where those serve as well as the target's own.
     func finding(at strand: Strand, about aspect: SecretAspect) -> StepStatus?
 
-    /// Whether a case is tried again after an attempt that could not be judged; nil where the run's own limits say so.
+    /// Returns whether a case is tried again after an attempt that could not be judged; nil where the run's own limits say so.
     func triesAgain(after strand: Strand) -> Bool?
 
     /// An attempt at a case is over.

@@ -2,7 +2,7 @@ package import Conformance
 import RunModel
 import Synchronization
 
-/// How many requests a run may still send.
+/// The number of requests that a run may still send.
 package final class RequestBudget: Sendable {
     private let limit: Int
     private let state = Mutex((sent: 0, isSpent: false))
@@ -23,6 +23,6 @@ package final class RequestBudget: Sendable {
         }
     }
 
-    /// Why no more is sent; nil as long as nobody asked in vain.
+    /// The reason why no more is sent; nil as long as every request was granted.
     package var halt: NotRun? { state.withLock { $0.isSpent } ? .requests(limit) : nil }
 }

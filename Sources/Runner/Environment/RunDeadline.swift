@@ -2,9 +2,9 @@ import RunModel
 
 /// The moment at which a run is ended, whatever it is doing.
 package struct RunDeadline: Sendable, Hashable {
-    /// How long the run may take, as the user wrote it.
+    /// The time for the run, as the user wrote it.
     package let words: String
-    /// When that time is over.
+    /// The instant at which that time is over.
     package let instant: ContinuousClock.Instant
 
     /// So long from now on.
@@ -13,6 +13,6 @@ package struct RunDeadline: Sendable, Hashable {
         instant = .now.advanced(by: limit)
     }
 
-    /// Whether it is past.
+    /// Indicates whether it has passed.
     var isOver: Bool { ContinuousClock.now >= instant }
 }

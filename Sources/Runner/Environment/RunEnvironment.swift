@@ -4,7 +4,7 @@ package import RunModel
 /// Everything that a run needs from outside.
 package struct RunEnvironment: Sendable {
     package var target: RequestURL
-    /// Where the target would answer without TLS, if somebody said so.
+    /// The URL of the target without TLS, if somebody gave it.
     package var plainURL: String?
     /// The names of the fields that the transport adds to every request to the target.
     package var standingFields: [String] = []
@@ -18,12 +18,12 @@ package struct RunEnvironment: Sendable {
     package var clock: RunClock
     /// Stands between the cases and all of these; nil where nobody does.
     package var medium: (any Medium)?
-    /// Who meets it; nil for the run itself.
+    /// The strand that meets it; nil for the run itself.
     var strand: Strand?
     package var seed: UInt64
-    /// Whether the user chose the seed, so that an earlier run may have made the same test users.
+    /// Indicates whether the user chose the seed, so that an earlier run may have created the same test users.
     package var isSeedChosen = false
-    /// How many cases run side by side.
+    /// The number of cases that run side by side.
     package var jobs: Int
     /// The most that one request may take, connecting included.
     package var timeout: Duration
@@ -35,7 +35,7 @@ package struct RunEnvironment: Sendable {
     package var prefix: String
     package var waivers: Waivers
     package var limits = RunLimits()
-    /// Which part of a larger run this is; nil for a whole one.
+    /// The part of a larger run that this is; nil for a whole one.
     package var shard: ShardInfo?
     /// The requests that may still be sent; nil for as many as it takes.
     package private(set) var budget: RequestBudget?
@@ -46,7 +46,7 @@ package struct RunEnvironment: Sendable {
     package var version: String
     /// The machine that runs, where that should be told.
     package var host: String?
-    /// What requests to the target go through, in words; nil for nothing.
+    /// The proxy or gateway that requests to the target go through, in words; nil for nothing.
     package var proxy: String?
 
     package init(
@@ -89,7 +89,7 @@ package struct RunEnvironment: Sendable {
         self.version = version
     }
 
-    /// What the inboxes have to say of the whole run, masked. An interrupted run breaks connections off itself.
+    /// The notes of the inboxes on the whole run, masked. An interrupted run breaks connections off itself.
     package func notes() async -> [String] {
         guard !Task.isCancelled else { return [] }
         var notes: [String] = []
@@ -107,7 +107,7 @@ package struct RunEnvironment: Sendable {
         transport = PacedTransport(transport, rate: limits.rate, budget: budget, clock: clock)
     }
 
-    /// Why nothing more can be judged; nil where the run goes on.
+    /// The reason why nothing more can be judged; nil where the run goes on.
     var halt: NotRun? {
         guard Task.isCancelled else { return budget?.halt }
         guard let deadline = limits.deadline, deadline.isOver else { return .interrupted }
@@ -130,7 +130,7 @@ package struct RunEnvironment: Sendable {
         return copy
     }
 
-    /// What the run is about to do, masked.
+    /// The facts about the run before its first case, masked.
     ///
     /// - Parameters:
     ///   - cases: all planned cases, in report order.

@@ -1,18 +1,18 @@
 import RunModel
 
-/// How far a run goes.
+/// Limits on the length of a run.
 package struct RunLimits: Sendable, Hashable {
-    /// How often a case that could not be judged is tried once more.
+    /// The number of further attempts for a case that could not be judged.
     package var retries: Int
     /// After so many cases that failed or could not be judged no further one is taken up; nil for no such end.
     package var failures: Int?
-    /// Whether the user said so by --fail-fast, which stands for one failure.
+    /// Indicates whether the user gave `--fail-fast`, which means one failure.
     package var failsFast: Bool
     /// The most requests a second; nil for as many as it takes.
     package var rate: Double?
     /// The most requests in all; nil for as many as it takes.
     package var requests: Int?
-    /// When the run is ended; nil for whenever it is done.
+    /// The time at which the run is ended; nil for whenever it is done.
     package var deadline: RunDeadline?
 
     package init(

@@ -88,7 +88,7 @@ struct BodyBuilder {
         return value
     }
 
-    /// Where a member of an amendment goes: to every place of an input, or into every object that holds inputs.
+    /// The paths to which a member of an amendment goes: every place of an input, or every object that holds inputs.
     ///
     /// - Parameter value: the body, if only objects count that have the member already, as long as one has.
     private func paths(

@@ -71,7 +71,7 @@ extension RequestTemplate {
         headers.reduce(into: query.reduce(into: []) { $0.formUnion($1.value.inputs) }) { $0.formUnion($1.value.inputs) }
     }
 
-    /// Whether it has places for all of these inputs, in its body, its query or a header.
+    /// Returns whether it has places for all of these inputs, in its body, its query or a header.
     func takes(_ inputs: [String]) -> Bool {
         let known: Set<String> =
             switch body {

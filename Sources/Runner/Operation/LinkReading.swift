@@ -21,7 +21,7 @@ enum LinkReading {
         return segments.indices.contains(position) ? segments[position].percentDecoded() : nil
     }
 
-    /// What stands behind the `#`, or the value of one of its pairs.
+    /// The text behind the `#`, or the value of one of its pairs.
     static func fragment(_ name: String?, in link: String) -> String? {
         guard let hash = link.firstIndex(of: "#") else { return nil }
         let fragment = link[link.index(after: hash)...]

@@ -3,7 +3,7 @@ import JSONText
 import RunModel
 
 extension MessageRule {
-    /// Whether a message is of the kind that the rule reads.
+    /// Returns whether a message is of the kind that the rule reads.
     func accepts(_ message: ReceivedMessage) throws(PatternLimitError) -> Bool {
         guard message.channel.rawValue == channel, !message.isBounce else { return false }
         for (pattern, part) in [(subject, message.subject), (sender, message.sender)] {
@@ -15,7 +15,7 @@ extension MessageRule {
         return false
     }
 
-    /// What the rule takes from a message, and the names of what it does not find.
+    /// The values that the rule takes from a message, and the names of those it does not find.
     func read(_ message: ReceivedMessage) throws(PatternLimitError) -> (values: JSONObject, missing: [String]) {
         var values: [(String, JSONValue)] = [
             ("subject", JSONValue(message.subject)), ("text", JSONValue(message.text)),

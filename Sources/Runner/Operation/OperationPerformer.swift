@@ -10,7 +10,7 @@ struct OperationPerformer: Sendable {
     let transport: any Transport
     let timeout: Duration
     let clock: RunClock
-    /// Where secrets may go.
+    /// The origins to which secrets may go.
     let origins: OwnOrigins
 
     /// Performs one binding.
@@ -224,7 +224,7 @@ struct OperationPerformer: Sendable {
 }
 
 extension Dialect {
-    /// Why an answer that a rule takes says nothing: what the rule would save is not in it.
+    /// The reason why a response that a rule takes says nothing: the values that the rule would save are missing.
     fileprivate func complaint(about missing: [OutcomeRule.Save], of rule: OutcomeRule) -> Unjudged {
         let taken: OutcomeRule.Taken =
             switch rule.consequence {
@@ -241,7 +241,7 @@ extension Dialect {
 }
 
 extension Dialect.Binding {
-    /// Which of several requests an amendment changes.
+    /// The index of the request, of several, that an amendment changes.
     fileprivate func place(of amendment: Amendment) -> Int {
         if let marked = requests.firstIndex(where: \.isAmended) { return marked }
         let inputs = (amendment.members + amendment.again).compactMap(\.input)

@@ -1,6 +1,6 @@
 import RunModel
 
-/// What may be shown of a message: enough to see what it is, without what may be secret in it.
+/// The outline of a message that may be shown: enough to recognize it, without what may be secret in it.
 enum Outline {
     /// The link with every part left out that may be a secret: for messages about links in which nothing was found.
     static func link(_ link: String) -> String {
@@ -41,7 +41,7 @@ enum Outline {
         return start
     }
 
-    /// Whether a word is none of a language: capitals inside of one are those of a generated one.
+    /// Returns whether a word belongs to no language: capitals inside of one are those of a generated one.
     private static func looksMade(_ word: Substring) -> Bool {
         word.count > 12 || word.contains(where: \.isNumber) || word.dropFirst().contains(where: \.isUppercase)
     }

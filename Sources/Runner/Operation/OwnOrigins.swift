@@ -8,7 +8,7 @@ import RunModel
 /// lead anywhere, and whoever can write into a mailbox chooses where; so it never adds to these places.
 struct OwnOrigins: Sendable {
     private var origins: Set<String> = []
-    /// Where a scenario asks for the target without TLS.
+    /// The origin at which a scenario asks for the target without TLS.
     private let plain: String?
     /// The names of the fields that every request to these places carries.
     private let standing: [String]
@@ -27,7 +27,7 @@ struct OwnOrigins: Sendable {
         }
     }
 
-    /// Whether secrets may go there.
+    /// Returns whether secrets may go there.
     ///
     /// - Parameter isMoved: whether a scenario itself sends the request to that origin. The target's own host without TLS
     ///   is then meant to be tried with everything; nobody else is led there.
@@ -35,21 +35,21 @@ struct OwnOrigins: Sendable {
         origins.contains(url.origin) || isMoved && url.origin == plain
     }
 
-    /// What a request to another origin goes without.
+    /// The fields that a request to another origin goes without.
     ///
     /// - Parameter names: the headers and query parameters of the dialect that were left out.
     func withholding(_ names: [String], from url: RequestURL) -> WithheldFields {
         WithheldFields(origin: url.origin, names: standing + names)
     }
 
-    /// Whether a header of the dialect tells a secret: by what its template reads, or by its name.
+    /// Returns whether a header of the dialect reveals a secret: by the values its template reads, or by its name.
     func isSecret(_ header: RequestTemplate.Header) -> Bool {
         // What reads settings alone is as secret as the dialect says they are; plain text says nothing of itself.
         isSecret(header.value) || CredentialName.isHeaderOfCredentials(header.name)
             || header.value.paths.isEmpty && CredentialName.isCredential(header.name)
     }
 
-    /// Whether a template of the dialect reads a secret setting, a password, or what a session holds.
+    /// Returns whether a template of the dialect reads a secret setting, a password, or a member of a session.
     func isSecret(_ template: Template) -> Bool {
         template.paths.contains { path, _ in
             switch path.first {
@@ -61,7 +61,7 @@ struct OwnOrigins: Sendable {
         }
     }
 
-    /// What says nothing that opens anything, and what a message or a page at the other origin brought.
+    /// The names of inputs that open nothing, and of those that a message or a page at the other origin brought.
     private static let open: Set<String> = [
         "policy", "target", "flow", "result", "seconds", "extra", "username", "email", "phone", "identifier",
         "newEmail",
@@ -95,7 +95,7 @@ extension Template {
         return start
     }
 
-    /// What the dialect and the user say before any request.
+    /// The values that the dialect and the user give before any request.
     private struct DeclaredScope: TemplateScope {
         let settings: [String: String]
         let target: RequestURL
@@ -109,7 +109,7 @@ extension Template {
 }
 
 extension String {
-    /// Whether what follows can no longer change scheme, host and port.
+    /// Indicates whether what follows can no longer change scheme, host and port.
     fileprivate var endsItsAuthority: Bool {
         guard let slashes = firstRange(of: "://") else { return false }
         return self[slashes.upperBound...].contains { "/?#".contains($0) }

@@ -11,9 +11,9 @@ struct RequestBuilder {
     var amendment: Amendment?
     /// The inputs that the step withholds on purpose.
     var withheld: Set<String> = []
-    /// Where secrets may go.
+    /// The origins to which secrets may go.
     let origins: OwnOrigins
-    /// Whether a scenario wrote the request itself: what its own fields hold goes where it says.
+    /// Indicates whether a scenario wrote the request itself: the values of its own fields go where it says.
     var isRaw = false
 
     /// Works out every template; members, fields and headers without a value are left out.

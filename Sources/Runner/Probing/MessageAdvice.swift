@@ -54,7 +54,7 @@ struct MessageAdvice {
         return runs.map(\.count).filter { seen.insert($0).inserted }
     }
 
-    /// What the first link that carries a secret holds.
+    /// The values in the first link that carries a secret.
     private var linkSaves: [(String, JSONValue)]? {
         for link in message.links {
             let head = link.prefix { $0 != "?" && $0 != "#" }
@@ -96,7 +96,7 @@ private enum LinkSecret {
         var name: String
     }
 
-    /// Whether it is an account's name in a link rather than a word of its path: `MQ`, `u17`.
+    /// Returns whether it is an account's name in a link rather than a word of its path: `MQ`, `u17`.
     static func isCompanion(_ segment: String) -> Bool {
         segment.contains { $0.isNumber || $0.isUppercase }
     }

@@ -3,7 +3,7 @@ import HTTPTypes
 import JSONText
 import RunModel
 
-/// What an operation is expected to come to while a dialect is tried.
+/// The expected outcome of an operation while a dialect is tried.
 enum TrialExpectation: Sendable, Hashable {
     /// It has to be done.
     case ok
@@ -12,7 +12,7 @@ enum TrialExpectation: Sendable, Hashable {
     /// Any answer will do that a rule knows; usually it is this.
     case known(Outcome)
 
-    /// Whether an outcome is what was to be expected.
+    /// Returns whether an outcome is the expected one.
     func allows(_ outcome: Outcome) -> Bool {
         switch self {
         case .ok: outcome == .ok
@@ -53,7 +53,8 @@ struct RuleAdvice {
         }
     }
 
-    /// Whether the request was refused for its form, whoever it is about: such an answer says nothing of a password or a name.
+    /// Indicates whether the request was refused for its form, whoever it is about: such an answer says nothing of a
+    /// password or a name.
     private var isAboutTheForm: Bool {
         guard [400, 415, 422].contains(answer.status) else { return false }
         return ValueFinder(answer.json).leaves.contains { leaf in
@@ -62,7 +63,7 @@ struct RuleAdvice {
         }
     }
 
-    /// What frameworks say of a member that is missing, of another type, or too many, and of a body that cannot be read.
+    /// The words of frameworks for a member that is missing, of another type, or too many, and of a body that cannot be read.
     private static let wordsOfForm = [
         "is required", "field required", "are required", "must be provided", "missing", "may not be blank", "be blank",
         "may not be null", "be null", "not be empty", "malformed", "parse error", "not valid json", "invalid json",
@@ -70,7 +71,7 @@ struct RuleAdvice {
         "valid dictionary", "valid string", "must be a string", "must be an object", "content-type", "media type",
     ]
 
-    /// Whether a login was refused because the address is not confirmed yet, by the words of the error.
+    /// Indicates whether a login was refused because the address is not confirmed yet, by the words of the error.
     private var asksForVerification: Bool {
         guard operation == .login, answer.status >= 400, let code = ValueFinder(answer.json).stableCode else {
             return false
@@ -104,12 +105,12 @@ struct RuleAdvice {
         return JSONValue(JSONObject(members))
     }
 
-    /// Whether a status alone would take other answers too: one and the same 400 stands for many things.
+    /// Indicates whether a status alone would match other responses too: one and the same 400 has many meanings.
     private var needsMoreThanStatus: Bool {
         [400, 403, 409, 422].contains(answer.status) || answer.status < 300 && outcome != .ok
     }
 
-    /// What the answer holds of the things that an operation of this kind is to keep.
+    /// The values in the response that an operation of this kind should save.
     var saves: [(target: String, path: String)] {
         let finder = ValueFinder(answer.json)
         switch operation.facts.answer {
@@ -137,9 +138,9 @@ struct AnswerHints {
     let operation: OperationName
     let exchange: RawExchange
     let expectation: TrialExpectation
-    /// What a rule made of it; nil where none knew it.
+    /// The outcome that a rule gave it; nil where none knew it.
     let outcome: Outcome?
-    /// Whether the request says `"credentials": true`.
+    /// Indicates whether the request says `"credentials": true`.
     let sendsCredentials: Bool
 
     /// The sentences that fit, most telling first.

@@ -92,7 +92,7 @@ extension Trial {
         report.problems.append(problem("generatedPassword", sentence, received.findings.first, arrived))
     }
 
-    /// What came for the actor since the last operation, whatever it is; where nothing reads it yet, after a wait.
+    /// The messages that came for the actor since the last operation, of any kind; where nothing reads them yet, after a wait.
     private mutating func arrivals(for actor: String, waits: Bool) async -> [ReceivedMessage] {
         var found: [ReceivedMessage] = []
         for (channel, inbox) in runner.context.environment.inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {

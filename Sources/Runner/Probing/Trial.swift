@@ -11,9 +11,9 @@ package struct Trial: Sendable {
     var runner: CaseRunner
     var report: TrialReport
     let dialect: Dialect
-    /// Where each inbox ended before the last operation.
+    /// The position of each inbox before the last operation.
     var marks: [Channel: Int] = [:]
-    /// What the target showed of itself on the way.
+    /// The abilities that the target showed on the way.
     var sights = TrialSights()
     /// Logins that no backend can take: one without a password, and one whose body is no JSON.
     let malformed: [OperationStep]
@@ -26,7 +26,7 @@ package struct Trial: Sendable {
 
     /// Nil where the environment has no dialect to try.
     ///
-    /// - Throws: What is wrong with the trial's own frame, which is nothing.
+    /// - Throws: The problem with the trial's own frame, which has none.
     package init?(environment: RunEnvironment) throws(Diagnostics) {
         guard let dialect = environment.dialect else { return nil }
         self.dialect = dialect
@@ -125,7 +125,7 @@ package struct Trial: Sendable {
         return effective.outcome == .ok
     }
 
-    /// What the operation cannot do without and does not have.
+    /// The reason why the operation is not tried: something that it needs is missing.
     private func reasonNotToTry(_ step: OperationStep) -> String? {
         let facts = step.operation.facts
         let needsAccount = facts.subject == .account && facts.account != .makes && !facts.usesSession
@@ -201,7 +201,7 @@ package struct Trial: Sendable {
         return problem
     }
 
-    /// What looks like a key in an answer that no rule took is shown as little as one that was kept.
+    /// Learns the texts in a response that no rule took that look like keys, so that they are shown as little as saved ones.
     private mutating func learnLookalikes(of result: OperationResult) {
         for exchange in result.exchanges {
             for leaf in ValueFinder(exchange.answer?.json).leaves where ValueFinder.looksSecret(leaf.text) {
@@ -235,7 +235,7 @@ package struct Trial: Sendable {
         }
     }
 
-    /// Where messages for an actor arrive.
+    /// The address at which messages for an actor arrive.
     func address(of actor: String?, on channel: Channel) -> String? {
         actor.flatMap { runner.world.actors[$0] }?[channel == .mail ? "email" : "phone"]?.templateText
     }
@@ -245,7 +245,7 @@ package struct Trial: Sendable {
 }
 
 extension TrialReport.Problem {
-    /// Whether it is about the same thing as another.
+    /// Returns whether it is about the same thing as another.
     fileprivate func says(_ other: TrialReport.Problem) -> Bool {
         (sentence, reason) == (other.sentence, other.reason) || (advice != nil && advice == other.advice)
     }

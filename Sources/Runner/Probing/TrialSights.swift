@@ -3,7 +3,7 @@ import HTTPTypes
 import JSONText
 import RunModel
 
-/// What a target showed of its abilities while its operations were tried.
+/// The abilities that a target showed while its operations were tried.
 struct TrialSights: Sendable {
     var hasSeveralSessions = false
     var rotatesRefreshTokens = false

@@ -74,7 +74,7 @@ struct ValueFinder: Sendable {
         leaves.first { $0.text.lowercased() == text.lowercased() }?.path
     }
 
-    /// Whether a text may be a key to something: long, in one piece, and no word.
+    /// Returns whether a text may be a key to something: long, in one piece, and not a word.
     static func looksSecret(_ text: String) -> Bool {
         text.utf8.count >= 16 && !text.contains(where: \.isWhitespace) && text.contains(where: \.isNumber)
             && !text.contains("@") && !text.contains("://")

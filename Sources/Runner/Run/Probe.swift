@@ -8,15 +8,15 @@ package struct Probe: Sendable {
     /// The case as which an unreachable target is reported, which no scenario is.
     package static let caseID = "run/target-answers"
     package static let title = "The target can be reached"
-    /// Where its request belongs.
+    /// The strand to which its request belongs.
     static let strand = Strand(caseID: caseID, step: "1")
 
     private let environment: RunEnvironment
 
     package init(environment: RunEnvironment) { self.environment = environment }
 
-    /// Why the target cannot be judged; nil where it answers, with whatever status, and where the run was interrupted
-    /// before that, which says nothing about the target.
+    /// The reason why the target cannot be judged; nil where it answers, with whatever status, and where the run was interrupted before
+    /// that, which says nothing about the target.
     package func problem() async -> Unjudged? {
         let problem = await failure()
         return Task.isCancelled ? nil : problem

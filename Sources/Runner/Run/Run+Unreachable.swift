@@ -6,7 +6,7 @@ extension Run {
     ///
     /// - Parameter plan: the cases of a shard, which are told as not run, so that none is missing when the parts are put
     ///   together; empty for a whole run.
-    /// - Parameter site: What a reader of the report would open first.
+    /// - Parameter site: The place that a reader of the report would open first.
     package static func reportUnreachable(
         _ problem: Unjudged,
         plan: Plan?,

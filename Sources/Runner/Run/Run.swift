@@ -69,10 +69,10 @@ package struct Run: Sendable {
         return ended.inOrder
     }
 
-    /// How far a run is.
+    /// The progress of a run.
     private struct Progress {
         var waivers: WaiverLedger
-        /// Why no further case is taken up, beside an interruption.
+        /// The reason why no further case is started, other than an interruption.
         private(set) var end: NotRun?
         /// The same, where a case was left because of it.
         var stopped: NotRun?
@@ -163,7 +163,7 @@ package struct Run: Sendable {
         }
     }
 
-    /// Whether a case that could not be judged so often has another try.
+    /// Returns whether a case that could not be judged so often has another try.
     private func triesAgain(_ info: CaseInfo, after attempt: Int) -> Bool {
         environment.medium?.triesAgain(after: Strand(caseID: info.id, attempt: attempt))
             ?? (attempt <= environment.limits.retries)
@@ -171,8 +171,8 @@ package struct Run: Sendable {
 }
 
 extension Plan.PlannedCase {
-    /// Whether the text stands in the scenario's own file or table, where anybody can read it, and whether reports show it
-    /// from there: in a title, a note or the name of a row.
+    /// Returns whether the text stands in the scenario's own file or table, where anybody can read it, and whether reports show it from
+    /// there: in a title, a note or the name of a row.
     ///
     /// - Parameter row: the case's own.
     func disclosure(of text: String, in row: CaseTable.Row?) -> Disclosure {

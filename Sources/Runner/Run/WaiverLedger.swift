@@ -38,6 +38,6 @@ struct WaiverLedger: Sendable {
         }
     }
 
-    /// What came of each waiver so far.
+    /// The result of each waiver so far.
     var uses: [WaiverUse] { waivers.uses(used: used, judged: judged, open: open, on: day) }
 }

@@ -2,7 +2,7 @@ import Conformance
 import JSONText
 import RunModel
 
-/// What is known of a test user.
+/// The state of a test user, as far as it is known.
 struct ActorState: Sendable {
     /// `username`, `email`, `phone`, `password`, `id` and what the dialect keeps.
     private(set) var values: [String: JSONValue] = [:]
@@ -11,9 +11,9 @@ struct ActorState: Sendable {
     private(set) var messages: [String: JSONObject] = [:]
     private var previousMessages: [String: JSONObject] = [:]
     var isRegistered = false
-    /// When its newest session was opened.
+    /// The instant at which its newest session was opened.
     var lastLogin: ContinuousClock.Instant?
-    /// When an operation was last done that sends a kind of message.
+    /// The instant of the last operation that sends a kind of message.
     var lastSent: [MessageKind: ContinuousClock.Instant] = [:]
 
     subscript(name: String) -> JSONValue? { values[name] }
@@ -55,7 +55,7 @@ struct ActorState: Sendable {
     }
 }
 
-/// What a login gave.
+/// The state of a session that a login opened.
 struct SessionState: Sendable {
     var actor: String?
     var cookies = CookieJar()

@@ -4,9 +4,9 @@ import JSONText
 import RunModel
 
 extension OperationResult {
-    /// What a label keeps of the answer, for templates: `asked.status`, `asked.body.error`, `asked.with.newPassword`.
+    /// The record of the response that a label keeps, for templates: `asked.status`, `asked.body.error`, `asked.with.newPassword`.
     ///
-    /// - Parameter errorCode: Where the dialect says that the code of an error stands.
+    /// - Parameter errorCode: The place of an error's code, as the dialect declares it.
     /// - Parameter authenticating: The names of the cookies that authenticate, where the dialect tells them.
     /// - Parameter now: Against which cookies expire.
     func record(errorCode: JSONPath? = nil, authenticating: Set<String> = [], at now: Timestamp) -> JSONValue {
@@ -45,7 +45,7 @@ extension OperationResult {
         return JSONValue(JSONObject(members))
     }
 
-    /// How the account that an answer names compares with an actor.
+    /// The relation between the account that a response names and an actor.
     enum Naming {
         case right
         case wrong(Mismatch)

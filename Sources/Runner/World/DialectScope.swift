@@ -2,7 +2,7 @@ import Conformance
 import JSONText
 import RunModel
 
-/// What templates of a dialect see: the inputs of the operation by their bare names, and the roots behind them.
+/// The values that templates of a dialect see: the inputs of the operation by their bare names, and the roots behind them.
 struct DialectScope: TemplateScope {
     var world: World
     let dialect: Dialect
@@ -11,7 +11,7 @@ struct DialectScope: TemplateScope {
     let actor: String?
     /// Nil: no session, so no credentials.
     var session: SessionState?
-    /// Whether no credentials at all may go along.
+    /// Indicates whether the request goes without any credentials.
     let isAnonymous: Bool
     /// Inputs in place of the defaults; a nil value stands for "no value".
     let overrides: [String: JSONValue?]

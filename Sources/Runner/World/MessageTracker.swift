@@ -15,7 +15,7 @@ struct MessageTracker: Sendable {
         var channel: Channel
     }
 
-    /// What may have sent messages that no receipt has looked for yet.
+    /// The operations that may have sent messages that no receipt has looked for yet.
     private var trails: [Stream: MessageTrail] = [:]
     /// The messages that a receipt has taken already, by their sequence in the inbox.
     private var taken: [Taker: Set<Int>] = [:]

@@ -6,7 +6,7 @@ import RunModel
 /// earlier messages past. One that may send one besides does so only where nothing else was expected since the last receipt:
 /// where a registration is followed by a refused login, the registration's message counts as long as the login sent none.
 struct MessageTrail: Sendable {
-    /// Why an operation is on the trail.
+    /// The reason why an operation is on the trail.
     enum Reason: Sendable {
         /// It is expected to send such a message.
         case expected
@@ -18,15 +18,15 @@ struct MessageTrail: Sendable {
 
     private struct Cause: Sendable {
         var operation: Int
-        /// How far the inbox had come before the operation.
+        /// The position of the inbox before the operation.
         var mark: Int
         var reason: Reason
-        /// Whether its message was waited for.
+        /// Indicates whether its message was waited for.
         var isAwaited = false
     }
 
     private var causes: [Cause] = []
-    /// Whether a receipt has looked since the last operation.
+    /// Indicates whether a receipt has looked since the last operation.
     private var isRead = false
 
     /// Takes an operation that is about to be done.
@@ -45,7 +45,7 @@ struct MessageTrail: Sendable {
         }
     }
 
-    /// Whether an operation was expected to send a message that nobody has waited for.
+    /// Indicates whether an operation was expected to send a message that nobody has waited for.
     var owesMessage: Bool {
         guard !isRead, let last = causes.last(where: { $0.reason == .expected }) else { return false }
         return !last.isAwaited
@@ -74,7 +74,7 @@ struct MessageTrail: Sendable {
         return causes.filter { $0.reason == .possible }.map(\.mark)
     }
 
-    /// Whether another message may still be under way since a receipt looked: an operation that sends one only in some
-    /// backends may send it later than a receipt waits for a second one.
+    /// Indicates whether another message may still be under way since a receipt looked: an operation that sends one only in some backends
+    /// may send it later than a receipt waits for a second one.
     var mayOweMore: Bool { isRead && causes.contains { $0.reason != .expected } }
 }

@@ -2,18 +2,18 @@ import Conformance
 import JSONText
 import RunModel
 
-/// What came of an operation's requests.
+/// The result of an operation's requests.
 struct OperationResult: Sendable {
     /// The last answer; nil where none could be read.
     var answer: Answer?
     /// Nil where no rule knows the answer, or there is none.
     var outcome: Outcome?
-    /// Why there is no outcome.
+    /// The reason why there is no outcome.
     var failure: Unjudged?
-    /// Why no answer came to the last request; nil where one did, or none was sent.
+    /// The reason why no response came to the last request; nil where one did, or none was sent.
     var noAnswer: NoAnswer?
     var saves: [(target: SaveTarget, value: JSONValue)] = []
-    /// What rules were to keep and found nothing of in their answers.
+    /// The values that rules should have saved but that were missing from their responses.
     var missed: [OutcomeRule.Save] = []
     /// The rule that knew the last answer.
     var rule: OutcomeRule?
@@ -35,8 +35,8 @@ struct OperationResult: Sendable {
 }
 
 extension OperationResult {
-    /// Why nothing can be judged where a request to another origin was refused: it may have been for want of what was kept
-    /// from it, and no backend is to blame for that.
+    /// The reason why nothing can be judged where a request to another origin was refused: it may have been refused for lack of the fields
+    /// that were withheld, and that is not the fault of any backend.
     func refusalElsewhere(_ judgement: Judgement) -> Unjudged? {
         guard judgement != .held, outcome != .ok, let answer, let withheld = exchanges.last?.request.withheld,
             !withheld.names.isEmpty

@@ -25,9 +25,9 @@ struct World: Sendable {
     /// The key with which the target signs its tokens, where the harness has it too.
     var testKey: JSONValue?
     let target: RequestURL?
-    /// Where the target would answer without TLS.
+    /// The URL at which the target would answer without TLS.
     let plainURL: String?
-    /// Where the case's own listener is, if there is one.
+    /// The URL of the case's own listener, if there is one.
     let listenerURL: String?
     var row: JSONObject?
     var each: JSONValue?
@@ -55,7 +55,7 @@ struct World: Sendable {
         var identifiers: [String]
         /// False where the target throttled the request or failed.
         var isJudgement: Bool
-        /// Whether a rule knows it.
+        /// Indicates whether a rule knows it.
         var isKnown: Bool
     }
 
@@ -308,7 +308,7 @@ extension World {
 }
 
 extension OperationFacts {
-    /// What of an answer's cookies a session takes over.
+    /// The change to the cookies of a session after a response.
     ///
     /// Whoever copied a cookie keeps it, whatever its owner's browser is told to do. So a session keeps those with which it
     /// last worked: were they taken away by the answer that ends it, whatever comes after would be refused for want of any,

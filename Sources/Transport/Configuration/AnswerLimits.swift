@@ -1,4 +1,4 @@
-/// How much of an answer is read before it is refused, so that a hostile target cannot fill the memory.
+/// Limits on how much of a response is read, so that a hostile target cannot fill the memory.
 ///
 /// The HTTP parser has limits of its own, above which no setting reaches: 256 fields and 2 MiB of them in one answer, and
 /// 80 KiB for one field.

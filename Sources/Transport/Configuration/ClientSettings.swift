@@ -39,7 +39,7 @@ struct ClientSettings {
         self.tls = tls
     }
 
-    /// What TLS is spoken with where only old versions are offered.
+    /// The TLS settings where only old versions are offered.
     func tls(upTo version: Conformance.TLSVersion) -> TLSConfiguration {
         var tls = tls
         tls.minimumTLSVersion = .tlsv1

@@ -1,6 +1,6 @@
 package import HTTPTypes
 
-/// What the HTTP client of a run is told on the command line, and how far it trusts a target.
+/// The settings of a run's HTTP client on the command line, and its trust in a target.
 package struct HTTPTransportConfiguration: Sendable {
     /// The User-Agent of every request that brings none of its own: `rekey/1.0 (+conformance test)`.
     package var userAgent: String
@@ -24,21 +24,21 @@ package struct HTTPTransportConfiguration: Sendable {
     /// `--proxy`: `http://user:password@host:port`. Every connection is tunnelled through it with CONNECT (RFC 9110
     /// §9.3.6), also those to `http:` targets.
     package var proxy: String?
-    /// What the environment says of proxies, where `proxy` says nothing.
+    /// The proxies that the environment names, where `proxy` says nothing.
     package var proxyEnvironment = ProxyEnvironment.none
 
-    /// How much of an answer is read.
+    /// The limits on how much of a response is read.
     package var limits = AnswerLimits()
-    /// How long a connection, its TLS handshake and its tunnel may take together.
+    /// The longest time for a connection, its TLS handshake and its tunnel together.
     package var connectTimeout: Duration = .seconds(10)
-    /// How long an answer may pause, counted from the end of its request. Nil leaves it to the time limit of the request,
-    /// which costs nothing more for each request.
+    /// The longest pause of a response, counted from the end of its request. Nil leaves it to the time limit of the request, which costs
+    /// nothing more for each request.
     package var idleLimit: Duration?
-    /// How many connections to one host may be open at once. All members of a group hold one while they wait for each
-    /// other, so this must be more than groups at a time × members of a group.
+    /// The greatest number of connections to one host at once. All members of a group hold one while they wait for each other, so this must
+    /// be more than groups at a time × members of a group.
     package var connectionsPerHost = 2048
-    /// How long an unused connection is kept. Shorter than the keep-alive time of the usual servers (2 s and more), so
-    /// that a server seldom closes a connection just as it is used again.
+    /// The time that an unused connection is kept. Shorter than the keep-alive time of the usual servers (2 s and more), so that a server
+    /// seldom closes a connection just as it is used again.
     package var idleConnectionLifetime: Duration = .milliseconds(1500)
 
     package init(userAgent: String) { self.userAgent = userAgent }

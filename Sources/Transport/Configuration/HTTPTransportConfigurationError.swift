@@ -1,4 +1,4 @@
-/// What is wrong with the flags of the HTTP client, all of it at once.
+/// All problems with the flags of the HTTP client at once.
 package struct HTTPTransportConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One mistake.
     package struct Problem: Sendable, Hashable, CustomStringConvertible {
@@ -6,7 +6,7 @@ package struct HTTPTransportConfigurationError: Error, Sendable, Hashable, Custo
         package var flag: String
         /// The file that the flag names, if it names one.
         package var path: String?
-        /// What was wrong and what to do, without flag and path.
+        /// The problem and the remedy, without flag and path.
         package var message: String
 
         package init(flag: String, path: String? = nil, message: String) {

@@ -65,7 +65,7 @@ struct ProxyAddress: Sendable, Hashable {
 }
 
 extension String {
-    /// Where `text` stands in it for the first time.
+    /// The range in which `text` occurs first.
     fileprivate func range(of text: String) -> Range<Index>? {
         var start = startIndex
         while start < endIndex {

@@ -1,4 +1,4 @@
-/// What the variables of a shell say about proxies: `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, in either case.
+/// The proxies that the variables of a shell name: `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, in either case.
 ///
 /// There is no standard. As curl, it prefers the names in lower case; as Go, it asks no proxy for this machine itself,
 /// and does not believe `HTTP_PROXY` where `REQUEST_METHOD` is set: there a client's `Proxy` header writes it.

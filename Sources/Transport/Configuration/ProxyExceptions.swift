@@ -9,7 +9,7 @@ struct ProxyExceptions: Sendable, Hashable {
         var host: String
         /// Nil for any.
         var port: Int?
-        /// How many bits of an IPv4 address count; nil for a name.
+        /// The bits of an IPv4 address that count; nil for a name.
         var network: (address: UInt32, bits: Int)? {
             let parts = host.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 2, let bits = Int(parts[1]), (0...32).contains(bits),
@@ -33,7 +33,7 @@ struct ProxyExceptions: Sendable, Hashable {
         }
     }
 
-    /// Whether a URL's host is among them.
+    /// Returns whether a URL's host is among them.
     func contain(_ url: WireURL) -> Bool {
         let host = url.host.lowercased()
         let address = Self.address(host[...])

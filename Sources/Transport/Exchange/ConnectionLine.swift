@@ -1,4 +1,4 @@
-/// What one connection does with the requests that it carries one after another.
+/// The course of one connection with the requests that it carries one after another.
 ///
 /// Pure: every input says what the connection is to do; `ExchangeHandler` does it.
 struct ConnectionLine: Sendable {
@@ -16,14 +16,14 @@ struct ConnectionLine: Sendable {
         case failed
     }
 
-    /// How to send a request.
+    /// The way to send a request.
     enum Sending: Sendable, Hashable {
         case whole
         case allButTheLastByte
         case notAtAll
     }
 
-    /// What to do with a head that was read.
+    /// The next action after a head that was read.
     enum Head: Sendable, Hashable {
         /// It is the final one.
         case forward
@@ -86,7 +86,7 @@ struct ConnectionLine: Sendable {
         return .forward
     }
 
-    /// Whether a piece of a body belongs to an answer.
+    /// Indicates whether a piece of a body belongs to a response.
     var isAnswering: Bool {
         if case .answering = state { true } else { false }
     }

@@ -24,7 +24,7 @@ final class Exchange: HTTPClientResponseDelegate {
         state = Mutex(ExchangeProgress(limits: limits, mayAnswerHaveBody: request.mayAnswerHaveBody))
     }
 
-    /// How far it has come.
+    /// The progress of the exchange.
     var progress: ExchangeProgress { state.withLock { $0 } }
 
     /// Tells it what happened.

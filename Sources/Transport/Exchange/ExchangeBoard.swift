@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where a connection finds the exchange that it is to carry.
+/// The board on which a connection finds the exchange that it is to carry.
 ///
 /// The library hands a connection nothing but a request's head. So that head carries a number in a field of its own, which
 /// never reaches the wire, and the connection looks the exchange up by it.
@@ -17,13 +17,13 @@ final class ExchangeBoard: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many requests were handed out to be sent, with those that were repeated.
+    /// The number of requests that were handed out to be sent, including those that were repeated.
     var requestCount: Int { state.withLock { $0.requests } }
 
-    /// How many of them were repeated on a fresh connection.
+    /// The number of those that were repeated on a fresh connection.
     var repeatCount: Int { state.withLock { $0.repeats } }
 
-    /// Whether any request was answered.
+    /// Indicates whether any request was answered.
     var hasAnswer: Bool { state.withLock { $0.hasAnswer } }
 
     /// Remembers that a request was answered.

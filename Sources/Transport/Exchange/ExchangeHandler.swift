@@ -79,7 +79,7 @@ final class ExchangeHandler: ChannelDuplexHandler {
         case whole
         /// The head and the body but for its last byte; nothing of a request without a body.
         case start
-        /// What `start` left.
+        /// The part that `start` left.
         case rest
     }
 

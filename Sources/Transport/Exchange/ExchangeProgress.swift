@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import RunModel
 
-/// How far one request has come, and what has come back of its answer.
+/// The progress of one request, and the part of its response that has come back.
 ///
 /// Pure: the connection tells it what happens, and it says when a limit is passed. What it holds at the moment of a failure
 /// decides what the failure is called and whether the request may be sent again.
@@ -22,7 +22,7 @@ struct ExchangeProgress: Sendable {
     }
 
     private(set) var stage = Stage.waitingForConnection
-    /// Whether the connection had carried a request before this one.
+    /// Indicates whether the connection had carried a request before this one.
     private(set) var isConnectionReused = false
     /// Bytes that came on the connection since this request began; set when the connection ends or fails.
     private(set) var bytesReceived = 0
@@ -100,7 +100,7 @@ struct ExchangeProgress: Sendable {
         self.opening = opening
     }
 
-    /// What the head says of the body's length (RFC 9110 §8.6).
+    /// The length of the body according to the head (RFC 9110 §8.6).
     var announcedLength: Int? { head?.headers.first(name: "Content-Length").flatMap { Int($0) } }
 
     /// From the last byte of the request to the last byte of the answer; zero if the answer was there first.

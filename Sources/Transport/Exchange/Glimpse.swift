@@ -36,13 +36,13 @@ struct Glimpse: Sendable, Hashable {
         }
     }
 
-    /// Whether it is the head of a TLS record (RFC 8446 §5.1): what a TLS server says to a plain request.
+    /// Indicates whether it is the head of a TLS record (RFC 8446 §5.1): the answer of a TLS server to a plain request.
     var isTLS: Bool {
         let start = bytes.prefix(2)
         return start.count == 2 && (0x14...0x17).contains(start[0]) && start[1] == 3
     }
 
-    /// Whether it is how another protocol begins: SSH, SMTP and FTP, POP3, IMAP, VNC, markup, or no text at all.
+    /// Indicates whether it is the beginning of another protocol: SSH, SMTP and FTP, POP3, IMAP, VNC, markup, or bytes that are not text.
     var isGreeting: Bool {
         guard let first = bytes.first else { return false }
         if !(0x20...0x7E).contains(first) { return true }

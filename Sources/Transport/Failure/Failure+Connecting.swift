@@ -14,7 +14,7 @@ import RunModel
 
 /// Failures to get a connection.
 extension Failure {
-    /// What a host name's addresses came to.
+    /// The failures of a host name's addresses.
     func connecting(_ error: NIOConnectionError) -> TransportError {
         let attempts = error.connectionErrors.map(\.error)
         if attempts.isEmpty { return unresolved }

@@ -8,7 +8,7 @@ import RunModel
 
 /// A request that brought no answer, and all that is known of why: what `TransportError` is told from.
 struct Failure {
-    /// What the library threw.
+    /// The error that the library threw.
     var error: any Error
     var progress: ExchangeProgress
     var url: WireURL
@@ -17,7 +17,7 @@ struct Failure {
     var settings: ClientSettings
     /// The proxy on the way there; nil for none.
     var route: ProxyRoute?
-    /// Whether an earlier request was answered, so that scheme and port are right.
+    /// Indicates whether an earlier request was answered, so that scheme and port are right.
     var isKnownToAnswer = false
 
     /// Kind and sentence.
@@ -46,7 +46,7 @@ struct Failure {
     /// `host:port` of the target.
     var place: String { url.place }
 
-    /// Whom a connection goes to: the target, or the proxy on the way to it.
+    /// The peer of a connection: the target, or the proxy on the way to it.
     var peer: String { route.map { "the proxy \($0.proxy.place)" } ?? place }
 
     var cancelled: TransportError { TransportError(.cancelled, "the request to \(place) was cancelled") }
@@ -92,7 +92,7 @@ struct Failure {
         }
     }
 
-    /// What came is not HTTP.
+    /// The failure for bytes that are not HTTP.
     ///
     /// - Parameter what: where it breaks HTTP, if it at least began as such.
     private func notHTTP(_ what: String?) -> TransportError {

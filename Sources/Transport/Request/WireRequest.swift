@@ -13,10 +13,10 @@ struct WireRequest: Sendable {
     /// The highest version of TLS to offer; nil for what is usual.
     let highestTLS: Conformance.TLSVersion?
 
-    /// Whether an answer can carry a body (RFC 9112 §6.3): not to HEAD.
+    /// Indicates whether a response can carry a body (RFC 9112 §6.3): not one to HEAD.
     var mayAnswerHaveBody: Bool { head.method != .HEAD }
 
-    /// Whether it only asks, so that it may be sent a second time (RFC 9110 §9.2.1).
+    /// Indicates whether it only asks, so that it can be sent a second time (RFC 9110 §9.2.1).
     var isSafe: Bool { [.GET, .HEAD, .OPTIONS, .TRACE].contains(head.method) }
 
     /// - Parameter standing: the fields that every request of the run carries, but for those that leave the target.

@@ -6,7 +6,7 @@ package import RunModel
 ///
 /// Path and query stay byte for byte as they were written: what a scenario asks for is what goes out.
 package struct WireURL: Sendable, Hashable {
-    /// Whether it is `https`.
+    /// Indicates whether it is `https`.
     package let isSecure: Bool
     /// A name, an IPv4 address, or an IPv6 address without its brackets.
     package let host: String
@@ -103,7 +103,7 @@ extension TransportError {
 }
 
 extension String.UTF8View {
-    /// What comes after `prefix`, letters of either case being equal; nil if it does not begin so.
+    /// The rest after `prefix`, letters of either case being equal; nil for another beginning.
     fileprivate func dropping(_ prefix: StaticString) -> Substring.UTF8View? {
         let count = prefix.utf8CodeUnitCount
         let begins = prefix.withUTF8Buffer { prefix in

@@ -254,7 +254,7 @@ struct AuditCommand: AsyncParsableCommand {
         return known.filter { defect.contains($0.slug) }
     }
 
-    /// What is tried.
+    /// The part of an audit.
     enum Part: String, CaseIterable, ExpressibleByArgument {
         case defects, variations, crossed
     }

@@ -56,7 +56,7 @@ struct DiffCommand: AsyncParsableCommand {
 }
 
 extension RecordingDiff {
-    /// How a comparison ends the program.
+    /// The exit status of a comparison.
     var exitCode: ExitCode {
         if !entries.isEmpty { return Exit.violated }
         return compared.isEmpty ? Exit.couldNotJudge : .success

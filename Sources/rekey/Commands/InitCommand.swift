@@ -91,7 +91,7 @@ struct InitCommand: ParsableCommand {
     @Flag(name: .long, help: "Ask nothing; use the default for everything that no option gives.")
     var defaults = false
 
-    /// What flags told, by the names of the questions.
+    /// The answers that flags gave, by the names of the questions.
     private var told: [String: String] {
         let flags = [
             "title": title, "target": target, "login": login, "session": session, "token": token,

@@ -41,7 +41,7 @@ struct ListCommand: ParsableCommand {
 }
 
 extension ListCommand {
-    /// What a faulty backend does, what else that breaks, and the flags of `rekey run` under which it shows.
+    /// The fault of a faulty backend, the other requirements it breaks, and the flags of `rekey run` under which it shows.
     private static func sentences(of defect: AuditedDefect) -> String {
         let others = defect.requirements.dropFirst().map(\.rawValue)
         let flags = defect.settings.sorted { $0.key < $1.key }.map { "--setting \($0.key)=\($0.value)" }
@@ -50,7 +50,7 @@ extension ListCommand {
             + (flags.isEmpty ? "" : " Shows with \(flags.joined(separator: " ")).")
     }
 
-    /// What the backend does, and the flags of `rekey run` that it needs beside its own.
+    /// The difference of the backend, and the flags of `rekey run` that it needs beside its own.
     private static func sentences(of variation: AuditedVariation) -> String {
         let flags = variation.settings.sorted { $0.key < $1.key }.map { "--setting \($0.key)=\($0.value)" }
         return variation.summary + (flags.isEmpty ? "" : " Needs \(flags.joined(separator: " ")).")

@@ -73,7 +73,7 @@ struct ProbeCommand: AsyncParsableCommand {
         return TrialText(style: style).report(report, next: next)
     }
 
-    /// The run that comes next: against the same target, reached in the same way.
+    /// The command of the run that comes next: against the same target, reached in the same way.
     private var next: String {
         let flags: [(name: String, values: [String])] = [
             ("--target", [target.target ?? ""]), ("--dialect", target.dialect.map { [$0] } ?? []),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many files and connections this process may have open at once.
+/// The number of files and connections that this process may have open at once.
 enum OpenFiles {
     /// Raises the limit to what the system lets a process have: the usual 1,024 are fewer than the connections of a
     /// backend that sends a thousand mails at once, and of the cases that run beside it.

@@ -7,7 +7,7 @@ import RunModel
 import Runner
 import Synchronization
 
-/// Where a recording is written as the run goes, and the last look at it for secrets.
+/// The file of a recording, written as the run goes, and the last look at it for secrets.
 final class RecordingFile: Sendable {
     private let path: String
     private let file: GrowingFile
@@ -45,7 +45,7 @@ final class RecordingFile: Sendable {
 
     /// Ends the recording.
     ///
-    /// - Returns: What went wrong, now or before.
+    /// - Returns: The problem, if there is or was one.
     func finish() -> ReportFlagError? {
         file.finish()
         return state.withLock { $0.problem }

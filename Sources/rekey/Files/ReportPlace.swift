@@ -4,7 +4,7 @@ import Runner
 
 /// A report cannot be written where the user wants it.
 struct ReportFlagError: Error, CustomStringConvertible {
-    /// What is wrong, with the flag.
+    /// The problem, with the flag.
     let description: String
 
     init(_ description: String) { self.description = description }
@@ -15,7 +15,7 @@ struct ReportFlagError: Error, CustomStringConvertible {
     }
 }
 
-/// Where a report goes, and the last look at it for secrets: every report passes here on its way out.
+/// The place to which a report goes, and the last look at it for secrets: every report passes here on its way out.
 struct ReportPlace: Sendable {
     private let flag: String
     private let file: ReportFile

@@ -2,7 +2,7 @@ import Foundation
 
 /// Two flags that name one file, of which what is written later would take the other's place.
 enum SameFile {
-    /// What is wrong with reports that would be written over what is read, or kept, beside them; nil where nothing is.
+    /// The problem with reports that would be written over files that are read, or kept, beside them; nil where there is none.
     static func complaint(
         _ reports: [(flag: String, path: String?)],
         beside others: [(flag: String, path: String?)]
@@ -13,7 +13,7 @@ enum SameFile {
         return nil
     }
 
-    /// What is wrong with the places that flags name: a sentence; nil where each has a file of its own.
+    /// The problem with the places that flags name: a sentence; nil where each has a file of its own.
     static func complaint(_ files: [(flag: String, path: String?)]) -> String? {
         var flags: [String: String] = [:]
         for (flag, path) in files {

@@ -25,7 +25,7 @@ extension FirstProject {
         """
     }
 
-    /// What was guessed; a policy has no notes of its own.
+    /// The note on a guess; a policy has no notes of its own.
     private var guess: String {
         passwordMinimum == nil
             ? " A guess to look at: passwords of \(Self.usualPasswordMinimum) characters at least, under policy." : ""

@@ -4,7 +4,7 @@ import RekeyHarness
 import RunModel
 import Runner
 
-/// What `rekey init` has to know of a backend, and the files that it makes of it.
+/// The facts that `rekey init` needs about a backend, and the files it writes from them.
 struct FirstProject: Sendable, Hashable {
     enum Login: String, CaseIterable, Sendable { case email, username }
     enum Session: String, CaseIterable, Sendable { case bearer, header, cookie }
@@ -12,20 +12,20 @@ struct FirstProject: Sendable, Hashable {
     enum Pipeline: String, CaseIterable, Sendable { case github, gitlab, none }
 
     var title = "My backend"
-    /// Where a first run goes.
+    /// The target of a first run.
     var target = "http://127.0.0.1:8000"
     var login = Login.email
     var session = Session.bearer
-    /// Where a login's answer holds the token, as a JSONPath; unused where a cookie carries the session.
+    /// The place of the token in a login's response, as a JSONPath; unused where a cookie carries the session.
     var token = "$.token"
     var registerPath = "/register"
     var loginPath = "/login"
     /// Something that only a session may see, and that says whose it is.
     var accessPath = "/me"
-    /// How a fresh account is confirmed.
+    /// The way to confirm a new account.
     var verification = Message.none
     var verifyPath = "/verify"
-    /// How a forgotten password is reset.
+    /// The way to reset a forgotten password.
     var reset = Message.link
     var requestResetPath = "/password/forgot"
     var completeResetPath = "/password/reset"
@@ -33,7 +33,7 @@ struct FirstProject: Sendable, Hashable {
     var passwordMinimum: Int?
     var pipeline = Pipeline.github
 
-    /// What is written where nobody told the fewest characters: the most common one.
+    /// The fewest characters that are written where nobody gave a number: the most common one.
     static let usualPasswordMinimum = 8
 
     /// The title as a file name: `my-backend`.
@@ -48,7 +48,7 @@ struct FirstProject: Sendable, Hashable {
     struct File: Sendable, Hashable {
         var path: String
         var text: String
-        /// Whether it belongs below the root of the repository, where there is one.
+        /// Indicates whether it belongs below the root of the repository, where there is one.
         var isOfRepository = false
     }
 
@@ -82,7 +82,7 @@ struct FirstProject: Sendable, Hashable {
         ]
     }
 
-    /// What the user has to look at, since nobody told it: sentences.
+    /// The points that the user has to check, because nobody gave them: sentences.
     ///
     /// - Parameter folder: the folder of the project.
     func remarks(in folder: ProjectFolder) -> [String] {
@@ -107,7 +107,7 @@ struct FirstProject: Sendable, Hashable {
         return remarks
     }
 
-    /// Where Rekey takes in the backend's mail.
+    /// The address at which Rekey takes the backend's mail.
     static let mail = "smtp://127.0.0.1:2525"
 }
 

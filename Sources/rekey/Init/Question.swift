@@ -9,7 +9,7 @@ struct Question: Sendable {
     var words: String
     /// The answers, where only some are possible.
     var choices: [String] = []
-    /// Whether it matters, after what was answered before.
+    /// Returns whether it matters, given the earlier answers.
     var isAsked: @Sendable (FirstProject) -> Bool = { _ in true }
     /// The answer as it stands.
     var answer: @Sendable (FirstProject) -> String

@@ -3,7 +3,7 @@ import Commands
 import Conformance
 import RekeyHarness
 
-/// Which backend an audit starts, again and again.
+/// The backend that an audit starts, again and again.
 struct AuditedBackendOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("The command that starts your backend.", valueName: "COMMAND"))
     var command: String?
@@ -33,8 +33,8 @@ struct AuditedBackendOptions: ParsableArguments {
     @Flag(name: .long, help: "Wait in real time if the backend's clock cannot be moved.")
     var realTime = false
 
-    /// How many backends are up side by side. One of the user's is a process, and costs more than one in this process,
-    /// which spends most of its time in waiting.
+    /// The number of backends that run side by side. One of the user's is a process, and costs more than one in this process, which spends
+    /// most of its time in waiting.
     var sideBySide: Int { backends ?? (command == nil ? 12 : 4) }
 
     func validate() throws {

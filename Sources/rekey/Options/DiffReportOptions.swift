@@ -8,7 +8,7 @@ import Reports
 import RunModel
 import Runner
 
-/// Where a comparison of recordings goes, beside standard output.
+/// The files of a comparison of recordings, beside standard output.
 struct DiffReportOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("Write the differences as JSON.", valueName: "FILE"))
     var json: String?

@@ -5,7 +5,7 @@ import RekeyHarness
 import RunModel
 import Runner
 
-/// What becomes of a run's exchanges: kept in a file, held against an older recording, both or neither.
+/// The use of a run's exchanges: kept in a file, compared with an older recording, both or neither.
 struct Keeping: Sendable {
     let recorder: Recorder?
     private let file: RecordingFile?
@@ -39,7 +39,7 @@ struct Keeping: Sendable {
     /// Keeps a run; when it is over, ends the recording and says what changed since the older one.
     ///
     /// - Parameter run: says how the run would end the program. If it throws, what was recorded by then stays.
-    /// - Returns: How it ends now.
+    /// - Returns: Its end.
     func guarding(_ run: () async throws -> ExitCode) async throws -> ExitCode {
         let code: ExitCode
         do {

@@ -7,7 +7,7 @@ import Reports
 import RunModel
 import Runner
 
-/// How far a run goes, how fast, and which part of it this machine does.
+/// The options for the length and pace of a run, and for the part of it that this machine does.
 struct LimitOptions: ParsableArguments {
     @Option(
         name: .long,
@@ -90,7 +90,7 @@ struct LimitOptions: ParsableArguments {
         if let timings { options.timings = try Self.times(in: timings) }
     }
 
-    /// What each case took that was run, in seconds.
+    /// The time that each case took, in seconds.
     private static func times(in path: String) throws(HarnessError) -> [String: Double] {
         let events = try ResultFile.events(path)
         var times: [String: Double] = [:]

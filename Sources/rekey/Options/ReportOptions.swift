@@ -5,7 +5,7 @@ import Reports
 import RunModel
 import Runner
 
-/// Where results go. Each file is checked before anything runs; `-` is standard output.
+/// The options for reports. Each file is checked before anything runs; `-` is standard output.
 struct ReportOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("Write a JUnit XML report.", valueName: "FILE"), completion: .file())
     var junit: String?
@@ -69,7 +69,7 @@ struct ReportOptions: ParsableArguments {
 
     private var streams: [String] { [junit, html, markdown, json, events].compactMap { $0 }.filter { $0 == "-" } }
 
-    /// Whether standard output belongs to one of the reports.
+    /// Indicates whether standard output belongs to one of the reports.
     var usesStandardOutput: Bool { !streams.isEmpty }
 
     func validate() throws {
@@ -140,7 +140,7 @@ struct ReportOptions: ParsableArguments {
         }
     }
 
-    /// What GitHub reads: commands in the output of the step, and the summary of its job.
+    /// The output that GitHub reads: commands in the output of the step, and the summary of its job.
     private func gitHub(catalogue: Catalogue, ledger: SecretLedger) throws(ReportFlagError) -> [any Reporter] {
         let commands = ReportPlace.standardOutput(flag: "--github", mask: .text, ledger: ledger)
         var reporters: [any Reporter] = [AnnotationReport(catalogue: catalogue) { try commands.append($0) }]

@@ -5,7 +5,7 @@ import HTTPTypes
 import RekeyHarness
 import Transport
 
-/// How requests travel.
+/// The options for requests.
 struct RequestOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("The time limit of each request.", valueName: "DURATION"))
     var timeout = "30s"

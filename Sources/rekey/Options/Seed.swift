@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a run's generated values begin with, as a user says it.
+/// The beginning of a run's generated values, as a user gives it.
 enum Seed {
     /// A number stands for itself; any other word, such as the id of a pipeline, for a number that is always the same.
     static func number(_ text: String) -> UInt64 {

@@ -3,7 +3,7 @@ import Conformance
 import Recordings
 import RekeyHarness
 
-/// Which backend, and how it speaks.
+/// The options for the backend and its dialect.
 struct TargetOptions: ParsableArguments {
     @Option(
         name: .long,

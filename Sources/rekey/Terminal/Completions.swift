@@ -6,7 +6,7 @@ import JSONText
 import Reference
 import RekeyHarness
 
-/// What a shell offers for the words of a command line.
+/// The words that a shell offers on a command line.
 ///
 /// The shell asks this program while somebody types, so nothing here is slow or complains.
 enum Completions {

@@ -3,14 +3,14 @@ import Foundation
 import RekeyHarness
 import Reports
 
-/// How the program ends, beside success.
+/// The exit statuses of the program, other than success.
 enum Exit {
     static let violated = ExitCode(1)
     static let usage = ExitCode(2)
     static let couldNotJudge = ExitCode(3)
     static let interrupted = ExitCode(130)
 
-    /// How a run that was reported ends the program; says which reports could not be written.
+    /// The exit status of a run that was reported; names the reports that could not be written.
     static func code(of record: Recorders.Record) -> ExitCode {
         complain(of: record)
         switch record.conclusion {

@@ -8,7 +8,7 @@ import Synchronization
 final class Interruption: Sendable {
     private struct State {
         var signals = 0
-        /// How many pieces of work are going on that must come to their end.
+        /// The number of pieces of work in progress that must be completed.
         var unfinished = 0
         var mustLeave = false
         var tidying: [@Sendable () -> Void] = []

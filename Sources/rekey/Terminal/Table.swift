@@ -4,7 +4,7 @@ struct Table {
     /// The columns of the terminal that shows it; nil where lines may be as long as they are.
     var width: Int?
 
-    /// What stands between two columns.
+    /// The space between two columns.
     private static let gap = "  "
     /// Sentences in less room than this are hard to read; they get lines of their own.
     private static let leastRoom = 30

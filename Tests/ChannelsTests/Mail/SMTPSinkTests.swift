@@ -235,21 +235,10 @@ struct SMTPSinkTests {
         }
     }
 
-    @Test("says clearly why it cannot listen")
-    func errors() async throws {
-        try await withSMTPSink { sink in
-            _ = await #expect(throws: SMTPSinkError.portInUse(host: "127.0.0.1", port: sink.port)) {
-                try await withSMTPSink(SMTPSinkConfiguration(port: sink.port)) { _ in () }
-            }
-        }
+    @Test("A port out of range is refused")
+    func portOutOfRange() async {
         await #expect(throws: SMTPSinkError.portOutOfRange(65536)) {
             try await withSMTPSink(SMTPSinkConfiguration(port: 65536)) { _ in }
-        }
-        await #expect(throws: SMTPSinkError.unknownHost("nowhere.invalid")) {
-            try await withSMTPSink(SMTPSinkConfiguration(host: "nowhere.invalid")) { _ in }
-        }
-        await #expect(throws: SMTPSinkError.notThisMachine(host: "192.0.2.1")) {
-            try await withSMTPSink(SMTPSinkConfiguration(host: "192.0.2.1")) { _ in }
         }
     }
 }

@@ -137,7 +137,7 @@ struct MailboxTests {
         }
     }
 
-    /// What ends it can only be the deadline: it would take longer than the time limit of the test.
+    /// Only the deadline can end it: it would take longer than the time limit of the test.
     @Test(
         "A command that hangs is ended with the step, and nothing is said of what might have come",
         .timeLimit(.minutes(1))
@@ -201,7 +201,7 @@ struct MailboxTests {
         )
     }
 
-    /// - Parameter others: How many messages to other people come along: more than a page holds.
+    /// - Parameter others: The number of messages to other people that come along: more than a page holds.
     private func check(_ reader: MailboxReader, _ catcher: Catcher, _ others: Int) async throws {
         catcher.add(to: "a@b.test", mail(to: "list@b.test", "of old"))
         let inbox = try await PolledInbox(reader)
@@ -246,7 +246,7 @@ private final class Catcher: Transport {
     private let messages = Mutex<[Message]>([])
     private let answer: @Sendable ([Message], String) -> (Int, String)
 
-    /// - Parameter answer: What it says to a path, by its messages, the newest first.
+    /// - Parameter answer: The response to a path, by its messages, the newest first.
     init(answer: @escaping @Sendable ([Message], String) -> (Int, String)) { self.answer = answer }
 
     func add(to recipient: String, _ mail: String) {

@@ -27,7 +27,7 @@ private final class CountedFolder: Sendable {
 
     func pass(_ seconds: Double) { state.withLock { $0.now += seconds } }
 
-    /// How many listings and files the body asks for.
+    /// The number of listings and files that the body asks for.
     func count(_ body: () async throws -> Void) async rethrows -> [Int] {
         let before = state.withLock { [$0.listed, $0.touched] }
         try await body()

@@ -58,12 +58,4 @@ struct SMSSinkTests {
             #expect(troubles == [InboxTrouble(what: what, count: 1)])
         }
     }
-
-    @Test("A port in use is said in a sentence")
-    func portInUse() async throws {
-        try await withSMSSink { sink in
-            let port = try #require(sink.url.split(separator: ":").last.flatMap { Int($0) })
-            await #expect(throws: SMSSinkError.self) { try await withSMSSink(port: port) { _ in } }
-        }
-    }
 }

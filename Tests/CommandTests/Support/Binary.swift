@@ -113,7 +113,7 @@ struct Binary {
     struct Running: Sendable {
         /// Its output as it comes, line by line.
         fileprivate let lines: AsyncStream<String>
-        /// Whether it prints nothing any more.
+        /// Returns whether it has printed everything.
         let hasEnded: @Sendable () -> Bool
         /// Sends it a signal; one that has ended gets none.
         let send: @Sendable (Signal) -> Void

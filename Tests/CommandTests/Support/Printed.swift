@@ -1,11 +1,11 @@
 import Subprocess
 import Synchronization
 
-/// What a program prints on one of its outputs, line by line as it comes, and whole.
+/// The lines that a program prints on one of its outputs, as they come, and the whole.
 final class Printed: Sendable {
     private struct State {
         var all: [UInt8] = []
-        /// Where the line begins that has no end yet.
+        /// The start of the line that has no end yet.
         var line = 0
         var isOver = false
     }
@@ -22,7 +22,7 @@ final class Printed: Sendable {
     /// All of it, up to now.
     var text: String { state.withLock { String(decoding: $0.all, as: UTF8.self) } }
 
-    /// Whether nothing more comes: the program has ended, or has closed it.
+    /// Indicates whether nothing more comes: the program has ended, or has closed it.
     var isOver: Bool { state.withLock { $0.isOver } }
 
     /// Takes everything to its end.

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A target on loopback whose answers a test makes up.
 struct ScriptedTarget: Sendable {
-    /// What it says to a request.
+    /// The reply to a request.
     struct Reply: Sendable {
         var status: Int
         var headers: [(String, String)] = []
@@ -19,7 +19,7 @@ struct ScriptedTarget: Sendable {
     /// The requests so far, in the order of arrival: `GET /path`.
     var requests: [String] { seen.requests.withLock { $0.map(\.line) } }
 
-    /// What stood in the header fields of each request so far, `name: value` by line, in the order of arrival.
+    /// The header fields of each request so far, `name: value` by line, in the order of arrival.
     var heads: [(line: String, fields: String)] {
         seen.requests.withLock { requests in
             requests.map { ($0.line, $0.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")) }

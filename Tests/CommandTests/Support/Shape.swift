@@ -12,11 +12,11 @@ import Runner
 
 /// A way in which a conforming backend may differ from the reference backend, with the dialect that speaks to it.
 struct Shape: Sendable {
-    /// What differs in the dialect, as JSON Merge Patch (RFC 7396).
+    /// The change to the dialect, as JSON Merge Patch (RFC 7396).
     var dialect = "{}"
     var settings: [String: String] = [:]
     var defects: [String] = []
-    /// What differs in the backend.
+    /// The change to the backend.
     var arrange: @Sendable (inout ReferenceBackend.Configuration) -> Void = { _ in }
 
     /// The results of shipped scenarios against such a backend.

@@ -58,7 +58,7 @@ struct Article: Sendable, CustomTestStringConvertible {
         return found
     }
 
-    /// Whether it says a word of a format, as code.
+    /// Returns whether it mentions a word of a format, as code.
     func mentions(_ word: String) -> Bool {
         let name = NSRegularExpression.escapedPattern(for: word)
         return text.range(of: "[`\".]\(name)(?![A-Za-z0-9_-])", options: .regularExpression) != nil

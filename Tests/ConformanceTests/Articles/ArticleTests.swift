@@ -3,7 +3,7 @@ import Foundation
 import JSONText
 import Testing
 
-/// What documents show works, and what works is in the documents.
+/// The examples in documents work, and the features are in the documents.
 @Suite("The articles")
 struct ArticleTests {
     private static let examples: [Article.Example] = (try? Article.paths.flatMap { try Article($0).examples }) ?? []

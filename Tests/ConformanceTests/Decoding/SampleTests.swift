@@ -122,7 +122,7 @@ struct SampleTests {
 }
 
 extension JSONValue {
-    /// How many values there are in this one, itself included.
+    /// The number of values in this one, itself included.
     fileprivate var count: Int {
         1 + (array?.map(\.count).reduce(0, +) ?? 0) + (object?.map(\.value.count).reduce(0, +) ?? 0)
     }

@@ -245,7 +245,7 @@ struct ValueGeneratorTests {
         #expect(seen.count == 1200)
     }
 
-    /// Whether a character belongs to a sort.
+    /// Returns whether a character belongs to a sort.
     private static func belongs(_ character: Character, to sort: PasswordSort) -> Bool {
         switch sort {
         case .lowercase: character.isASCII && character.isLowercase

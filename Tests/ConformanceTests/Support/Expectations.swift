@@ -18,14 +18,14 @@ enum Parts {
         return check.condition
     }
 
-    /// What a step expects.
+    /// The expectation of a step.
     static func expectation(_ json: String) throws -> Conformance.Expectation {
         let action = try step(#"{ "do": "login", "actor": "alice", "expect": \#(json) }"#).action
         guard case .operation(let operation) = action else { return .ok }
         return operation.expectation
     }
 
-    /// What a raw request expects.
+    /// The expectation of a raw request.
     static func rawExpectation(_ json: String) throws -> Conformance.Expectation {
         let action = try step(#"{ "http": { "path": "/" }, "expect": \#(json) }"#).action
         guard case .http(let raw) = action else { return .ok }

@@ -51,7 +51,7 @@ struct Told: Sendable, CustomTestStringConvertible {
 }
 
 extension Diagnostics {
-    /// What is said, without the lines of the file.
+    /// The messages, without the lines of the file.
     var heads: [String] {
         all.map { String($0.rendered().prefix { $0 != "\n" }) }
     }

@@ -2,7 +2,7 @@
 @testable import Reference
 @testable import ReferenceCore
 
-/// What the vendor's clients and their tests know of the service, call by call.
+/// The facts that the vendor's clients and their tests know of the service, call by call.
 ///
 /// Columns: what has happened before; method, path and body; the token that goes along; settings; and, behind the arrow,
 /// status, error code and message. `PROVIDER`, `APP`, `AUTH` and `ADMIN` stand for the beginnings of paths; `PAIR` for the

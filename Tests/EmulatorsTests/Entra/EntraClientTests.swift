@@ -4,7 +4,7 @@ import Testing
 
 @testable import Emulators
 
-/// What MSAL sends beside the plain flows, and what it reads of the answers.
+/// The requests that MSAL sends beside the plain flows, and the parts of the responses that it reads.
 @Suite("What MSAL depends on at Entra's emulator", .timeLimit(.minutes(2)))
 struct EntraClientTests {
     @Test(

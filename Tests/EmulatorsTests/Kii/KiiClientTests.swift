@@ -8,7 +8,7 @@ import Testing
 @testable import Reference
 @testable import ReferenceCore
 
-/// What Kii Cloud's own clients send, as their sources have it, and what they read of the answers.
+/// The requests of Kii Cloud's own clients, as their sources have them, and the parts of the responses that they read.
 @Suite("What Kii Cloud's own clients depend on")
 struct KiiClientTests {
     private static let users = "/api/apps/rekeyapp/users"

@@ -8,7 +8,7 @@ import Testing
 @testable import Reference
 @testable import ReferenceCore
 
-/// What the clients of SUSI.AI call around a login, and what pages of other sites and caches read.
+/// The calls that the clients of SUSI.AI make around a login, and the parts that pages of other sites and caches read.
 @Suite("What SUSI.AI's clients depend on")
 struct SusiClientTests {
     private static let alice = SusiWire.alice

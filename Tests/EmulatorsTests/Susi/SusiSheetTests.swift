@@ -13,7 +13,7 @@ struct SusiRow: Sendable, CustomTestStringConvertible {
     /// `{alice}`, `{password}`, `{token}`, `{reset}` and `{mailed}` stand for what is at hand.
     let request: String
     let status: Int
-    /// What the page or the message says.
+    /// The text of the page or the message.
     let says: String
     var settings: [String: String] = [:]
     var sendsMail = true

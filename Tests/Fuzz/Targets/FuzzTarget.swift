@@ -109,7 +109,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 
 /// A promise of a reader that an input breaks.
 package struct FuzzFailure: Error, Sendable, CustomStringConvertible {
-    /// What went wrong.
+    /// The fault.
     package let description: String
 
     init(_ description: String) { self.description = description }

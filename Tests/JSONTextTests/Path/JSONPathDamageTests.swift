@@ -1,7 +1,7 @@
 import JSONText
 import Testing
 
-/// Whatever is cut off or changed in an expression, there is an answer, and an error has a place inside of it.
+/// Any expression that is cut off or changed has a result, and an error has a place inside of it.
 struct JSONPathDamageTests {
     static let expressions = [
         #"$.store['a\u00e9\ud83d\ude00', "b"][0, -1, 1:2:-3, *]..*[?!(@.x == -1.5e+3) && match(@['k'], 'a.*') || $.y]"#,

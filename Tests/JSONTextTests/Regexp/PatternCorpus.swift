@@ -6,13 +6,13 @@ struct PatternCorpus {
 
     /// Begins at a seed.
     ///
-    /// - Parameter words: What texts are made of.
+    /// - Parameter words: The words that texts consist of.
     init(seed: UInt64, words: [String] = Self.letters) {
         state = seed
         self.words = words
     }
 
-    /// What the patterns speak of.
+    /// The letters in the patterns.
     private static let letters = [
         "a", "b", "c", "ab", "aab", "A", "B", " ", "\n", "_", "-", "1", "12", "é", "É", "ß", ".", "x", "\u{2028}", "٣",
         "😀",

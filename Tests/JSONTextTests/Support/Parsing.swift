@@ -1,6 +1,6 @@
 import JSONText
 
-/// What the parser says about a text: its mistakes, none if it is right.
+/// The mistakes that the parser finds in a text; none if it is valid.
 func mistakes(
     in source: SourceText,
     limits: JSONLimits = .standard,

@@ -11,7 +11,7 @@ func values(_ expression: String, in document: JSONValue) throws -> JSONValue {
     JSONValue(try JSONPath(expression).values(in: document))
 }
 
-/// Whether a condition holds for the only element of an array; `$` is then the document.
+/// Returns whether a condition holds for the only element of an array; `$` is then the document.
 func holds(_ condition: String, in document: JSONValue = [:]) throws -> Bool {
     // The element is looked at once, whatever it is; all that the condition asks for is under $.
     let whole = document.object.map { JSONObject(members: $0.members + [.init(key: "here", value: [.null])]) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("STARTTLS and AUTH at the server's side of SMTP")
 struct SMTPSecurityTests {
-    /// What came of each text in its turn, as codes: `T` for the start of TLS, `D` for a message kept, `C` for the end.
+    /// The results of the texts in their order, as codes: `T` for the start of TLS, `D` for a message kept, `C` for the end.
     private func codes(_ texts: String..., tls: SMTPTLSUse = .offer) -> String {
         var session = SMTPServerSession(hostName: "sink.test", tls: tls)
         return texts.map { text in

@@ -207,7 +207,7 @@ extension OutgoingRequest {
 }
 
 extension CaseResult {
-    /// What a replay must come to again.
+    /// The outline that a replay must repeat.
     var outline: [String] {
         ["\(verdict)"]
             + steps.map {

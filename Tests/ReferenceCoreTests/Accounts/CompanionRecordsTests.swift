@@ -8,7 +8,7 @@ struct CompanionRecordsTests {
     private let start = Date(timeIntervalSince1970: 1_700_000_000)
     private let alice = AccountID(text: "alice")
 
-    /// What a system might note of accounts.
+    /// The notes that a system might keep on accounts.
     private struct Notes: CompanionRecords {
         var texts: [AccountID: String] = [:]
         var dates: [Date] = []

@@ -36,7 +36,7 @@ extension Probe {
         },
     ]
 
-    /// What registration says to passwords.
+    /// The verdicts of registration on passwords.
     private static func verdicts(_ wire: Wire, _ passwords: [String]) async throws -> String {
         var verdicts: [String] = []
         for password in passwords {

@@ -12,7 +12,7 @@ struct ScriptedMailServer {
     let port: Int
     private let kept: Kept
 
-    /// How it treats a client.
+    /// The behaviour towards a client.
     enum Manner: Sendable {
         /// As a mail server does.
         case correct

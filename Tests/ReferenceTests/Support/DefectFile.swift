@@ -5,8 +5,8 @@ import ReferenceTestSupport
 @testable import Reference
 @testable import ReferenceCore
 
-/// What the built-in file says of the defects of the account core. Reading it whole is for the harness; here it tells how
-/// a backend has to be set up for a defect to show.
+/// The built-in file on the defects of the account core. Reading it whole is for the harness; here it tells how a backend has to be set up
+/// for a defect to show.
 struct DefectFile {
     /// The defects that stand first for their requirement, and so are its own.
     let own: [Defect]

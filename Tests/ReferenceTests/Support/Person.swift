@@ -21,7 +21,7 @@ struct Person: Sendable {
 
     var email: String { "\(name)@example.test" }
 
-    /// What registers this person.
+    /// The registration of this person.
     var registration: JSONObject {
         var members: JSONObject = [
             "username": JSONValue(name), "email": JSONValue(email), "password": JSONValue(password),

@@ -11,7 +11,7 @@ import Synchronization
 @testable import ReferenceCore
 
 extension Wire {
-    /// What services show to introspect tokens.
+    /// The key that services show to introspect tokens.
     static let introspectionKey = "a service of the tests"
 }
 

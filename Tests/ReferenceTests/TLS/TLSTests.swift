@@ -11,7 +11,7 @@ import Testing
 
 @Suite("TLS")
 struct TLSTests {
-    /// What a client gets for a request to a backend.
+    /// The response to a client's request to a backend.
     private func answer(
         _ configuration: ReferenceBackend.Configuration,
         client: @escaping @Sendable (_ certificate: String) throws -> NIOSSLClientHandler?

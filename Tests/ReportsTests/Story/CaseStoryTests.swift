@@ -18,7 +18,7 @@ struct CaseStoryTests {
         findings: [Samples.outcome(.ok, expected: .denied)]
     )
 
-    /// What is said of the one that binds less.
+    /// The story of the requirement that binds less.
     static var warning: StepResult {
         var warning = mixed
         warning.verifies = [Samples.headers]

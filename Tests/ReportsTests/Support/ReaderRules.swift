@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the readers of JUnit reports demand, each rule in their own terms; the broken ones as sentences.
+/// The rules that readers of JUnit reports demand, each in their own terms; the broken ones as sentences.
 enum ReaderRules {
     static func broken(by text: String) throws -> [String] {
         let root = try ParsedElement.parse(text)

@@ -9,7 +9,7 @@ import Testing
 /// Backends that mail a new confirmation to whoever logs in unconfirmed retire the older one by it, and conform.
 @Suite("Of all messages that may be meant, a receipt takes the newest")
 struct NewestMessageTests {
-    /// What a backend mails at a login that it refuses because the address is not confirmed.
+    /// The mail of a backend at a login that it refuses because the address is not confirmed.
     enum AtLogin: Sendable, CaseIterable {
         case nothing, newCode, newCodeTwice
         /// The registration's message comes after the login's answer, and the login's own behind it.
@@ -20,7 +20,7 @@ struct NewestMessageTests {
         case newCodeVeryLate
     }
 
-    /// What the backend knows.
+    /// The records of the backend.
     private final class Backend: Sendable {
         /// The code that it mailed last.
         let code = Mutex("")

@@ -132,7 +132,7 @@ struct VerdictTableTests {
         }
     }
 
-    /// Whether a cell of the article's first column is true of the evidence.
+    /// Returns whether a cell of the article's first column is true of the evidence.
     static func fits(_ cell: String, _ evidence: StepEvidence) -> Bool {
         if cell == "anything else" || cell == "nothing" { return true }
         let conditions = cell.replacing(", and ", with: ", ").components(separatedBy: ", ")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Cookies are kept and sent as RFC 6265 says")
 struct CookieJarTests {
-    /// What a jar sends to `to` after `from` has set some cookies.
+    /// The cookies that a jar sends to `to` after `from` has set some.
     static func sent(_ cookies: [String], from: String = "http://www.example.com/", to: String) throws -> String? {
         var jar = CookieJar()
         var fields = HTTPFields()

@@ -32,7 +32,7 @@ struct CredentialSightingTests {
         )
     }
 
-    /// What a report shows of an exchange after its own credentials were learnt.
+    /// The exchange in a report after its own credentials were learnt.
     private static func shown(_ exchange: RawExchange, issues: Bool = true) -> String {
         var redactor = Redactor()
         for sighting in exchange.credentials(issues: issues) { redactor.insert(sighting) }

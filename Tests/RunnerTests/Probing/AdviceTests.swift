@@ -6,7 +6,7 @@ import Testing
 @testable import RunModel
 @testable import Runner
 
-/// What is advised for answers and messages that nothing knows.
+/// The advice for responses and messages that nothing knows.
 @Suite("Advice") struct AdviceTests {
     private func rule(
         _ operation: ShippedOperation,

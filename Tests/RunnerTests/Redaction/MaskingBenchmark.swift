@@ -4,7 +4,7 @@ import RunModel
 import Runner
 import Testing
 
-/// How long it takes to mask large bodies, and that it grows with the body and no faster.
+/// The time to mask large bodies, which grows with the body and no faster.
 ///
 /// It measures and judges nothing, so it runs only where the environment variable REKEY_BENCHMARK is set, best in a release
 /// build: `REKEY_BENCHMARK=1 swift test -c release -Xswiftc -enable-testing --filter MaskingBenchmark`.

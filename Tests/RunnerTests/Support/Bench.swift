@@ -17,7 +17,7 @@ struct Bench: Sendable {
     var strict = false
     var isolated = true
     var realTime = false
-    /// Whether there is a listener; its calls are what the mail inbox holds for the key of a case.
+    /// Indicates whether there is a listener; its calls are what the mail inbox holds for the key of a case.
     var hasListener = false
     var waivers = Waivers()
     var limits = RunLimits()
@@ -196,7 +196,7 @@ extension CaseResult {
             step.findings.map { Wording.sentence($0, of: step.title) }
         }.joined(separator: "; ")
     }
-    /// Why it came to what it came to, in words.
+    /// The reason for the result, in words.
     var words: String { reason.map { Wording.words($0) } ?? "" }
     var violatedIDs: [String] { violated.map(\.rawValue) }
 }

@@ -6,9 +6,9 @@ import Synchronization
 /// An inbox that a scripted backend delivers to. Time passes on the manual clock while somebody waits in vain.
 final class FakeInbox: Inbox {
     private let messages = Mutex<[ReceivedMessage]>([])
-    /// What is on its way, by when it arrives.
+    /// The messages on their way, with the time at which they arrive.
     private let underWay = Mutex<[(due: Duration, message: ReceivedMessage)]>([])
-    /// How many looks go well before the channel fails; nil where it never does.
+    /// The number of looks that succeed before the channel fails; nil where it never does.
     private let looksLeft = Mutex<Int?>(nil)
     private let clock: ManualClock
     private let channel: Channel

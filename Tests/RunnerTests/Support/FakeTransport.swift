@@ -23,7 +23,7 @@ struct SeenRequest: Sendable {
     }
 }
 
-/// What a scripted backend says.
+/// The reply of a scripted backend.
 enum Reply: Sendable {
     case answer(Int, [(String, String)], String)
     case failure(NoAnswer, String)

@@ -7,7 +7,7 @@ final class ManualClock: Sendable {
     private let elapsed = Mutex(Duration.zero)
     private let start = ContinuousClock.now
 
-    /// How much time has passed since the beginning.
+    /// The time that has passed since the beginning.
     var passed: Duration { elapsed.withLock { $0 } }
 
     func advance(by span: Duration) { elapsed.withLock { $0 += span } }

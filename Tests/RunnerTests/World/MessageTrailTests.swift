@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A trail knows which messages a receipt may take")
 struct MessageTrailTests {
-    /// What happens on a trail: an operation that begins at a mark of the inbox, a refusal of one, a receipt that looks.
+    /// An event on a trail: an operation that begins at a mark of the inbox, a refusal of one, a receipt that looks.
     enum Event: Sendable {
         case operation(Int, MessageTrail.Reason)
         /// The operation that began at this mark.

@@ -18,7 +18,7 @@ final class ServerConnection {
 
     struct EndOfInput: Error {}
 
-    /// What a client sent, as text.
+    /// A request of a client, as text.
     struct Request: Sendable {
         var head: String
         var body: String
@@ -65,7 +65,7 @@ final class ServerConnection {
         return buffer.readString(length: count) ?? ""
     }
 
-    /// What was read from the connection and not yet asked for.
+    /// The text that was read from the connection and not yet asked for.
     var pending: String { String(buffer: buffer) }
 
     /// Waits until something comes.

@@ -8,7 +8,7 @@ struct TestServer: Sendable {
     let port: Int
     fileprivate let accepted: Counter
 
-    /// How many connections it has accepted.
+    /// The number of connections it has accepted.
     var connections: Int { accepted.value }
 
     /// `http://127.0.0.1:PORT/`

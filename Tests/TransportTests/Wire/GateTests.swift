@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// How a member of a group fails to take part.
+    /// The failure of a member of a group to take part.
     enum Absence: CaseIterable, Sendable {
         case refused, unsendable, closesEarly, timesOut, cancelled
     }

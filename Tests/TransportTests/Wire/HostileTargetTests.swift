@@ -7,7 +7,7 @@ import Testing
 
 /// Answers that break every rule, played over real sockets.
 @Suite(.timeLimit(.minutes(5))) struct HostileTargetTests {
-    /// What a server does once it has read a request.
+    /// The action of a server after it has read a request.
     struct Misdeed: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var bytes: String

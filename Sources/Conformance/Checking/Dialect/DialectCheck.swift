@@ -35,7 +35,7 @@ package enum DialectCheck {
         return walk.findings.diagnostics
     }
 
-    /// What can be said of a dialect that could be read in part only.
+    /// The mistakes that can be found in a dialect that could be read in part only.
     static func checkNames(of dialect: Dialect) -> Diagnostics {
         var walk = DialectWalk(dialect, catalogue: nil, isWhole: false)
         walk.walk()

@@ -51,7 +51,7 @@ extension DialectWalk {
         )
     }
 
-    /// What scenarios about signed tokens build on.
+    /// Checks the declarations that scenarios about signed tokens need.
     private mutating func checkTokens() {
         let testKey = Capability(rawValue: "test-key")
         if dialect.says(testKey, is: true), dialect.testKey == nil {

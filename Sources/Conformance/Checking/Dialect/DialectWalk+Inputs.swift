@@ -1,6 +1,6 @@
 import JSONText
 
-/// What templates of dialects can read.
+/// The names that templates of dialects can read.
 enum DialectWords {
     /// The inputs by their bare names.
     static let inputs = [
@@ -88,7 +88,7 @@ extension DialectWalk {
         }
     }
 
-    /// What is wrong with a bare name; nil where it is an input or something that rules save.
+    /// The mistake in a bare name; nil where it is an input or a name that rules save.
     private func unknownInput(_ name: String, _ around: Surroundings) -> String? {
         let known = DialectWords.inputs + Array(saved[.session] ?? []) + Array(saved[.actor] ?? [])
         if known.contains(name) { return nil }
@@ -100,7 +100,7 @@ extension DialectWalk {
         return "unknown input '\(name)'" + didYouMean(name, in: known + DialectWords.roots.map { $0 + "." })
     }
 
-    /// Whether a name stands for a token that no rule saves; a vendor's own operation gets it of its scenarios.
+    /// Returns whether a name stands for a token that no rule saves; a vendor's own operation gets it of its scenarios.
     private func lacksSave(_ name: String, _ around: Surroundings) -> Bool {
         isWhole && DialectWords.tokens.contains(name) && saved[.session]?.contains(name) != true
             && around.operation?.isVendorSpecific != true

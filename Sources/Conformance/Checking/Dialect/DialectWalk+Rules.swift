@@ -100,8 +100,7 @@ extension DialectWalk {
 }
 
 extension AnswerCondition {
-    /// Whether every answer that the other condition holds for is one that this holds for, as far as can be seen
-    /// without an answer.
+    /// Returns whether every answer that the other condition holds for is one that this holds for, as far as can be seen without an answer.
     func covers(_ other: AnswerCondition) -> Bool {
         let statusCovers =
             status.isEmpty

@@ -5,7 +5,7 @@ struct DialectWalk {
     let dialect: Dialect
     /// The requirements there are; nil where they are not known.
     let catalogue: Catalogue?
-    /// Whether all of it could be read; what is missing from one that could not be is not told.
+    /// Indicates whether all of it could be read; where not, missing parts are not reported.
     let isWhole: Bool
     var findings: Findings
     /// Names that some rule saves, by place.
@@ -168,7 +168,7 @@ extension Dialect {
             + (operations.map(\.value) + resources.map(\.binding)).flatMap(\.requests).flatMap(\.rules)
     }
 
-    /// Whether the dialect says of a capability that it has it, or that it lacks it; not both false and unmentioned.
+    /// Returns whether the dialect says that it has, or lacks, a capability; false for both where it says nothing.
     package func says(_ capability: Capability, is has: Bool) -> Bool {
         guard let value = origin.value["capabilities"]?[capability.rawValue] else { return false }
         return (value.bool == true) == has

@@ -13,16 +13,16 @@ package enum ScenarioCheck {
         return diagnostics
     }
 
-    /// What can be said of a scenario alone.
+    /// The mistakes that can be found in a scenario alone.
     ///
-    /// - Parameter isWhole: Whether all of it could be read; what is missing from one that could not be is not told.
+    /// - Parameter isWhole: True where all of it could be read; where not, missing parts are not reported.
     static func checkNames(of scenario: Scenario, isWhole: Bool = true) -> Diagnostics {
         var walk = ScenarioWalk(scenario, isWhole: isWhole)
         walk.walk()
         return walk.findings.diagnostics
     }
 
-    /// What the catalogue says to the requirements that a scenario names.
+    /// Compares the requirements that a scenario names with the catalogue.
     private static func checkRequirements(of scenario: Scenario, catalogue: Catalogue) -> Diagnostics {
         var findings = Findings(source: scenario.source)
         for step in scenario.allSteps {

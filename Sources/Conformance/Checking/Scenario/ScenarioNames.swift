@@ -2,7 +2,7 @@ import JSONText
 
 /// The names that a scenario gives, and where.
 struct ScenarioNames {
-    /// What a name stands for.
+    /// The kind of thing that a name refers to.
     enum Kind: String {
         case actor = "an actor"
         case session = "a session"
@@ -23,7 +23,7 @@ struct ScenarioNames {
 
     /// The definitions of each name in the order of the file.
     private(set) var byName: [String: [Definition]] = [:]
-    /// Whether any name stands first for a session.
+    /// Indicates whether any name begins a session.
     private(set) var hasSessions = false
 
     /// The names that templates understand by themselves.
@@ -91,10 +91,10 @@ extension Step {
 }
 
 extension Expectation {
-    /// Whether an answer of `ok` may hold.
+    /// Indicates whether an answer of `ok` may hold.
     var allowsSuccess: Bool { outcomes?.contains(.ok) != false && not?.contains(.ok) != true }
 
-    /// Whether no answer that decides anything can break it.
+    /// Indicates whether no answer that decides anything can break it.
     var holdsAlways: Bool {
         (outcomes.map { $0.outcomes.count == Outcome.allCases.count } ?? true) && not == nil && account == nil
             && condition.isEmpty && lacks.isEmpty && presence != .none

@@ -74,7 +74,7 @@ extension ScenarioWalk {
 }
 
 extension [Step] {
-    /// How many answers a label keeps in the end; nil where a number of the policy or a list decides.
+    /// The number of answers a label keeps in the end; nil where a number of the policy or a list decides.
     fileprivate func answers(keptAs label: String) -> Int? {
         var count = 0
         for step in self {
@@ -91,7 +91,7 @@ extension [Step] {
         return count
     }
 
-    /// How many answers a round of these steps adds to a label.
+    /// The number of answers a round of these steps adds to a label.
     private func collected(as label: String, byGroup: Bool) -> Int? {
         var count = 0
         for step in self {

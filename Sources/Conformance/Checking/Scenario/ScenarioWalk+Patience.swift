@@ -51,7 +51,7 @@ extension ScenarioWalk {
 }
 
 extension Expectation {
-    /// Whether no success can be what is expected.
+    /// Indicates whether no success can be expected.
     fileprivate var excludesSuccess: Bool {
         if outcomes != nil || not != nil { return !allowsSuccess }
         return !condition.status.isEmpty && condition.status.allSatisfy(\.isRefusal)

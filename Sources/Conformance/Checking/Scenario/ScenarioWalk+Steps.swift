@@ -1,7 +1,7 @@
 import JSONText
 
 extension ScenarioWalk {
-    /// What holds for every kind of step.
+    /// Checks the rules that hold for every kind of step.
     mutating func checkStep(_ step: Step, _ surroundings: Surroundings) {
         if step.level != nil, !step.isCheck, step.origin.value["verifies"] == nil {
             findings.warning("'level' has no effect on a step without 'verifies'", at: step.origin.keyOffset("level"))

@@ -2,24 +2,24 @@ import JSONText
 
 /// Goes through a scenario in the order in which it runs, and knows at each step what there is.
 struct ScenarioWalk {
-    /// What surrounds a step.
+    /// The context of a step.
     struct Surroundings {
         var isSimultaneous = false
         var isRepeated = false
-        /// Whether there is an `each`.
+        /// Indicates whether there is an `each`.
         var hasElement = false
-        /// Whether outcomes are counted, and the steps' own expectations left aside.
+        /// Indicates whether outcomes are counted, and the steps' own expectations left aside.
         var isCounted = false
         var isCleanup = false
     }
 
     let scenario: Scenario
-    /// Whether all of it could be read.
+    /// Indicates whether all of it could be read.
     let isWhole: Bool
     let names: ScenarioNames
     let actors: Set<String>
     let columns: Set<String>
-    /// How often a name was compared with all others; see ``suggestion(for:among:)``.
+    /// The number of times a name was compared with all others; see ``suggestion(for:among:)``.
     private var suggestions = 0
     var findings: Findings
     /// Labels, values and sessions that are there by now.
@@ -29,7 +29,7 @@ struct ScenarioWalk {
     var received: Set<String> = []
     /// The kinds of messages that earlier steps may have caused, by actor; nil as actor for steps that name none.
     var caused: [String?: Set<String>] = [:]
-    /// Whether an earlier step may have caused any message: a raw request, a vendor's operation, a broken step.
+    /// Indicates whether an earlier step may have caused any message: a raw request, a vendor's operation, a broken step.
     var mayCauseAnything = false
 
     init(_ scenario: Scenario, isWhole: Bool) {
@@ -173,7 +173,7 @@ struct ScenarioWalk {
         }
     }
 
-    /// What messages the operation may cause for its actor.
+    /// Notes the messages that the operation may cause for its actor.
     private mutating func noteCauses(_ operation: OperationStep) {
         let facts = operation.operation.facts
         if facts.maySendAnything { mayCauseAnything = true }

@@ -97,7 +97,7 @@ extension FileValue {
 }
 
 extension FileObject {
-    /// What a waiver is about, each with its line.
+    /// The subjects of a waiver, each with its line.
     fileprivate func waiverSubjects(
         catalogue: Catalogue,
         scenarios: [String]?

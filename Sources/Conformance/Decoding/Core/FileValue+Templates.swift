@@ -44,6 +44,6 @@ extension [FileMember] {
 }
 
 extension TemplatedValue {
-    /// Whether nothing in it has to be worked out.
+    /// Indicates whether it is text alone, without anything to evaluate.
     var isLiteral: Bool { if case .literal = self { true } else { false } }
 }

@@ -149,7 +149,7 @@ extension FileValue {
 }
 
 extension FileMember {
-    /// Whether the name is one that a header field may have (RFC 9110, section 5.1); notes a mistake if not.
+    /// Returns whether the name is one that a header field may have (RFC 9110, section 5.1); notes a mistake if not.
     func isHeaderName() -> Bool {
         guard HTTPField.Name(name) != nil else {
             failName("'\(name)' is not the name of a header")
@@ -160,7 +160,7 @@ extension FileMember {
 }
 
 extension RequirementID {
-    /// Whether the text has the form of an id: upper-case words and a number, joined by hyphens.
+    /// Returns whether the text has the form of an id: upper-case words and a number, joined by hyphens.
     package static func isWellFormed(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 3, let number = parts.last else { return false }

@@ -25,7 +25,7 @@ package struct FileValue {
         context.error(message, at: offset, length: max(1, word.count))
     }
 
-    /// Whether a byte belongs to a name or path, which is underlined whole.
+    /// Returns whether a byte belongs to a name or path, which is underlined whole.
     private static func isOfWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

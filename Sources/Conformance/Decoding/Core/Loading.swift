@@ -1,6 +1,6 @@
 package import JSONText
 
-/// What came of reading a file.
+/// The result of reading a file.
 package struct Loaded<Model: Sendable>: Sendable {
     /// The model as far as it could be read; nil where the text is not even JSON of the right kind. With errors among
     /// the diagnostics it is fit for checks only.

@@ -2,9 +2,9 @@ import JSONText
 
 /// The names of the members of the policy.
 enum PolicyPath {
-    /// What a dialect may declare, by its dotted path below `policy`.
+    /// The members that a dialect may declare, by their dotted path below `policy`.
     static let declarable = Policy.vocabulary.map(\.path)
-    /// What a scenario may read: the same, and what follows from it.
+    /// The members that a scenario may read: the same, and those derived from them.
     static let all = declarable + Policy.derived.map(\.path)
 
     /// The kind of value at a path; nil for a path that is no member.
@@ -12,7 +12,7 @@ enum PolicyPath {
         (Policy.vocabulary + Policy.derived).first { $0.path == path }?.kind
     }
 
-    /// Whether a path is a member, or an object that holds members: `username` and `username.folds`.
+    /// Returns whether a path is a member, or an object that holds members: `username` and `username.folds`.
     static func isKnown(_ path: String) -> Bool {
         all.contains { $0 == path || $0.hasPrefix(path + ".") }
     }
@@ -62,7 +62,7 @@ enum PolicyPath {
         )
     }
 
-    /// Whether a word is a number or duration that a member of the kind may be.
+    /// Returns whether a word is a number or duration that a member of the kind may be.
     private static func isValue(_ word: String, of kind: PolicyMemberKind?) -> Bool {
         switch kind {
         case .count: Int(word).map { $0 >= 0 && String($0) == word } ?? false
@@ -73,7 +73,7 @@ enum PolicyPath {
 }
 
 extension PolicyMemberKind {
-    /// What a value of the kind is, for messages.
+    /// The description of a value of the kind, for messages.
     var words: String {
         switch self {
         case .count: "a number"

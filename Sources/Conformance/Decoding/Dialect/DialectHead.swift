@@ -1,6 +1,6 @@
 import JSONText
 
-/// What of a dialect stands before its variants are applied: the settings, and which variant is for which values.
+/// The part of a dialect that is read before its variants are applied: the settings, and which variant is for which values.
 struct DialectHead {
     struct Variant {
         /// The values of the settings for which it holds, by setting.
@@ -10,7 +10,7 @@ struct DialectHead {
         var origin: Origin
 
         struct Condition {
-            /// What the value of a setting is compared with.
+            /// The comparison with the value of a setting.
             enum Test {
                 /// One of these values.
                 case oneOf([String])
@@ -45,7 +45,7 @@ struct DialectHead {
     var variants: [Variant]
     /// The file's object without them.
     var body: JSONValue
-    /// What is applied after the variants, whatever the settings.
+    /// The patches that are applied after the variants, whatever the settings.
     var patches: [JSONValue] = []
 
     /// The dialect's object for some values of the settings.

@@ -3,7 +3,7 @@ import JSONText
 extension MessageRule {
     /// The members that a rule for messages may have.
     package static let members = ["channel", "match", "save", "note"]
-    /// What a message can be told by.
+    /// The parts of a message by which it can be recognized.
     package static let matchMembers = ["subject", "sender", "text"]
 }
 
@@ -13,7 +13,7 @@ extension Extractor {
 }
 
 extension FileValue {
-    /// How to read messages, by kind.
+    /// The rules for messages, by kind.
     ///
     /// - Parameter settings: The values that stand in patterns in the place of `{{ settings.NAME }}`.
     func messages(_ settings: [String: String]) -> [String: [MessageRule]] {

@@ -65,7 +65,7 @@ extension FileValue {
         }
     }
 
-    /// How a session's credentials travel.
+    /// The credentials of a session and where they travel.
     func credentials() -> CredentialsTemplate {
         let object = object(["headers", "query"], what: "the credentials")
         return CredentialsTemplate(

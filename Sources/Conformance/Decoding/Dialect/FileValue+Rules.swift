@@ -54,7 +54,7 @@ extension FileValue {
         }
     }
 
-    /// Where in an answer a value stands, and whether an answer may lack it.
+    /// The place of a value in an answer, and whether an answer may lack it.
     private func saveSource() -> (source: SaveSource, isOptional: Bool)? {
         guard value.object != nil else {
             guard value.string != nil else {

@@ -1,5 +1,5 @@
 extension FileValue {
-    /// Why nothing was judged.
+    /// The reason why no judgement was possible.
     func unjudged() -> Unjudged? {
         let what = "why nothing was judged"
         let members = [
@@ -93,7 +93,7 @@ extension FileValue {
         }
     }
 
-    /// Why a run does not come to all of its cases.
+    /// The reason why a run does not come to all of its cases.
     package func notRun() -> NotRun? {
         let what = "why it was not run"
         guard let object = object(["kind", "limit", "count", "words"], what: what),
@@ -110,7 +110,7 @@ extension FileValue {
         }
     }
 
-    /// Why something cannot be done on a target.
+    /// The reason why something cannot be done on a target.
     package func skipReason() -> SkipReason? {
         let what = "why it is skipped"
         guard let object = object(["kind", "lack", "name", "dialect", "channel", "words", "reason"], what: what),
@@ -143,7 +143,7 @@ extension FileValue {
         }
     }
 
-    /// Why a case was skipped, waived or not judged.
+    /// The reason why a case was skipped, waived or not judged.
     package func caseReason() -> CaseReason? {
         let what = "a reason"
         guard let object = object(["kind", "message", "reason", "excuses", "step", "unjudged", "words"], what: what),
@@ -177,7 +177,7 @@ extension FileValue {
         )
     }
 
-    /// Why a violation fails nothing.
+    /// The reason why a violation fails nothing.
     package func excuse() -> Excuse? {
         let what = "an excuse"
         guard let object = object(["kind", "message", "subject", "words", "source"], what: what),
@@ -193,7 +193,7 @@ extension FileValue {
         }
     }
 
-    /// What a step does.
+    /// The category of a step.
     package func stepCategory() -> StepCategory? {
         let what = "what a step does"
         guard let object = object(["kind", "name", "inputs", "isAmended"], what: what),

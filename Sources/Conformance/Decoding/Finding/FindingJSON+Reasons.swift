@@ -1,7 +1,7 @@
 package import JSONText
 
 extension FindingJSON {
-    /// Why nothing was judged.
+    /// The reason why no judgement was possible.
     static func value(_ unjudged: Unjudged) -> JSONObject {
         var members: [(String, JSONValue?)]
         let kind: UnjudgedKind
@@ -74,7 +74,7 @@ extension FindingJSON {
         return JSONObject(present: [("kind", JSONValue(kind.rawValue))] + members)
     }
 
-    /// Why a run does not come to all of its cases.
+    /// The reason why a run does not come to all of its cases.
     package static func value(_ reason: NotRun) -> JSONObject {
         switch reason {
         case .interrupted: ["kind": "interrupted"]
@@ -87,7 +87,7 @@ extension FindingJSON {
         }
     }
 
-    /// Why something cannot be done on a target.
+    /// The reason why something cannot be done on a target.
     package static func value(_ reason: SkipReason) -> JSONObject {
         switch reason {
         case .lacks(let lack, let dialect):
@@ -118,7 +118,7 @@ extension FindingJSON {
         }
     }
 
-    /// Why a case was skipped, waived or not judged.
+    /// The reason why a case was skipped, waived or not judged.
     package static func value(_ reason: CaseReason) -> JSONObject {
         switch reason {
         case .skipped(let reason): ["kind": "skipped", "reason": JSONValue(value(reason))]
@@ -142,7 +142,7 @@ extension FindingJSON {
         ])
     }
 
-    /// Why a violation fails nothing.
+    /// The reason why a violation fails nothing.
     package static func value(_ excuse: Excuse) -> JSONObject {
         switch excuse {
         case .deviation(let id, let words, let source):
@@ -156,7 +156,7 @@ extension FindingJSON {
         }
     }
 
-    /// What a step does.
+    /// The category of a step.
     package static func value(_ kind: StepCategory) -> JSONObject? {
         switch kind {
         case .operation(let operation, let inputs, let isAmended):

@@ -6,13 +6,13 @@ struct CaseFileReader {
     /// The column that names the cases.
     let key: String
 
-    /// What is kept of the rows.
+    /// The rows as far as they are kept.
     private struct Rows {
         var names = RowNames()
         var places: [UInt32] = []
         var needs: [Int: [Need]] = [:]
         var columns = ColumnNames()
-        /// How many there are, those that are not kept included.
+        /// The number of rows, those that are not kept included.
         var count = 0
     }
 

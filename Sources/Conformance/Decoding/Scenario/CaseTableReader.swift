@@ -48,7 +48,7 @@ enum CaseTableReader {
         return rows.map { CaseTable(rows: CaseRows($0), choice: choice) }
     }
 
-    /// Which rows run: `"fits": "password", "first": 10`.
+    /// The choice of the rows that run: `"fits": "password", "first": 10`.
     private static func choice(_ object: FileObject) -> CaseTable.Choice? {
         let most = object["first"]?.int(1...Self.limit)
         guard let fits = object["fits"] else {
@@ -76,7 +76,7 @@ enum CaseTableReader {
         return CaseTable(rows: CaseRows(read))
     }
 
-    /// Whether a list has some cases, and not too many.
+    /// Returns whether a list has some cases, and not too many.
     static func isBounded(_ count: Int, fail: (String) -> Void) -> Bool {
         if count == 0 { fail("expected at least one case, found an empty list") }
         if count > limit { fail("a table has at most \(limit) cases, found \(count)") }

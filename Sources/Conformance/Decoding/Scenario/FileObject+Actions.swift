@@ -1,7 +1,7 @@
 import JSONText
 
 extension FileObject {
-    /// What a step of a kind does; nil where that cannot be told.
+    /// The action of a step of a kind; nil where it could not be read.
     func action(_ kind: StepKind, number: String) -> StepAction? {
         switch kind {
         case .operation: operationStep().map(StepAction.operation)

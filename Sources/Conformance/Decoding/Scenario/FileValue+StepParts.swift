@@ -17,7 +17,7 @@ extension Amendment {
 extension FileValue {
     /// An outcome, a list of outcomes, or an object with conditions.
     ///
-    /// - Parameter usual: What is expected where nothing is said. Where an object names neither an outcome nor a status, that
+    /// - Parameter usual: The expectation where none is given. Where an object names neither an outcome nor a status, that
     ///   counts too: what an answer lacks, or must not be, says nothing of one that decided nothing.
     func expectation(usual: Expectation) -> Expectation? {
         guard value.object != nil else {

@@ -120,7 +120,7 @@ extension FileValue {
 }
 
 extension FileMember {
-    /// Whether the member's name is one that templates can refer to; notes a mistake if not.
+    /// Returns whether the member's name is one that templates can refer to; notes a mistake if not.
     func isName(_ what: String) -> Bool {
         if FileValue.isName(name) { return true }
         failName("'\(name)' is not a valid name for \(what): \(FileValue.nameRule)")
@@ -132,6 +132,6 @@ extension StepAction {
     /// Stands for a step with a mistake, in a scenario that will not run.
     static let broken = StepAction.examine([])
 
-    /// Whether the step could not be read.
+    /// Indicates whether the step could not be read.
     var isBroken: Bool { self == .broken }
 }

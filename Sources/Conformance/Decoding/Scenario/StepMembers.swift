@@ -34,7 +34,7 @@ package enum StepKind: String, CaseIterable, Sendable {
     /// All members that a step of the kind may have.
     package var members: [String] { [rawValue] + own + Self.common }
 
-    /// What a step of the kind is called in messages.
+    /// The name of the kind of step in messages.
     package var words: String {
         switch self {
         case .operation: "an operation"

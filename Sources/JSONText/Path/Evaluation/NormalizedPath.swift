@@ -1,4 +1,4 @@
-/// Where a node is in its document, in the one form that each place has (RFC 9535, section 2.7).
+/// The place of a node in its document, in the one form that each place has (RFC 9535, section 2.7).
 package struct NormalizedPath: Sendable {
     /// One step from a value to a child of it.
     package enum Component: Sendable, Hashable {
@@ -62,7 +62,7 @@ package struct NormalizedPath: Sendable {
 }
 
 extension NormalizedPath: Hashable {
-    /// Whether both lead to the same place.
+    /// Returns whether both lead to the same place.
     package static func == (left: NormalizedPath, right: NormalizedPath) -> Bool {
         left.components == right.components
     }
@@ -111,9 +111,9 @@ extension NormalizedPath: CustomStringConvertible {
 
 /// A value together with its place in the document (RFC 9535, section 1.1).
 package struct JSONNode: Sendable, Hashable {
-    /// Where it is.
+    /// The place of the node.
     package let path: NormalizedPath
-    /// What it is.
+    /// The value of the node.
     package let value: JSONValue
 
     /// Makes a node.

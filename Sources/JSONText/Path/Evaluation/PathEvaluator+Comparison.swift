@@ -1,6 +1,6 @@
 /// Comparisons (RFC 9535, section 2.3.5.2.2).
 extension PathEvaluator {
-    /// Whether a comparison holds. Nil is the special result Nothing, which equals itself and nothing else.
+    /// Returns whether a comparison holds. Nil is the special result Nothing, which equals itself and nothing else.
     mutating func compare(
         _ left: JSONValue?,
         _ comparison: PathComparison,

@@ -1,6 +1,6 @@
 /// Conditions and functions (RFC 9535, sections 2.3.5.2 and 2.4).
 extension PathEvaluator {
-    /// Whether a condition holds for the value that a filter looks at.
+    /// Returns whether a condition holds for the value that a filter looks at.
     mutating func holds(_ condition: PathCondition, for current: JSONValue) throws(JSONPathLimitError) -> Bool {
         try budget.spend()
         switch condition {
@@ -28,7 +28,7 @@ extension PathEvaluator {
         }
     }
 
-    /// What an operand comes to; nil is the special result Nothing.
+    /// The value of an operand; nil is the special result Nothing.
     private mutating func value(
         _ operand: PathOperand,
         for current: JSONValue

@@ -1,4 +1,4 @@
-/// What each selector picks from a node (RFC 9535, section 2.3).
+/// The selectors, and the nodes that each picks (RFC 9535, section 2.3).
 extension PathEvaluator {
     /// Appends the children that a selector picks.
     mutating func select(

@@ -4,7 +4,7 @@
 struct PathEvaluator {
     /// The document, which `$` stands for.
     let root: JSONValue
-    /// Whether paths are wanted. They cost an allocation for each node.
+    /// Indicates whether paths are wanted. They cost an allocation for each node.
     let tracksPaths: Bool
     var budget: JSONPathBudget
 
@@ -116,7 +116,7 @@ struct PathEvaluator {
 }
 
 extension JSONValue {
-    /// Whether it is an array or an object, which alone have children.
+    /// Indicates whether it is an array or an object; only these have children.
     var isStructured: Bool {
         switch content {
         case .array, .object: true

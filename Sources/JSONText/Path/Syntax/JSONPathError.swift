@@ -1,6 +1,6 @@
 /// A mistake in a JSONPath expression.
 package struct JSONPathError: Error, Sendable, Hashable {
-    /// What is wrong and what was expected.
+    /// The problem, and what was expected.
     package let message: String
     /// The UTF-8 offset of the place in the expression.
     package let offset: Int

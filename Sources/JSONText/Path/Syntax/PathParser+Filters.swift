@@ -136,6 +136,6 @@ extension PathParser {
         }
     }
 
-    /// How a query becomes singular, for messages.
+    /// The hint for messages on how a query becomes singular.
     static let singularHint = "use only names and single indexes, or put value() around it"
 }

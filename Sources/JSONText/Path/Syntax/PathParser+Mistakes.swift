@@ -1,4 +1,4 @@
-/// What is said about an expression that is not JSONPath. Habits from other dialects have words of their own.
+/// The messages about an expression that is not JSONPath. Habits from other dialects have words of their own.
 extension PathParser {
     /// A mistake at the position, or at another place.
     func error(_ message: String, at offset: Int? = nil, length: Int = 1) -> JSONPathError {
@@ -10,7 +10,7 @@ extension PathParser {
         error(message, at: operand.range.lowerBound, length: operand.range.count)
     }
 
-    /// What stands at the position, as a message names it.
+    /// The text at the position, as a message names it.
     var found: String {
         let rest = bytes[position...]
         guard let scalar = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first else {

@@ -1,4 +1,4 @@
-/// What may stand between brackets (RFC 9535, section 2.3).
+/// The selectors between brackets (RFC 9535, section 2.3).
 extension PathParser {
     /// The largest integer that I-JSON calls exact (RFC 7493, section 2.2).
     static let largestInteger = (1 << 53) - 1

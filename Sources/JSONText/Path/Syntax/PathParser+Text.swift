@@ -43,8 +43,8 @@ extension PathParser {
         return byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
-    /// Whether a name without quotes can begin with the byte (rule `name-first`): a letter of ASCII, an underscore, or
-    /// anything beyond ASCII.
+    /// Returns whether a name without quotes can begin with the byte (rule `name-first`): a letter of ASCII, an underscore, or anything
+    /// beyond ASCII.
     func isNameFirst(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...:

@@ -4,12 +4,12 @@
 struct PathParser {
     let bytes: [UInt8]
     var position = 0
-    /// How many filters, parentheses and functions are open.
+    /// The number of filters, parentheses and functions that are open.
     var depth = 0
-    /// What is right, but does not do what it seems to.
+    /// The warnings about parts that are valid but misleading.
     var warnings: [JSONPathError] = []
 
-    /// How deep filters, parentheses and functions may stand inside each other.
+    /// The deepest nesting of filters, parentheses and functions.
     static let deepest = 32
 
     init(_ expression: String) {

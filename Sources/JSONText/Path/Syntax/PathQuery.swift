@@ -1,10 +1,10 @@
 /// A query as it was read: `$` or `@`, and the segments behind it (RFC 9535, section 2.1).
 struct PathQuery: Sendable {
-    /// Whether it starts at the node that a filter looks at (`@`), and not at the document (`$`).
+    /// Indicates whether it starts at the node that a filter looks at (`@`), and not at the document (`$`).
     let isRelative: Bool
     let segments: [PathSegment]
 
-    /// Whether it selects one node at most, whatever the document.
+    /// Indicates whether it selects one node at most, whatever the document.
     var isSingular: Bool {
         segments.allSatisfy(\.isSingular)
     }
@@ -28,7 +28,7 @@ struct PathSegment: Sendable {
     }
 }
 
-/// What picks children (RFC 9535, section 2.3).
+/// A selector of children (RFC 9535, section 2.3).
 enum PathSelector: Sendable {
     case name(String)
     case wildcard
@@ -42,14 +42,14 @@ indirect enum PathCondition: Sendable {
     case or([PathCondition])
     case and([PathCondition])
     case not(PathCondition)
-    /// Whether a query selects anything.
+    /// The existence of a node that a query selects.
     case exists(PathQuery)
     case comparison(PathOperand, PathComparison, PathOperand)
     /// `match()` (whole) and `search()`.
     case regexp(isWhole: Bool, text: PathOperand, pattern: PathPattern)
 }
 
-/// What compares two operands.
+/// A comparison of two operands.
 enum PathComparison: String, Sendable, CaseIterable {
     case equal = "=="
     case notEqual = "!="
@@ -59,7 +59,7 @@ enum PathComparison: String, Sendable, CaseIterable {
     case greater = ">"
 }
 
-/// What has a value, or nothing: the declared type `ValueType` (RFC 9535, section 2.4.1).
+/// An operand with a value, or Nothing: the declared type `ValueType` (RFC 9535, section 2.4.1).
 indirect enum PathOperand: Sendable {
     case literal(JSONValue)
     /// A singular query.

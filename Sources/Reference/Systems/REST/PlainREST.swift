@@ -10,7 +10,7 @@ package struct PlainREST: ReferenceSystem {
         SystemMake(["confirmation": "login"], folders: ["core/reset", "core/tokens", "core/verification"]),
     ]
 
-    /// How a forgotten password is replaced, and by which channel.
+    /// The way to replace a forgotten password, and its channel.
     package enum Reset: String, Sendable, CaseIterable {
         case link, code, sms, generated
 
@@ -23,7 +23,7 @@ package struct PlainREST: ReferenceSystem {
         }
     }
 
-    /// When a confirmation code is sent besides the one that a registration sends.
+    /// The times at which a confirmation code is sent besides the one that a registration sends.
     enum Confirmation: String, Sendable, CaseIterable { case asked, login }
 
     private let tokens: TokenFormat

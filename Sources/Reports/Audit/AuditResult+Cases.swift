@@ -47,7 +47,9 @@ extension DefectJudgement {
             switch verdict {
             case .killed: "killed"
             case .survives:
-                "a check of \(own) must fail; all passed in \(scenarios.joined(separator: ", "))"
+                scenarios.isEmpty
+                    ? "a check of \(own) must fail, and no scenario has one"
+                    : "a check of \(own) must fail; all passed in \(scenarios.joined(separator: ", "))"
             case .noisy:
                 "a check of \(own) must fail; only checks of "
                     + alsoBlamed.map(\.rawValue).joined(separator: ", ") + " did"

@@ -72,7 +72,8 @@ package struct DefectJudgement: Sendable {
         } else if !alsoBlamed.isEmpty {
             verdict = .noisy
         } else if ran.isEmpty {
-            verdict = .untried
+            // What no scenario is there for survives; what is skipped was not tried.
+            verdict = results.isEmpty ? .survives : .untried
         } else if errors.count == ran.count {
             verdict = .broken
         } else {

@@ -46,7 +46,7 @@ import Testing
             ([result(.passed)], .survives),
             ([result(.error, .error), result(.error, .notRun)], .broken),
             ([result(.skipped)], .untried),
-            ([], .untried),
+            ([], .survives),
         ]
     )
     func verdict(results: [CaseResult], expected: DefectVerdict) {

@@ -43,7 +43,6 @@ struct RuleAdvice {
             case 200..<400: .ok
             default: .invalid
             }
-        if expectation != .ok, isAboutTheForm { return .invalid }
         switch expectation {
         case .ok: return asksForVerification ? .unverified : byStatus
         // A 404 to somebody who is known to exist, or a page of errors, says little by its status.
@@ -52,24 +51,6 @@ struct RuleAdvice {
             return byStatus == .ok || answer.status >= 500 || answer.status == 429 ? byStatus : usual
         }
     }
-
-    /// Indicates whether the request was refused for its form, whoever it is about: such an answer says nothing of a
-    /// password or a name.
-    private var isAboutTheForm: Bool {
-        guard [400, 415, 422].contains(answer.status) else { return false }
-        return ValueFinder(answer.json).leaves.contains { leaf in
-            let words = leaf.text.lowercased()
-            return Self.wordsOfForm.contains { words.contains($0) }
-        }
-    }
-
-    /// The words of frameworks for a member that is missing, of another type, or too many, and of a body that cannot be read.
-    private static let wordsOfForm = [
-        "is required", "field required", "are required", "must be provided", "missing", "may not be blank", "be blank",
-        "may not be null", "be null", "not be empty", "malformed", "parse error", "not valid json", "invalid json",
-        "unexpected token", "unexpected field", "unknown field", "unrecognized", "extra inputs", "not permitted",
-        "valid dictionary", "valid string", "must be a string", "must be an object", "content-type", "media type",
-    ]
 
     /// Indicates whether a login was refused because the address is not confirmed yet, by the words of the error.
     private var asksForVerification: Bool {

@@ -51,18 +51,6 @@ import Testing
         #expect(rule(.login, 503, "", .refusal(.denied)) == #"{"when":{"status":503},"outcome":"fault"}"#)
     }
 
-    @Test(
-        "A refusal of the form of a request is called so, whatever was asked",
-        arguments: [
-            (.login, 400, #"{"errors":{"username":["This field is required."]}}"#, .refusal(.denied)),
-            (.requestReset, 400, #"{"code":"BAD","detail":"JSON parse error"}"#, .known(.unknownUser)),
-            (.register, 422, #"{"detail":[{"msg":"Field required","type":"missing"}]}"#, .known(.duplicate)),
-        ] as [(ShippedOperation, Int, String, TrialExpectation)]
-    )
-    func form(operation: ShippedOperation, status: Int, body: String, expectation: TrialExpectation) {
-        #expect(rule(operation, status, body, expectation).hasSuffix(#""outcome":"invalid"}"#))
-    }
-
     @Test("A success keeps the tokens that it holds, wherever they stand")
     func successes() {
         #expect(

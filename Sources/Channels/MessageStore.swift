@@ -129,7 +129,8 @@ package final class MessageStore: Inbox {
 
     /// The first message to `recipient` after `mark` that `accept` takes, or nil when none came before `deadline`.
     ///
-    /// Each message is shown to `accept` once. Throws `MessagesDropped` instead of nil when the awaited message may be
+    /// Each message is shown to `accept` once. Where the process was held up and looks too late, it waits on for as long as
+    /// it was held up. Throws `MessagesDropped` instead of nil when the awaited message may be
     /// among those that were dropped, the channel's own error when it failed, and `CancellationError`.
     package func next(
         to recipient: String,
@@ -139,19 +140,37 @@ package final class MessageStore: Inbox {
     ) async throws -> ReceivedMessage? {
         let key = key(recipient)
         var seen = mark
+        var deadline = deadline
+        var extensions = 0
         while true {
             try Task.checkCancellation()
             for message in messages(to: key, after: seen) {
                 if accept(message) { return message }
                 seen = message.sequence
             }
-            guard try await arrival(to: key, after: seen, until: deadline) else {
-                let dropped = dropped
-                if dropped > mark { throw MessagesDropped(count: dropped - mark, capacity: capacity) }
-                return nil
+            if try await arrival(to: key, after: seen, until: deadline) { continue }
+            // Where this process itself was held up, so was its taking in of messages: one that came in time may not
+            // be here yet. As much time as was lost is given back.
+            let late = deadline.duration(to: .now)
+            if late >= Self.notableDelay, extensions < Self.mostExtensions {
+                extensions += 1
+                deadline = .now.advanced(by: min(late, Self.longestExtension))
+                continue
             }
+            // What came between the deadline and this look was taken in late, not sent late.
+            if let message = messages(to: key, after: seen).first(where: accept) { return message }
+            let dropped = dropped
+            if dropped > mark { throw MessagesDropped(count: dropped - mark, capacity: capacity) }
+            return nil
         }
     }
+
+    /// By how much a deadline has to be missed to count as a sign that the process is held up.
+    private static let notableDelay = Duration.milliseconds(100)
+    /// The most time that is given back at once.
+    private static let longestExtension = Duration.seconds(10)
+    /// How many times in a row time is given back: a process that never recovers has to end its waiting all the same.
+    private static let mostExtensions = 3
 
     private func messages(to key: RecipientKey, after sequence: Int) -> [ReceivedMessage] {
         state.withLock { state in

@@ -48,6 +48,16 @@ struct MessageStoreTests {
         #expect(try await store.next(to: "alice@a.test", after: 0, until: past) { $0.text == "3" }?.sequence == 3)
     }
 
+    @Test("waits on for as long as it was held up, so that what was taken in late is not called missing")
+    func heldUp() async throws {
+        let store = MessageStore(channel: .mail)
+        // The deadline was over long before anybody looked.
+        async let found = store.next(to: "alice@a.test", after: 0, until: .now - .seconds(60)) { _ in true }
+        await untilWaiting(1, store)
+        store.append(message(to: "alice@a.test", text: "taken in late"))
+        #expect(try await found?.text == "taken in late")
+    }
+
     @Test("never gives a message from before the mark, nor another recipient's")
     func notMine() async throws {
         let store = MessageStore(channel: .mail)

@@ -35,6 +35,9 @@ import Testing
         let result = try await Binary.run(["probe", "--target", "reference"] + settings)
         #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
         #expect(result.output.contains("recognized all"))
+        // The next line is ready to paste: with every flag that it takes to reach the same target.
+        let next = (["Next: rekey run --target reference"] + settings).joined(separator: " ")
+        #expect(result.output.contains(next), "\(result.output)")
     }
 
     @Test("The result for machines names every entry, problem and place, and no secret")

@@ -52,6 +52,26 @@ struct ShapeTests {
         expectClean(try await shape.results(of: "core/transport/refusals-have-the-declared-form"))
     }
 
+    @Test(
+        "A notice of a reset or change is looked for though the dialect says nothing of notices",
+        arguments: [[], ["no-notice-after-reset"], ["no-notice-after-change"]]
+    )
+    func silentDialect(defects: [String]) async throws {
+        let dialect = #"{ "messages": { "notice": null }, "policy": { "messageDelay": "5s" } }"#
+        let scenario = "core/reset/user-is-told-about-reset-and-change"
+        let results = try await Shape(dialect: dialect, defects: defects).results(of: scenario)
+        let isMissed = results.contains { $0.verdict == .failed || !$0.warnings.isEmpty }
+        #expect(isMissed == !defects.isEmpty, "\(results.map(\.summary))")
+        #expect(results.allSatisfy { $0.verdict != .skipped && $0.verdict != .error }, "\(results.map(\.summary))")
+    }
+
+    @Test("No notice is looked for where the dialect says why none is sent")
+    func declinedNotices() async throws {
+        let dialect = #"{ "messages": { "notice": null }, "capabilities": { "notices": "it tells nobody" } }"#
+        let results = try await Shape(dialect: dialect).results(of: "core/reset/user-is-told-about-reset-and-change")
+        #expect(results.map(\.verdict) == [.skipped], "\(results.map(\.summary))")
+    }
+
     /// A wrapper around the members of every JSON body: `{"user": {…}}`.
     private static let wrapped = #"""
         { "operations": {

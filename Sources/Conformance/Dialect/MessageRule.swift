@@ -8,6 +8,8 @@ package struct MessageRule: Sendable, Hashable {
     package var text: Pattern?
     /// The values that are taken from it: `code`, `codeId`, `link`, `password`.
     package var extractors: [Extraction]
+    /// The rules of other kinds, none of which accepts the message.
+    package var others: [MessageRule] = []
     /// Its place in its file.
     package var place = Place.none
 

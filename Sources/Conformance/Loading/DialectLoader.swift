@@ -59,6 +59,8 @@ extension DecodingContext {
         _ = object["$schema"]?.string()
         let title = object.required("title", of: "a dialect")?.nonEmptyString("a title")
         let (capabilities, lacks) = object["capabilities"]?.capabilities() ?? ([], [:])
+        let areNoticesDeclined =
+            lacks[.notices] != nil || object["capabilities"]?.saysNo(to: .notices) == true
         let defaults = object["defaults"]?.object(["headers"], what: "the defaults")
         let operations = object.required("operations", of: "a dialect")?.operations() ?? [:]
         return Dialect(
@@ -78,7 +80,7 @@ extension DecodingContext {
             errors: object["errors"]?.errorFormat(),
             operations: operations,
             resources: object["resources"]?.resources() ?? [],
-            messages: object["messages"]?.messages(values) ?? [:],
+            messages: (object["messages"]?.messages(values) ?? [:]).expectingNotices(unless: areNoticesDeclined),
             deviations: object["deviations"]?.deviations() ?? [:],
             testKey: object["testKey"]?.template("a key, from a setting"),
             origin: root.origin
@@ -86,7 +88,35 @@ extension DecodingContext {
     }
 }
 
+extension [String: [MessageRule]] {
+    /// The same with a rule for notices where there is none: whatever comes to the owner and is of no other kind.
+    ///
+    /// Otherwise a backend that tells nobody of a reset would look like one whose dialect is silent.
+    fileprivate func expectingNotices(unless areDeclined: Bool) -> Self {
+        let notice = MessageKind.notice.rawValue
+        guard !areDeclined, self[notice] == nil, let resets = self[MessageKind.reset.rawValue] else { return self }
+        var all = self
+        all[notice] = Set(resets.map(\.channel)).sorted().map { channel in
+            MessageRule(
+                channel: channel,
+                subject: nil,
+                sender: nil,
+                text: nil,
+                extractors: [],
+                others: sorted { $0.key < $1.key }.flatMap(\.value),
+                place: resets.first?.place ?? .none
+            )
+        }
+        return all
+    }
+}
+
 extension FileValue {
+    /// Indicates whether a capability is declared as missing, without a reason.
+    fileprivate func saysNo(to capability: Capability) -> Bool {
+        value.object?[capability.rawValue]?.bool == false
+    }
+
     fileprivate func capabilities() -> (has: Set<Capability>, lacks: [Capability: String]) {
         var has: Set<Capability> = []
         var lacks: [Capability: String] = [:]

@@ -7,6 +7,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
     package static let verification = Self(rawValue: "verification")
     package static let sideChannel = Self(rawValue: "side-channel")
     package static let mailbox = Self(rawValue: "mailbox")
+    package static let notices = Self(rawValue: "notices")
     package static let generatedPassword = Self(rawValue: "generated-password")
     package static let tls = Self(rawValue: "tls")
     package static let clock = Self(rawValue: "clock")
@@ -33,6 +34,7 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("reset-pin", "a reset or confirmation takes a short typed code"),
         ("staged-reset", "the reset runs in several calls that hand a state from one to the next"),
         ("generated-password", "the target can choose the new password itself"),
+        ("notices", "owners are told of a reset or change; expected unless the dialect says why they are not"),
         ("auto-sign-in", "a completed reset offers immediate sign-in"),
         ("identifier-change", "the email address or phone number can be changed"),
         ("account-removal", "an account can be disabled or deleted"),

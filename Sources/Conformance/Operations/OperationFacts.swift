@@ -48,9 +48,8 @@ package struct OperationFacts: Sendable, Hashable {
         /// The unit of time in which tokens are stamped, since the newest session was opened: a token of the same unit
         /// could not be told from one that is issued after the operation.
         case unitSinceLogin
-        /// The same unit, since the last message of this kind: codes that are signed and stamped alike are the same text.
-        case unitSinceMessage(MessageKind)
-        /// The same, and the span for which the target holds back a second reset message.
+        /// The same unit, since the last message of this kind, because codes that are signed and stamped alike are the same
+        /// text; and the span for which the target holds back a second message of the kind.
         case cooldownSinceMessage(MessageKind)
     }
 

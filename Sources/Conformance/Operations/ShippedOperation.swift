@@ -3,6 +3,8 @@ package enum ShippedOperation: String, CaseIterable, Hashable, Sendable, CustomS
     case register
     case verify
     case resendVerification
+    /// Asks, without a session, whether somebody has a name.
+    case lookUp
     case login
     case access
     case refresh
@@ -57,9 +59,10 @@ package enum ShippedOperation: String, CaseIterable, Hashable, Sendable, CustomS
             OperationFacts(
                 sends: [.verification],
                 maySend: [.notice],
-                wait: .unitSinceMessage(.verification),
+                wait: .cooldownSinceMessage(.verification),
                 capability: "resend"
             )
+        case .lookUp: OperationFacts()
         case .login:
             // Some backends mail a new confirmation to an account that is not confirmed yet, or tell of a new device.
             OperationFacts(session: .starts, maySend: [.verification, .notice], answer: .tokens)

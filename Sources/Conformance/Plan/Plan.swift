@@ -210,7 +210,12 @@ package struct TargetAbilities: Sendable {
     /// - Parameter channel: The one that is asked for; any where nothing is said.
     package func reasonNotToRead(_ kind: String, on channel: String? = nil) -> SkipReason? {
         if let reason = reasonWithout(.capability(.sideChannel)) { return reason }
-        guard let rules = dialect?.messages[kind] else { return .lacks(.message(kind), dialect: name) }
+        guard let rules = dialect?.messages[kind] else {
+            if kind == MessageKind.notice.rawValue, let reason = dialect?.lacks[.notices] {
+                return .declined(.notices, reason: reason)
+            }
+            return .lacks(.message(kind), dialect: name)
+        }
         let channels = Set(rules.map(\.channel)).filter { channel == nil || $0 == channel }
         guard channels.isDisjoint(with: harness.channels) else { return nil }
         guard let first = channels.min() else { return .lacks(.message(kind), dialect: name) }

@@ -4,6 +4,10 @@ extension Policy {
     /// The members that follow from the declared ones: scenarios may read them, dialects do not declare them.
     package static let derived: [(path: String, kind: PolicyMemberKind, meaning: String)] = [
         ("username.foreign", .words, "characters outside `username.characters`, one of each sort"),
+        (
+            "username.foreignAtEnds", .words,
+            "those of them that no backend trims from a name: neither white space nor control characters"
+        ),
         ("password.foreign", .words, "characters outside `password.characters`, one of each sort"),
         ("password.spaces", .flag, "a password may hold spaces"),
         ("password.unicode", .flag, "a password may hold characters beyond ASCII"),
@@ -11,6 +15,9 @@ extension Policy {
         ("limits.guesses", .count, "`limits.loginFailures`, and 100 where more or nothing is declared"),
         ("limits.messages", .count, "`limits.resetMessages`, and 20 where nothing is declared"),
         ("limits.simultaneousGuesses", .count, "`limits.loginFailures` and `limits.tolerance` together"),
+        (
+            "limits.simultaneousCodeGuesses", .count, "`limits.codeGuesses` and `limits.tolerance` together"
+        ),
         ("tokens.family", .words, "the kind of `tokens.algorithm`: `keyed`, `rsa`, `elliptic` or `edwards`"),
         ("privateIdentifiers", .words, "the identifier kinds that `publicIdentifiers` does not list"),
     ]
@@ -19,6 +26,9 @@ extension Policy {
     func derivedValue(at path: String) -> JSONValue? {
         switch path {
         case "username.foreign": return foreign(to: "username")
+        case "username.foreignAtEnds":
+            let staying = foreign(to: "username")?.array?.filter { $0.string?.contains(where: Self.isTrimmed) == false }
+            return staying.flatMap { $0.isEmpty ? nil : JSONValue($0) }
         case "password.foreign": return foreign(to: "password")
         case "password.spaces":
             let rule = CharacterRule(value(at: ["password", "characters"])?.string ?? "any")
@@ -33,6 +43,8 @@ extension Policy {
         case "limits.messages": return JSONValue(limit("resetMessages") ?? 20)
         case "limits.simultaneousGuesses":
             return limit("loginFailures").map { JSONValue($0 + (limit("tolerance") ?? 0)) }
+        case "limits.simultaneousCodeGuesses":
+            return limit("codeGuesses").map { JSONValue($0 + (limit("tolerance") ?? 0)) }
         case "tokens.family":
             let algorithm = value(at: ["tokens", "algorithm"])?.string.flatMap(SignatureAlgorithm.init)
             return (algorithm?.family.rawValue).map { JSONValue($0) }
@@ -51,6 +63,10 @@ extension Policy {
         let foreign = Self.oddCharacters.filter { !rule.allows($0) }
         // Nothing is foreign to a rule that allows every sort, and a check of it has nothing to send.
         return foreign.isEmpty ? nil : JSONValue(foreign.map { JSONValue(String($0)) })
+    }
+
+    private static func isTrimmed(_ character: Character) -> Bool {
+        character.isWhitespace || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
     }
 
     /// A space, a path separator, a control character, and letters of three scripts.

@@ -49,14 +49,24 @@ package struct Policy: Sendable, Hashable {
         ("limits.resetWindow", .duration, "the window of the limit on reset messages"),
         ("limits.codeGuesses", .count, "wrong guesses at one code"),
         (
+            "limits.codeGuessesShown", .flag,
+            "a guess at a code beyond `limits.codeGuesses` is answered as throttled, and not like a wrong code"
+        ),
+        (
             "limits.tolerance", .count,
             "how many more guesses than that simultaneous requests may get; 0 where nothing is said"
         ),
         ("limits.recovery", .words, "`reset` where a completed reset lifts a block that failed logins caused"),
         ("resetCooldown", .duration, "a second reset message is held back for so long"),
+        ("confirmationCooldown", .duration, "a second confirmation message is held back for so long"),
+        ("resetConfirms", .flag, "a completed reset confirms the address that its code went to"),
         (
             "otherSessions", .words,
             "what a change of password does to the other sessions: `end`, `option` where it is asked for, `stay`"
+        ),
+        (
+            "ownSession", .words,
+            "what a change of password does to the session that makes it: `end` where it ends, too, and no tokens are given; `stay` where nothing is said"
         ),
         (
             "timingDifference", .duration,
@@ -117,6 +127,15 @@ package struct Policy: Sendable, Hashable {
     /// A span of time, zero where the dialect says nothing.
     package func duration(_ name: String) -> Duration {
         self["policy." + name]?.string.flatMap { Duration(literal: $0) } ?? .zero
+    }
+
+    /// The time for which a second message of a kind is held back, zero where the dialect says nothing.
+    package func cooldown(of kind: MessageKind) -> Duration {
+        switch kind {
+        case .reset: duration("resetCooldown")
+        case .verification: duration("confirmationCooldown")
+        case .notice, .generatedPassword: .zero
+        }
     }
 
     /// The identifier kinds accepted at login, the preferred first.

@@ -15,6 +15,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         case .jwtWithoutHeader, .jwtWithoutClaim, .jwtSignature, .jwkSecret: 1...1
         case .jwtHeader, .jwtClaim, .jwtSign: 1...2
         case .replace: 2...2
+        case .tamper: 0...1
         default: 0...0
         }
     }
@@ -30,6 +31,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
     /// The words that its argument may be, by the argument's position; nil where any value may stand.
     func words(at position: Int) -> [String]? {
         switch (self, position) {
+        case (.tamper, 0): TamperedPlace.allCases.map(\.rawValue)
         case (.jwtSignature, 0): SignatureForm.allCases.map(\.rawValue)
         case (.jwtSign, 1): SignatureAlgorithm.allCases.map(\.rawValue)
         case (.jwkSecret, 0): SecretForm.allCases.map(\.rawValue)
@@ -59,7 +61,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         case .base64url: Encodings.base64URL(Array(text.utf8))
         case .hex: Encodings.hex(Array(text.utf8))
         case .percent: Encodings.percent(text)
-        case .tamper: Self.tampered(text)
+        case .tamper: TamperedPlace(rawValue: argument).map { $0.tampered(text) } ?? Self.tampered(text)
         default: text
         }
     }
@@ -98,19 +100,27 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
             let index = text[middle...].firstIndex(where: { $0.isLetter || $0.isNumber })
                 ?? text.lastIndex(where: { $0.isLetter || $0.isNumber })
         else { return text + "x" }
-        let old = text[index]
-        let new: Character =
-            switch old {
-            case "0"..."8": Character(UnicodeScalar(old.unicodeScalars.first.map { $0.value + 1 } ?? 49) ?? "1")
-            case "9": "0"
-            case "z": "a"
-            case "Z": "A"
-            case "f": "e"
-            case "F": "E"
-            case "a"..."y", "A"..."Y":
-                Character(UnicodeScalar(old.unicodeScalars.first.map { $0.value + 1 } ?? 97) ?? "a")
-            default: "x"
-            }
-        return String(text[..<index]) + String(new) + text[text.index(after: index)...]
+        return text.replacing(at: index, with: next(to: text[index]))
+    }
+
+    /// Another character of the same kind.
+    static func next(to old: Character) -> Character {
+        switch old {
+        case "0"..."8": Character(UnicodeScalar(old.unicodeScalars.first.map { $0.value + 1 } ?? 49) ?? "1")
+        case "9": "0"
+        case "z": "a"
+        case "Z": "A"
+        case "f": "e"
+        case "F": "E"
+        case "a"..."y", "A"..."Y":
+            Character(UnicodeScalar(old.unicodeScalars.first.map { $0.value + 1 } ?? 97) ?? "a")
+        default: "x"
+        }
+    }
+}
+
+extension String {
+    func replacing(at index: Index, with other: Character) -> String {
+        String(self[..<index]) + String(other) + self[self.index(after: index)...]
     }
 }

@@ -74,11 +74,27 @@ extension Template.Expression {
                 throw .tooLarge("the filter '\(call.filter.rawValue)'")
             }
         }
-        // The server that a link leads to is no secret, however secret the link.
-        let namesServer = filters.contains { $0.filter == .origin }
-        if !filters.isEmpty, !namesServer, let origin, let value { scope.derived(value, from: origin) }
+        let isPublic = filters.contains(where: \.readsPublicPart)
+        if !filters.isEmpty, !isPublic, let origin, let value { scope.derived(value, from: origin) }
         return value
     }
+}
+
+extension Template.FilterCall {
+    /// Indicates whether it reads of a secret what is none: the server that a link leads to, or what every token of an issuer says.
+    fileprivate var readsPublicPart: Bool {
+        switch filter {
+        case .origin: true
+        case .jwtClaim, .jwtHeader:
+            arguments.count == 1 && arguments.contains { Self.publicMembers.contains($0) }
+        default: false
+        }
+    }
+
+    /// The issuer, the audience, the times, and whose token it is (RFC 7519, section 4.1); how it is signed (RFC 7515).
+    private static let publicMembers: Set<Template.Operand> = Set(
+        ["iss", "aud", "sub", "exp", "nbf", "iat", "alg", "kid", "typ"].map { .string($0) }
+    )
 }
 
 extension Template.Operand {

@@ -12,7 +12,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         usernameFoldedAtLoginOnly, profileShowsTypedName, usernameFoldedAtRegistrationOnly, identifierAliasAccepted,
         emailFoldedAtLoginOnly, phoneAliasAccepted, takenEmailAcceptedAtChange, usernameRuleUnchecked,
         usernameLimitOffByOne, longUsernameCut, usernameRangeTooNarrow, identifierFormatUnchecked,
-        emailHalvesUnchecked, emailLengthUnchecked, longEmailRefused, phoneCharactersUnchecked, longPhoneAccepted,
+        usernameEndsUnchecked, emailHalvesUnchecked, emailLengthUnchecked, longEmailRefused, phoneCharactersUnchecked,
+        longPhoneAccepted,
         phoneRangeTooNarrow, registrationMassAssignment, registrationTakesRole, registrationTakesVerifiedFlag
 
     // MARK: Verification
@@ -28,22 +29,25 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     case wrongPasswordAccepted, passwordCaseIgnored, lastCharacterIgnored, loginIgnoresPassword,
         refusedLoginSetsCookie, identifierKindNotLinked, usernameNotLinked, malformedCredentialAccepted,
         queryOperatorsInPassword, lastPasswordOfListTaken, wrongTypeFails, quoteBreaksQuery, sessionTokenReused,
-        presentedTokenAdopted, presentedCookieAdopted
+        presentedTokenAdopted, presentedCookieAdopted, presentedSessionCookieAdopted
 
     // MARK: Tokens
 
     case protectedResourceOpen, secondResourceOpen, tokenEndIgnored, oddTokenFails, accessTokenNeverExpires,
         secondResourceIgnoresExpiry, accessTokenExpiresEarly, refreshWidensGrant, refreshGrantsAnyScope,
+        refreshTakesNamedAccount,
         refreshGivesDeadToken, refreshTokenReusable, usedRefreshTokenGrace, refreshReplayTolerated,
         replayEndsAllSessions, tokenKindConfusion, accessTokenRefreshes, codeTakenForToken, codesRefresh,
-        tokenTakenForCode, codeKindConfusion, refreshChainNeverEnds, predictableToken, tokenMostlyFixed,
+        tokenTakenForCode, codeKindConfusion, confirmationCodePassesReset, refreshChainNeverEnds, predictableToken,
+        tokenMostlyFixed,
         refreshTokenPredictable
 
     // MARK: Token invalidation
 
     case oldTokenSurvivesReset, resetEndsNewestSessionOnly, secondResourceTakesDeadTokens,
         oldRefreshTokenSurvivesReset, resetSparesRefreshedSessions, resetInvalidatesOtherAccounts,
-        freshTokenKilledByCutoff, otherSessionsSurvivePasswordChange, passwordChangeKeepsRefreshTokens,
+        freshTokenKilledByCutoff, otherSessionsSurvivePasswordChange, changeGivesDeadTokens,
+        passwordChangeKeepsRefreshTokens,
         revokedTokenStillWorks, revocationSparesAccessTokens, revocationRefusesUnknownTokens,
         revocationEndsAllSessions, revocationRefusesInventedTokens, revocationKnowsAccessTokensOnly,
         tokensSurviveAccountRemoval, removedAccountLogsIn, refreshOfRemovedAccountFails,
@@ -58,7 +62,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         resetSentToCallerAddress, resetSentToCallerNumber, resetCodeInResponse, resetCodeInHeader,
         confirmationCodeInResponse, resetCodeReusable, resetCodeReusableInAnotherSpelling, resetCodeNeverExpires,
         resetCodeOutlivesItsTime, resetCodeExpiresEarly, numberCodeLivesAsIfMailed, resetCodeNotBoundToAccount,
-        resetAccountTakenFromID, anyResetCodeAccepted, resetCodeListAccepted, anyPinAccepted, wrongCodeEndsFlow,
+        resetAccountTakenFromID, anyResetCodeAccepted, lastOfResetCodeIgnored, firstOfResetCodeIgnored,
+        restOfResetCodeIgnored, shortenedResetCodeAccepted, resetCodeListAccepted, anyPinAccepted, wrongCodeEndsFlow,
         rejectedPasswordUsesUpCode, rejectedPasswordEndsFlow,
         staleResetCodeWorks, olderResetCodeWorks, olderCodeOutlivesReset,
         resetCodeSurvivesPasswordChange,
@@ -75,7 +80,7 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     case changeWithoutCurrentPassword, missingCurrentPasswordAccepted, deadTokenChangesPassword,
         expiredTokenChangesPassword, changeWithoutTokenAnswersWell, wrongCurrentPasswordEndsSession,
         oldPasswordWorksAfterChange, changeIsLost, changeHitsNamedAccount, changeHitsNamedIdentifier,
-        changeAccountFromHeader, identifierChangeWithoutReauth, phoneChangeWithoutPassword
+        changeAccountFromHeader, changeAccountFromQuery, identifierChangeWithoutReauth, phoneChangeWithoutPassword
 
     // MARK: Logout
 
@@ -86,7 +91,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     // MARK: User enumeration
 
     case loginRevealsAccount, loginTellsByWording, resetRequestRevealsAccount, resetRequestTellsByBody,
-        strangerGetsResetMail, registrationRevealsAccount, registrationRevealsPhone, timingRevealsAccount,
+        strangerGetsResetMail, registrationRevealsAccount, registrationRevealsPhone, lookUpTellsAccounts,
+        timingRevealsAccount,
         resetRequestWaitsForMail, accountStateRevealed, onlyKnownAccountsBlocked, removedAccountRevealed,
         wrongCodeRevealsAccount
 
@@ -118,7 +124,7 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         tokenInRedirect, plainHTTPServed, refusalsLackStrictTransport, strictTransportForADay, oldTLSAccepted,
         errorFormatInconsistent, problemStatusDiffers, brokenBodyIsServerError, accessRefusalIsPage,
         inputRefusalIsPage, internalsLeakedInError, fileNamedInError, passwordHashInProfile, queryInError,
-        hashInError, bodyRepeatedInError, registrationEchoesPassword, sessionCookieUnprotected,
+        hashInError, bodyRepeatedInError, weakPasswordRepeated, registrationEchoesPassword, sessionCookieUnprotected,
         refreshCookieReadable, cookieWithoutSecure, tokenBesideCookie, cookiesStayAfterLogout,
         longPasswordFails, emojiFail, objectForTextFails
 
@@ -129,7 +135,7 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         jwtWeakSecret, jwtKeyConfusion, jwtKeyConfusionByDER, jwtOtherAlgorithmUnchecked, jwtHeaderKeyTrusted,
         jwtCertificateInHeaderTrusted, jwtKeyIDIsAPath, jwtKeyIDIsAQuery, jwtKeyURLFollowed,
         jwtUnreachableKeyTrusted, jwtUnknownKeyTrusted, jwtExpIgnored, jwtNotBeforeIgnored,
-        jwtMissingExpiryAccepted, jwtGenerousLeeway, jwtAudIgnored, jwtAudienceBySubstring,
+        jwtMissingExpiryAccepted, jwtTextExpiryIgnored, jwtGenerousLeeway, jwtAudIgnored, jwtAudienceBySubstring,
         jwtMissingAudienceAccepted, jwtAudienceListRefused, jwtIssIgnored, jwtIssuerComparedLoosely,
         jwtUnknownSubjectAccepted, jwtDenylistBypass, jwtMirroredSignatureRevives
 

@@ -47,7 +47,8 @@ extension ChangeRules {
         if defects.contains(.expiredTokenChangesPassword) {
             owner = { (state, token, _) throws(Refusal) in try clean(state, token, .distantPast) }
         }
-        if defects.contains(.changeHitsNamedAccount) || defects.contains(.changeAccountFromHeader) {
+        let believing: Set<Defect> = [.changeHitsNamedAccount, .changeAccountFromHeader, .changeAccountFromQuery]
+        if !defects.isDisjoint(with: believing) {
             account = { owner, claim, state in state.account(claimedBy: claim) ?? owner }
         }
         if defects.contains(.changeHitsNamedIdentifier) {

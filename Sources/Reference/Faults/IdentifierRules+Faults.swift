@@ -18,6 +18,12 @@ extension IdentifierRules {
         if defects.contains(.usernameRuleUnchecked) {
             username = { text, _ in text.isEmpty ? nil : text.asciiLowercased }
         }
+        if defects.contains(.usernameEndsUnchecked) {
+            username = { text, policy in
+                let isName = Self.isUsername(String(text.asciiLowercased.dropFirst().dropLast()))
+                return isName && policy.usernameLength.contains(text.count) ? text.asciiLowercased : nil
+            }
+        }
         if defects.contains(.usernameFoldedAtLoginOnly) {
             owned = { identifier, typed in identifier.kind == .username ? .username(typed) : identifier }
         }

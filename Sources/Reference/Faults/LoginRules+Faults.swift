@@ -103,6 +103,16 @@ extension LoginRules {
 
     private mutating func spoilOpening(by defects: Defects) {
         if defects.contains(.unverifiedAccountLogsIn) { overlook(.unverified) }
+        if defects.contains(.resetOpensUnconfirmedAccount) {
+            let clean = admit
+            admit = { (account, policy) throws(Refusal) in
+                do throws(Refusal) {
+                    try clean(account, policy)
+                } catch {
+                    if error != .unverified || account.pastPasswords.isEmpty { throw error }
+                }
+            }
+        }
         let clean = open
         if defects.contains(.sessionTokenReused) {
             open = { state, id, lifetime, now in

@@ -16,8 +16,11 @@ extension ReferenceSurface {
         return names.lazy.compactMap { request.uri.queryParameters[$0[...]] }.first.map { String($0) }
     }
 
-    /// The account that a change of password names, in its headers where they are looked at.
+    /// The account that a change of password names, in its headers or its query where they are looked at.
     func claim(_ members: RequestMembers, of request: Request) throws(Problem) -> AccountClaim {
+        if defects.contains(.changeAccountFromQuery) {
+            return AccountClaim(id: request.uri.queryParameters["accountId"].map { String($0) })
+        }
         guard defects.contains(.changeAccountFromHeader) else { return try members.claim() }
         return AccountClaim(id: HTTPField.Name("X-User-Id").flatMap { request.headers[$0] })
     }
@@ -25,8 +28,15 @@ extension ReferenceSurface {
     /// The token that a caller brings to a login, where it becomes the session's own.
     func proposedToken(of request: Request) -> String? {
         if defects.contains(.presentedTokenAdopted) { return request.bearerToken }
+        if defects.contains(.presentedSessionCookieAdopted) { return TokenCookie.access.value(in: request.headers) }
         guard defects.contains(.presentedCookieAdopted) else { return nil }
         return TokenCookie.proposed.value(in: request.headers)
+    }
+
+    /// The tokens that a change of password gives, which open nothing in some backends.
+    func given(_ tokens: TokenPair?) throws -> TokenPair? {
+        if let tokens, defects.contains(.changeGivesDeadTokens) { try accounts.logout(tokens.accessToken) }
+        return tokens
     }
 
     /// A refusal of a login, with a cookie for the account that could not log in.

@@ -25,7 +25,7 @@ extension ReferenceSurface {
 
     /// Indicates whether a change may have a query.
     var takesQueries: Bool {
-        defects.contains(.secretsInQueryCount) || defects.contains(.changeAccountFromHeader)
+        !defects.isDisjoint(with: [.secretsInQueryCount, .changeAccountFromHeader, .changeAccountFromQuery])
     }
 
     private static let trace = """

@@ -61,6 +61,12 @@ extension RefreshRules {
                 if let scope = wish.scope { state.grants[id]?.scope = scope }
             }
         }
+        if defects.contains(.refreshTakesNamedAccount) {
+            believe = { state, id, _, wish in
+                guard wish.scope == nil, let named = state.account(claimedBy: wish.account) else { return }
+                state.grants[id]?.account = named.id
+            }
+        }
         if defects.contains(.refreshWidensGrant) {
             believe = { state, id, _, wish in
                 if let scope = wish.scope { state.grants[id]?.scope = scope }

@@ -34,7 +34,8 @@ extension ReferenceSurface {
     private var isBodyRead: Bool {
         !defects.isDisjoint(
             with: [
-                .quoteBreaksQuery, .bodyRepeatedInError, .registrationEchoesPassword, .registrationAnswerCacheable,
+                .quoteBreaksQuery, .bodyRepeatedInError, .weakPasswordRepeated, .registrationEchoesPassword,
+                .registrationAnswerCacheable,
                 .rejectedPasswordUsesUpCode, .rejectedPasswordEndsFlow, .refusedPasswordStillSet, .longPasswordFails,
                 .emojiFail, .objectForTextFails,
             ]
@@ -157,6 +158,10 @@ extension ReferenceSurface {
         }
         if defects.contains(.commonPasswordUnexplained) {
             problem.members.append(("instance", JSONValue("urn:uuid:\(UUID().uuidString)")))
+        }
+        if defects.contains(.weakPasswordRepeated), problem.code == "weak_password" {
+            let members = try? JSONParser.parse(SourceText(name: "request body", bytes: Array(body.readableBytesView)))
+            problem.members.append(("rejected", members?["new_password"] ?? members?["password"] ?? .null))
         }
         if defects.contains(.bodyRepeatedInError) {
             problem.members.append(("received", JSONValue(String(buffer: body))))

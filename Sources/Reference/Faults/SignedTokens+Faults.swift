@@ -11,6 +11,7 @@ extension SignedTokens {
         var tokens = self
         let clean = self
         if defects.contains(.jwtDenylistBypass) { tokens.take = { CompactToken($0, isLenient: true) } }
+        if defects.contains(.jwtTextExpiryIgnored) { tokens.take = { CompactToken($0)?.withoutTextExpiry } }
         tokens.isSigned = { token, key in
             clean.isSigned(token, key) || clean.isTakenUnsigned(token, by: defects)
         }
@@ -153,6 +154,7 @@ extension SignedTokens {
             || (defects.contains(.accessTokenNeverExpires) && claims.expiresAt != nil && hasBegun)
             || (defects.contains(.jwtNotBeforeIgnored) && !isOver)
             || (defects.contains(.jwtMissingExpiryAccepted) && claims.expiresAt == nil && hasBegun)
+            || (defects.contains(.jwtTextExpiryIgnored) && claims.expiresAt == nil && hasBegun)
             || (defects.contains(.jwtGenerousLeeway) && hasBegun
                 && claims.expiresAt.map { now < $0 + .hours(1) } == true)
     }
@@ -167,5 +169,15 @@ extension SignedTokens {
         if defects.contains(.jwtIssIgnored) { return true }
         guard defects.contains(.jwtIssuerComparedLoosely), let named = claims.issuer else { return false }
         return [named, named + "/"].contains { $0.lowercased() == issuer || $0.lowercased() == issuer + "/" }
+    }
+}
+
+extension CompactToken {
+    /// The same token to a reader that looks for an expiry among numbers alone.
+    fileprivate var withoutTextExpiry: CompactToken {
+        guard payload["exp"]?.string != nil else { return self }
+        var other = self
+        other.payload["exp"] = nil
+        return other
     }
 }

@@ -26,6 +26,12 @@ extension ReferenceSurface {
         routes.on(.get, "/accounts") { request in
             .json(["accounts": JSONValue(try accounts.accountCount(credential(of: request)))])
         }
+        routes.on(.post, "/accounts/look-up") { request in
+            let identifier = try await RequestMembers.read(request).identifier()
+            if defects.contains(.lookUpTellsAccounts), !accounts.hasAccount(identifier) { throw Refusal.unknownUser }
+            // What comes next is the same for everybody, so that the call lists no accounts.
+            return .json(["next": "password"])
+        }
         routes.on(.post, "/accounts/verify") { request in
             let members = try await RequestMembers.read(request)
             try accounts.verify(code: try members.text("code"), claim: try members.claim())

@@ -5,7 +5,7 @@ package struct CompactToken: Sendable {
     /// The header's members.
     package let header: JSONObject
     /// The payload's members.
-    package let payload: JSONObject
+    package var payload: JSONObject
     /// The text that is signed: header and payload as they came, with the period between them.
     package let signedText: String
     /// Nil where the text ends without a third part.

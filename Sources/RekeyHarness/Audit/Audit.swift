@@ -78,7 +78,14 @@ package struct Audit: Sendable {
             }
             if last?.verdict == .killed { break }
         }
-        return last ?? DefectJudgement(defect, results: [])
+        if let last { return last }
+        var judgement = DefectJudgement(defect, results: [])
+        // There is a scenario for it, and none of the backends can run one.
+        let isSkipped = able.contains { run in
+            run.scenarios.contains { !Set(defect.requirements).isDisjoint(with: $0.verifies) }
+        }
+        if isSkipped { judgement.verdict = .untried }
+        return judgement
     }
 }
 

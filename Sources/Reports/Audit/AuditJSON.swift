@@ -4,12 +4,13 @@ package import RunModel
 
 /// An audit for programs.
 package enum AuditJSON {
-    /// `{ "score", "sound", "unsound": [case…], "defects": [{ "defect", "requirements", "verdict", "kills", … }], … }`.
+    /// `{ "score", "sound", "unsound": [case…], "unjudged": [case…], "defects": [{ "defect", "requirements", "verdict", "kills", … }], … }`.
     package static func value(of result: AuditResult) -> JSONValue {
         [
             "score": JSONValue(result.score),
             "sound": JSONValue(result.isSound),
             "unsound": JSONValue(result.unsound.map { JSONValue($0.info.id) }),
+            "unjudged": JSONValue(result.unjudged.map { JSONValue($0.info.id) }),
             "seconds": JSONValue(Double(Phrases.milliseconds(result.duration)) / 1000),
             "requirements": [
                 "checked": JSONValue(ids(result.requirements.filter(result.verified.contains))),

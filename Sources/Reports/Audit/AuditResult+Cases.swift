@@ -36,6 +36,7 @@ extension DefectJudgement {
         case .killed: .passed
         case .survives, .noisy: .failed
         case .broken: .error
+        case .untried: .skipped
         }
     }
 
@@ -47,12 +48,13 @@ extension DefectJudgement {
             case .killed: "killed"
             case .survives:
                 scenarios.isEmpty
-                    ? "a check of \(own) must fail, but none runs against this backend"
+                    ? "a check of \(own) must fail, and no scenario has one"
                     : "a check of \(own) must fail; all passed in \(scenarios.joined(separator: ", "))"
             case .noisy:
                 "a check of \(own) must fail; only checks of "
                     + alsoBlamed.map(\.rawValue).joined(separator: ", ") + " did"
             case .broken: "nothing could be judged"
+            case .untried: "no check of \(own) runs against this backend"
             }
         return ([sentence] + notes.map { Wording.words($0) }).joined(separator: "; ")
     }

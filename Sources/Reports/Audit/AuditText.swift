@@ -21,7 +21,8 @@ package struct AuditText: Sendable {
     package func report(_ result: AuditResult) -> String {
         guard result.isSound else { return painter.text(unsound(result)) }
         return painter.text(
-            matrix(result) + survivors(result) + untripped(result) + coverage(result) + [score(result)]
+            unjudged(result) + matrix(result) + survivors(result) + untripped(result) + coverage(result)
+                + [score(result), Self.scope]
         )
     }
 
@@ -37,6 +38,21 @@ package struct AuditText: Sendable {
         }
         return lines
     }
+
+    /// The cases that the score says nothing about.
+    private func unjudged(_ result: AuditResult) -> [StyledLine] {
+        guard !result.unjudged.isEmpty else { return [] }
+        let count = Plural.count(result.unjudged.count, "case", "cases")
+        let sentence = "\(count) could not be judged on the clean backend, and may miss defects for that reason"
+        return [StyledLine(sentence, .unclear)]
+            + result.unjudged.map { .prose(indent: 2, $0.info.id, .dim) } + [.blank]
+    }
+
+    /// The limit within which noise was looked for.
+    private static let scope = StyledLine.prose(
+        "Against each defect only the scenarios of its own requirements were run: what else it would make fail is not known.",
+        .dim
+    )
 
     /// A line for each group of requirements: how many defects, and what became of them.
     private func matrix(_ result: AuditResult) -> [StyledLine] {
@@ -104,9 +120,10 @@ package struct AuditText: Sendable {
 
     private func score(_ result: AuditResult) -> StyledLine {
         let sentence =
-            "Score \(result.score): \(result[.killed]) of \(Plural.count(result.judgements.count, "defect")) killed, "
+            "Score \(result.score): \(result[.killed]) of \(Plural.count(result.tried, "defect")) killed, "
+            + (result[.untried] > 0 ? "\(result[.untried]) not tried, " : "")
             + "in \(Phrases.duration(result.duration))."
-        return StyledLine(sentence, result[.killed] == result.judgements.count ? .good : .bad)
+        return StyledLine(sentence, result[.killed] == result.tried ? .good : .bad)
     }
 
     private func role(of verdict: DefectVerdict) -> TextRole {
@@ -114,7 +131,7 @@ package struct AuditText: Sendable {
         case .killed: .good
         case .survives: .bad
         case .noisy: .caution
-        case .broken: .unclear
+        case .broken, .untried: .unclear
         }
     }
 }

@@ -2,8 +2,11 @@ package import Conformance
 
 /// The result of an audit: whether the scenarios are sound on a clean backend, and which defects they detect.
 package struct AuditResult: Sendable {
-    /// The cases that failed, ended in an error or warned on the clean backend; an audit with any is unsound and goes no further.
+    /// The cases that failed or warned on the clean backend, and those that ended in an error where nothing else was judged;
+    /// an audit with any is unsound and goes no further.
     package var unsound: [CaseResult]
+    /// The cases that could not be judged on the clean backend, beside others that were.
+    package var unjudged: [CaseResult]
     /// In the order of the defects.
     package var judgements: [DefectJudgement]
     /// Checks that held on the clean backend and that no defect made fail.
@@ -22,7 +25,11 @@ package struct AuditResult: Sendable {
         requirements: [RequirementID],
         duration: Duration = .zero
     ) {
-        unsound = clean.filter { $0.verdict == .failed || $0.verdict == .error || !$0.warnings.isEmpty }
+        let bad = clean.filter { $0.verdict == .failed || !$0.warnings.isEmpty }
+        let errors = clean.filter { $0.verdict == .error && $0.warnings.isEmpty }
+        let isAnyJudged = clean.contains { $0.verdict == .passed || $0.verdict == .waived }
+        unsound = isAnyJudged ? bad : bad + errors
+        unjudged = isAnyJudged ? errors : []
         self.judgements = judgements
         self.requirements = requirements
         self.duration = duration
@@ -39,6 +46,9 @@ package struct AuditResult: Sendable {
     /// The number of defects with the verdict.
     package subscript(verdict: DefectVerdict) -> Int { judgements.count { $0.verdict == verdict } }
 
-    /// Killed defects in percent, rounded down, so that 100 means all; 0 where nothing was asked.
-    package var score: Int { judgements.isEmpty ? 0 : self[.killed] * 100 / judgements.count }
+    /// The number of defects that there was a scenario for.
+    package var tried: Int { judgements.count - self[.untried] }
+
+    /// Killed defects in percent of those that were tried, rounded down, so that 100 means all; 0 where none was.
+    package var score: Int { tried == 0 ? 0 : self[.killed] * 100 / tried }
 }

@@ -10,6 +10,8 @@ package enum DefectVerdict: String, Sendable, Hashable, CaseIterable {
     case noisy
     /// The backend did not start, or nothing could be judged.
     case broken
+    /// None of the scenarios that verify its requirements runs against this backend.
+    case untried
 }
 
 /// A check of a scenario, wherever it runs.
@@ -69,7 +71,10 @@ package struct DefectJudgement: Sendable {
             verdict = .killed
         } else if !alsoBlamed.isEmpty {
             verdict = .noisy
-        } else if !ran.isEmpty, errors.count == ran.count {
+        } else if ran.isEmpty {
+            // What no scenario is there for survives; what is skipped was not tried.
+            verdict = results.isEmpty ? .survives : .untried
+        } else if errors.count == ran.count {
             verdict = .broken
         } else {
             verdict = .survives

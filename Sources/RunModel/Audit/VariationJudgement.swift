@@ -69,7 +69,8 @@ package struct CrossedJudgement: Sendable {
     /// Indicates whether the result is right: detected, or excused; a defect that is declared not to show and was detected is just as
     /// wrong.
     package var isRight: Bool {
-        hides == nil ? judgement.verdict == .killed || excuse != nil : judgement.verdict == .survives
+        if hides != nil { return [.survives, .untried].contains(judgement.verdict) }
+        return judgement.verdict == .killed || excuse != nil
     }
 }
 

@@ -110,9 +110,8 @@ struct OperationExecutor: Sendable {
         let until =
             switch wait {
             case .unitSinceLogin: actor.lastLogin?.advanced(by: unit)
-            case .unitSinceMessage(let kind): actor.lastSent[kind]?.advanced(by: unit)
             case .cooldownSinceMessage(let kind):
-                actor.lastSent[kind]?.advanced(by: max(world.policy.duration("resetCooldown"), unit))
+                actor.lastSent[kind]?.advanced(by: max(world.policy.cooldown(of: kind), unit))
             }
         guard let until else { return }
         let missing = environment.clock.now().duration(to: until)

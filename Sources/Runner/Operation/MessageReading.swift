@@ -9,6 +9,7 @@ extension MessageRule {
         for (pattern, part) in [(subject, message.subject), (sender, message.sender)] {
             if let pattern, try !pattern.isFound(in: part) { return false }
         }
+        for other in others where try other.accepts(message) { return false }
         guard let text else { return true }
         for passage in message.passages where try text.isFound(in: passage) { return true }
         return false

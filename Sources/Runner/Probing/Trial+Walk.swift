@@ -83,6 +83,9 @@ extension Trial {
             )
             await attempt(Go(step: wrong, variant: "with a wrong password", expectation: .refusal(.denied)))
         }
+        await attempt(Go(step: OperationStep(.lookUp, actor: "alice")))
+        let stranger = OperationStep(.lookUp, actor: "nobody")
+        await attempt(Go(step: stranger, variant: "for nobody", expectation: .known(.unknownUser)))
         let unknown = OperationStep(.login, actor: "nobody", session: "unknown")
         await attempt(Go(step: unknown, variant: "as nobody", expectation: .refusal(.denied)))
         await attempt(Go(step: OperationStep(.login, actor: "alice", session: "phone")))
@@ -144,6 +147,10 @@ extension Trial {
         }
         guard dialect.operations[.completeReset] != nil else { return }
         await tryCode(.completeReset, of: "reset")
+        // The two calls of a staged reset give an offer of their own.
+        if dialect.operations[.submitNewPassword] == nil, runner.world.actors["alice"]?["signInOffer"] != nil {
+            await attempt(Go(step: OperationStep(.loginWithOffer, actor: "alice", session: "offer")))
+        }
         await attempt(Go(step: OperationStep(.login, actor: "alice", session: "reset"), variant: "after the reset"))
     }
 

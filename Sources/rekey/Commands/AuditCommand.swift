@@ -190,6 +190,11 @@ struct AuditCommand: AsyncParsableCommand {
                         try Self.write(result, to: junitFile, catalogue: catalogue, seed: seed, startedAt: started)
                     }
                     guard result.isSound else { return Exit.couldNotJudge }
+                    // The shipped scenarios have to be judged and tried, every one of them; a backend of somebody's own
+                    // may lack what some of them need.
+                    if backend.command == nil, !result.unjudged.isEmpty || result[.untried] > 0 {
+                        return Exit.couldNotJudge
+                    }
                     if varied?.isRight == false { return Exit.violated }
                     return result.score >= minScore ? .success : Exit.violated
                 }

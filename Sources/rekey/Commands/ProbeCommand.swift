@@ -70,13 +70,23 @@ struct ProbeCommand: AsyncParsableCommand {
             environment: ProcessInfo.processInfo.environment,
             noColor: noColor
         )
-        let mail =
-            (target.mail.map { " --mail \(ShellWord.quoted($0))" } ?? "")
-            + (target.mailCert.map { " --mail-cert \(ShellWord.quoted($0))" } ?? "")
-        let dialect = target.dialect.map { " --dialect \($0)" } ?? ""
-        return TrialText(style: style).report(
-            report,
-            next: "rekey run --target \(target.target ?? "")\(dialect)\(mail)"
-        )
+        return TrialText(style: style).report(report, next: next)
+    }
+
+    /// The command of the run that comes next: against the same target, reached in the same way.
+    private var next: String {
+        let flags: [(name: String, values: [String])] = [
+            ("--target", [target.target ?? ""]), ("--dialect", target.dialect.map { [$0] } ?? []),
+            ("--setting", target.settings.setting), ("--setting-env", target.settings.settingEnv),
+            ("--mail", target.mail.map { [$0] } ?? []), ("--mail-cert", target.mailCert.map { [$0] } ?? []),
+            ("--sms", target.sms.map { [$0] } ?? []), ("--plain", target.plain.map { [$0] } ?? []),
+            ("--listener", target.listener.map { [$0] } ?? []),
+            ("--mail-domain", target.mailDomain == TargetOptions.usualMailDomain ? [] : [target.mailDomain]),
+            ("--header", requests.header), ("--cacert", requests.cacert.map { [$0] } ?? []),
+            ("--cert", requests.cert.map { [$0] } ?? []), ("--key", requests.key.map { [$0] } ?? []),
+            ("--proxy", requests.proxy.map { [$0] } ?? []),
+        ]
+        let words = flags.flatMap { flag in flag.values.flatMap { [flag.name, ShellWord.quoted($0)] } }
+        return (["rekey", "run"] + words + (requests.insecure ? ["--insecure"] : [])).joined(separator: " ")
     }
 }

@@ -48,10 +48,16 @@ struct ShapedSystem: ReferenceSystem {
     static let name = "reference"
     let base: any ReferenceSystem
     let around: Around
+    let change: @Sendable (inout Rules) -> Void
 
-    init(_ base: any ReferenceSystem, around: @escaping Around) {
+    init(
+        _ base: any ReferenceSystem,
+        around: @escaping Around,
+        change: @escaping @Sendable (inout Rules) -> Void = { _ in }
+    ) {
         self.base = base
         self.around = around
+        self.change = change
     }
 
     init(settings: [String: String]) throws(SettingMistake) {
@@ -59,7 +65,10 @@ struct ShapedSystem: ReferenceSystem {
     }
 
     func prepare(_ configuration: inout ReferenceBackend.Configuration) { base.prepare(&configuration) }
-    func adapt(_ rules: inout Rules, _ defects: Defects) { base.adapt(&rules, defects) }
+    func adapt(_ rules: inout Rules, _ defects: Defects) {
+        base.adapt(&rules, defects)
+        change(&rules)
+    }
 
     func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
         shaped(base.surface(over: accounts, configuration))
@@ -93,6 +102,11 @@ extension ReferenceBackend.Configuration {
     /// Puts something around every answer.
     mutating func surround(_ around: @escaping ShapedSystem.Around) {
         system = ShapedSystem(system, around: around)
+    }
+
+    /// Puts rules of another backend in the place of its own.
+    mutating func change(_ change: @escaping @Sendable (inout Rules) -> Void) {
+        system = ShapedSystem(system, around: { call, next in try await next(call) }, change: change)
     }
 }
 

@@ -91,6 +91,7 @@ struct PlanTests {
             (#", "limits": { "resetMessages": 3 }"#, "policy.limits.messages.3"),
             (#", "limits": { "recovery": "reset" }"#, "policy.limits.recovery.reset"),
             (#", "password": { "characters": "a-z" }"#, "policy.password.foreign"), ("", "policy.password.spaces"),
+            (#", "username": { "characters": "a-z" }"#, "policy.username.foreignAtEnds"),
             (#", "password": { "characters": "printable-ascii" }"#, "policy.password.spaces"),
             ("", "policy.password.unicode"), ("", "policy.limits.manyGuesses"),
             (#", "limits": { "loginFailures": 27 }"#, "policy.limits.manyGuesses"),
@@ -105,6 +106,9 @@ struct PlanTests {
         arguments: [
             (#", "password": { "characters": "printable-ascii" }"#, "policy.password.unicode"),
             (#", "limits": { "loginFailures": 26 }"#, "policy.limits.manyGuesses"),
+            // A space at the end of a name may be trimmed.
+            (#", "username": { "characters": "!-\uFFFF" }"#, "policy.username.foreignAtEnds"),
+            ("", "policy.username.foreignAtEnds"),
         ]
     )
     func notDerived(policy: String, need: String) throws {
@@ -197,9 +201,11 @@ struct PlanTests {
             (#"{ "do": "logout", "actor": "alice", "session": "p", "needs": ["logout"] }, "#, nil),
             (#"{ "receive": "reset", "actor": "alice" }, "#, nil),
             (
-                #"{ "receive": "notice", "actor": "alice" }, "#,
-                .lacks(.message("notice"), dialect: "d")
+                #"{ "receive": "verification", "actor": "alice" }, "#,
+                .lacks(.message("verification"), dialect: "d")
             ),
+            // Owners are to be told of a change, whether the dialect says how or not.
+            (#"{ "receive": "notice", "actor": "alice" }, "#, nil),
         ] as [(String, SkipReason?)]
     )
     func steps(step: String, reason: SkipReason?) throws { #expect(try Self.reason(step + Self.check) == reason) }

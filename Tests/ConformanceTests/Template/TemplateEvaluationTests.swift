@@ -36,6 +36,13 @@ struct TemplateEvaluationTests {
             ("{{ a | replace:\"t\",\"TT\" }}", #""TexTT""#), ("{{ a | replace:\"\",\"x\" }}", #""Text""#),
             ("{{ \"5-5\" | replace:n,\"\" }}", #""-""#), ("{{ list | join:\"-\" }}", #""x-y-z""#),
             ("{{ list | upper }}", #"["X","Y","Z"]"#),
+            ("{{ \"abcd\" | tamper }}", #""abdd""#), ("{{ \"abcd\" | tamper:\"first\" }}", #""bbcd""#),
+            // Each of these is another value to every reader of its form: in hex, in digits, in Base64, in Base32.
+            ("{{ \"00ff\" | tamper:\"last\" }}", #""00fe""#), ("{{ \"1239\" | tamper:\"last\" }}", #""1230""#),
+            ("{{ \"x-yA\" | tamper:\"last\" }}", #""x-yQ""#), ("{{ \"x-yQ\" | tamper:\"last\" }}", #""x-yA""#),
+            ("{{ \"x-yc\" | tamper:\"last\" }}", #""x-yg""#), ("{{ \"x-yk\" | tamper:\"last\" }}", #""x-yz""#),
+            ("{{ \"x-yw\" | tamper:\"last\" }}", #""x-yg""#), ("{{ \"x-y4\" | tamper:\"last\" }}", #""x-yg""#),
+            ("{{ \"MZXW6YQ2\" | tamper:\"last\" }}", #""MZXW6YQA""#),
         ]
     )
     func values(template: String, json: String) throws {

@@ -44,7 +44,7 @@ import Testing
             ([result(.passed), result(.error, .error)], .survives),
             ([result(.passed)], .survives),
             ([result(.error, .error), result(.error, .notRun)], .broken),
-            ([result(.skipped)], .survives),
+            ([result(.skipped)], .untried),
             ([], .survives),
         ]
     )
@@ -68,6 +68,10 @@ import Testing
         #expect(score([killed, killed]) == 100)
         #expect(score(Array(repeating: killed, count: 999) + [survived]) == 99)
         #expect(score([]) == 0)
+        // A defect that no scenario was there for is no survivor.
+        let untried = DefectJudgement(Self.defect, results: [Self.result(.skipped)])
+        #expect(score([killed, untried]) == 100)
+        #expect(score([untried]) == 0)
     }
 
     @Test("A check that held on the clean backend and that no kill names is told, if a defect was there for it")
@@ -81,11 +85,20 @@ import Testing
         #expect(result.verified == [Self.own, Self.other])
     }
 
-    @Test("A failure, an error or a warning on the clean backend makes the audit unsound")
+    @Test("A case that could not be judged on the clean backend stops no audit in which others were, and is told")
+    func unjudged() {
+        let error = Self.result(.error, .error)
+        let result = AuditResult(clean: [Self.result(.passed), error], judgements: [], requirements: [])
+        #expect(result.isSound)
+        #expect(result.unjudged.count == 1)
+        #expect(!AuditResult(clean: [error, Self.result(.skipped)], judgements: [], requirements: []).isSound)
+    }
+
+    @Test("A failure or a warning on the clean backend makes the audit unsound")
     func soundness() {
         var warned = Self.result(.passed, .violated)
         warned.warnings = warned.steps
-        for bad in [Self.result(.failed, .violated), Self.result(.error, .error), warned] {
+        for bad in [Self.result(.failed, .violated), warned] {
             #expect(!AuditResult(clean: [Self.result(.passed), bad], judgements: [], requirements: []).isSound)
         }
         #expect(

@@ -34,7 +34,7 @@ struct UnjudgedCheckTests {
             ),
             (#"{ "http": { "method": "POST", "path": "/password" }, "verifies": "AUTH-CHG-001" }"#, "POST /password"),
             // A message of a kind that cannot be read here.
-            (#"{ "receive": "notice", "actor": "alice", "needs": [], "verifies": "AUTH-RST-018" }"#, ""),
+            (#"{ "receive": "generatedPassword", "actor": "alice", "needs": [], "verifies": "AUTH-RST-018" }"#, ""),
             (
                 #"{ "receive": "reset", "actor": "alice", "channel": "sms", "needs": ["email"], "verifies": "AUTH-RST-002" }"#,
                 ""

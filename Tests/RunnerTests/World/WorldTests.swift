@@ -180,6 +180,32 @@ struct WorldTests {
         }
     }
 
+    @Test("What every token of an issuer says is no secret, and what a token says of its session is one")
+    func claims() throws {
+        let token =
+            "eyJhbGciOiJIUzI1NiIsImtpZCI6ImtleS1vZi10aGUtaXNzdWVyIn0.eyJpc3MiOiJodHRwczovL2FjY291bnRzLmV4YW1wbGUudGVzdCIsIm"
+            + "F1ZCI6Imh0dHBzOi8vYXBpLmV4YW1wbGUudGVzdCIsInNpZCI6InNlc3Npb24tNDcxMS1vZi1hbGljZSJ9.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg"
+        var world = Self.after(
+            .login,
+            Self.result(.ok, saves: [(.session, "accessToken", JSONValue(token))]),
+            session: "phone"
+        )
+        let readings = [
+            (#"jwtClaim: "iss""#, "https://accounts.example.test", false),
+            (#"jwtClaim: "aud" | append: "/v2""#, "https://api.example.test/v2", false),
+            (#"jwtHeader: "kid""#, "key-of-the-issuer", false),
+            (#"jwtClaim: "sid""#, "session-4711-of-alice", true),
+        ]
+        for (filter, value, isSecret) in readings {
+            let template = try Template(parsing: "{{ phone.accessToken | \(filter) }}")
+            #expect(try template.text(in: &world) == value)
+            #expect((world.secrets.mask(value) != value) == isSecret, "\(filter)")
+        }
+        // A token that is made of another one is as secret.
+        let other = try Template(parsing: #"{{ phone.accessToken | jwtClaim: "iss", "eve" }}"#).text(in: &world)
+        #expect(other.map { world.secrets.mask($0) } != other)
+    }
+
     @Test("Applied a second time to another world, a result does there what it did to the first")
     func replay() {
         let result = Self.result(

@@ -68,6 +68,7 @@ extension Policy {
         "publicIdentifiers": (IdentifierKind.allCases.map(\.rawValue), true),
         "verification": (["required", "optional"], false),
         "otherSessions": (["end", "option", "stay"], false),
+        "ownSession": (["end", "stay"], false),
         "limits.recovery": (["reset"], false),
         "tokens.algorithm": (SignatureAlgorithm.allCases.map(\.rawValue), false),
         "tokens.claims": (["iss", "sub", "aud", "exp", "nbf", "iat", "jti"], true),

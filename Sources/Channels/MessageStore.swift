@@ -169,7 +169,7 @@ package final class MessageStore: Inbox {
     private static let notableDelay = Duration.milliseconds(100)
     /// The most time that is given back at once.
     private static let longestExtension = Duration.seconds(10)
-    /// How many times in a row time is given back: a process that never recovers has to end its waiting all the same.
+    /// The most times in a row that time is given back: a process that never recovers has to end its waiting all the same.
     private static let mostExtensions = 3
 
     private func messages(to key: RecipientKey, after sequence: Int) -> [ReceivedMessage] {

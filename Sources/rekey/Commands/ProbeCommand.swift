@@ -81,7 +81,7 @@ struct ProbeCommand: AsyncParsableCommand {
             ("--mail", target.mail.map { [$0] } ?? []), ("--mail-cert", target.mailCert.map { [$0] } ?? []),
             ("--sms", target.sms.map { [$0] } ?? []), ("--plain", target.plain.map { [$0] } ?? []),
             ("--listener", target.listener.map { [$0] } ?? []),
-            ("--mail-domain", target.mailDomain == TargetOptions.usualMailDomain ? [] : [target.mailDomain]),
+            ("--mail-domain", target.mailDomain == TestUsers.usualMailDomain ? [] : [target.mailDomain]),
             ("--header", requests.header), ("--cacert", requests.cacert.map { [$0] } ?? []),
             ("--cert", requests.cert.map { [$0] } ?? []), ("--key", requests.key.map { [$0] } ?? []),
             ("--proxy", requests.proxy.map { [$0] } ?? []),

@@ -117,7 +117,7 @@ struct SMTPClientTests {
     func deliveredWithoutGoodbye() async throws {
         let script = "220 hi\r\n250 ok\r\n250 ok\r\n250 ok\r\n354 go\r\n250 taken\r\n"
         try await ScriptedMailServer.with(.saying(script)) { server in
-            try await SMTPClient(host: "127.0.0.1", port: server.port, timeout: .seconds(2))
+            try await SMTPClient(host: "127.0.0.1", port: server.port, timeout: .seconds(20))
                 .send(from: "a@b.test", to: "x@b.test", message: [])
         }
     }

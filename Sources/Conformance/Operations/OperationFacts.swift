@@ -94,6 +94,8 @@ package struct OperationFacts: Sendable, Hashable {
     package var answer: Answer
     /// The capability that stands and falls with the operation.
     package var capability: Capability?
+    /// The input by which the user proves who asks. A request of a dialect that never sends it is the case without proof.
+    package var proof: String?
     /// Indicates whether any answer is acceptable, so that a dialect need not say which of them means `ok`.
     package var takesAnyAnswer: Bool
 
@@ -111,6 +113,7 @@ package struct OperationFacts: Sendable, Hashable {
         after: String? = nil,
         answer: Answer = .nothing,
         capability: String? = nil,
+        proof: String? = nil,
         takesAnyAnswer: Bool = false
     ) {
         self.subject = subject
@@ -126,6 +129,7 @@ package struct OperationFacts: Sendable, Hashable {
         self.after = after
         self.answer = answer
         self.capability = capability.map(Capability.init)
+        self.proof = proof
         self.takesAnyAnswer = takesAnyAnswer
     }
 

@@ -92,7 +92,8 @@ package enum ShippedOperation: String, CaseIterable, Hashable, Sendable, CustomS
                 usesUp: .state,
                 keeps: [.new("password")],
                 wait: .unitSinceLogin,
-                after: "the password change"
+                after: "the password change",
+                proof: "password"
             )
         case .requestReset:
             OperationFacts(
@@ -136,7 +137,8 @@ package enum ShippedOperation: String, CaseIterable, Hashable, Sendable, CustomS
                 usesUp: .state,
                 keeps: [.new("email")],
                 after: "the change of identifier",
-                capability: "identifier-change"
+                capability: "identifier-change",
+                proof: "password"
             )
         case .changePhone:
             OperationFacts(
@@ -145,7 +147,8 @@ package enum ShippedOperation: String, CaseIterable, Hashable, Sendable, CustomS
                 usesUp: .state,
                 keeps: [.new("phone")],
                 after: "the change of identifier",
-                capability: "identifier-change"
+                capability: "identifier-change",
+                proof: "password"
             )
         case .removeAccount:
             OperationFacts(

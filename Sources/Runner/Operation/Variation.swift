@@ -34,6 +34,8 @@ struct Variation: Sendable {
         // Where a step amends, that is what it is about; its inputs are the ground for it.
         if amendment == nil {
             for name in step.inputs.map(\.name) {
+                // A request that never carries the proof is the very case that a step without it asks for.
+                if name == step.operation.facts.proof, scope.withheld.contains(name) { continue }
                 let family = Self.families.first { $0.contains(name) } ?? [name]
                 guard scope.differs(from: family, in: name) else { continue }
                 if let known = changes.firstIndex(where: { $0.family == family }) {

@@ -88,6 +88,17 @@ struct VariationTests {
         #expect(bench.transport.requestCount == 5)
     }
 
+    @Test("A change that a dialect sends without proof of identity is the case without proof, and judged")
+    func withoutProof() async throws {
+        let bench = bench([(#""old": "{{ password }}", "new""#, #""new""#)])
+        let result = try await bench.run(
+            Self.start
+                + #", { "do": "changePassword", "session": "phone", "with": { "password": null }, "expect": "refused", "verifies": "AUTH-CHG-001" }"#
+        )
+        #expect(result.verdict == .failed, "\(result.words)")
+        #expect(bench.transport.requests("POST /password").count == 1)
+    }
+
     @Test("A value that is the operation's own varies nothing, and is sent")
     func ownValue() async throws {
         let bench = bench()

@@ -25,6 +25,9 @@ struct AnswerError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Question {
+    /// The first of them: with their answers, a description of the API can be looked for.
+    static let first: Set<String> = ["title", "target"]
+
     /// All of them, in the order in which they are asked.
     static let all: [Question] = [
         text("title", "What is the backend called?", \.title) { text throws(AnswerError) in

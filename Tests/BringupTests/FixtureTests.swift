@@ -13,7 +13,7 @@ import Testing
 
     static let names = [
         "aspnet-identity.json", "aspnet-swagger.json", "drf.yaml", "fastapi.json", "gotrue.yaml", "nestjs.json",
-        "openid.json", "rails.json", "spring.json",
+        "openid.json", "rails.json", "reference.yaml", "spring.json",
     ]
 
     static func document(_ name: String) throws -> APIDocument {

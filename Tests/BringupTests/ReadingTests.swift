@@ -4,7 +4,7 @@ import JSONText
 import RunModel
 import Testing
 
-/// What is read of a description, and what is said of a file that is none.
+/// The reading of descriptions, and the complaints about files that are none.
 @Suite("Reading descriptions of APIs") struct ReadingTests {
     static func document(_ text: String, target: String? = "http://127.0.0.1:8000") throws(Diagnostics) -> APIDocument {
         try APIDocument(SourceText(name: "api", text: text), target: target.flatMap(RequestURL.init))
@@ -57,7 +57,9 @@ import Testing
     }
 
     /// A document with a registration whose body is some schema.
-    private static func registration(_ schemas: String, _ body: String = ##"{"$ref": "#/components/schemas/A"}"##) -> String {
+    private static func registration(_ schemas: String, _ body: String = ##"{"$ref": "#/components/schemas/A"}"##)
+        -> String
+    {
         """
         {"openapi": "3.0.0", "info": {"title": "T"}, "components": {"schemas": \(schemas)}, "paths": {"/register": {"post": {
           "operationId": "register", "requestBody": {"content": {"application/json": {"schema": \(body)}}}, "responses": {}
@@ -118,8 +120,14 @@ import Testing
     @Test(
         "A pattern says which classes and how many characters a password needs",
         arguments: [
-            (#"^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$"#, #"{"min":8,"classes":["lower","upper","digit","symbol"]}"#),
-            (#"^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z\d]{6,20}$"#, #"{"min":6,"max":20,"characters":"A-Za-z0-9","classes":["digit"]}"#),
+            (
+                #"^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$"#,
+                #"{"min":8,"classes":["lower","upper","digit","symbol"]}"#
+            ),
+            (
+                #"^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z\d]{6,20}$"#,
+                #"{"min":6,"max":20,"characters":"A-Za-z0-9","classes":["digit"]}"#
+            ),
             (#"^[a-z0-9_-]{3,15}$"#, #"{"min":3,"max":15,"characters":"a-z0-9_-"}"#),
             (#"^(a|b)+$"#, "{}"),
         ]

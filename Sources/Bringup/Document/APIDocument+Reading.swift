@@ -13,7 +13,9 @@ extension APIDocument {
             Diagnostics([Diagnostic(error: message, at: offset, in: source)])
         }
         guard root.object != nil else {
-            throw wrong("expected a description of an API, an object with \"openapi\" or \"swagger\", found \(root.kindName)")
+            throw wrong(
+                "expected a description of an API, an object with \"openapi\" or \"swagger\", found \(root.kindName)"
+            )
         }
         let reader = DescriptionReader(root: root, target: target)
         if let version = root["openapi"] {
@@ -30,7 +32,8 @@ extension APIDocument {
             }
             try Self.checkPaths(root, wrong)
             self = reader.swagger()
-        } else if root["issuer"]?.string != nil, root["token_endpoint"] != nil || root["authorization_endpoint"] != nil {
+        } else if root["issuer"]?.string != nil, root["token_endpoint"] != nil || root["authorization_endpoint"] != nil
+        {
             self = reader.discovery()
         } else {
             throw wrong("this is no description of an API that can be read here" + Self.guessedKind(root))
@@ -155,7 +158,11 @@ struct DescriptionReader {
     private func contents(_ value: JSONValue?) -> [APIContent] {
         (value?.object?.members ?? []).map { member in
             var examples = (member.value["examples"]?.object?.members ?? []).compactMap { example in
-                schemas.resolved(example.value)?["value"].map { APIContent.Example(name: example.key, value: $0) }
+                schemas.resolved(example.value).flatMap { found in
+                    found["value"].map {
+                        APIContent.Example(name: example.key, summary: found["summary"]?.string ?? "", value: $0)
+                    }
+                }
             }
             if let example = member.value["example"] { examples.append(.init(name: "", value: example)) }
             return APIContent(
@@ -204,7 +211,8 @@ struct DescriptionReader {
             guard let place = value["in"]?.string, let name = value["name"]?.string else { return nil }
             return .key(place: place, name: name)
         case "oauth2":
-            let address = value["flows"]?["password"]?["tokenUrl"]?.string
+            let address =
+                value["flows"]?["password"]?["tokenUrl"]?.string
                 ?? (value["flow"]?.string == "password" ? value["tokenUrl"]?.string : nil)
             return .oauth(passwordPath: address.map { path(ofTokenURL: $0, basePath: basePath) })
         case "openIdConnect": return .openID

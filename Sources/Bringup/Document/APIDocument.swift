@@ -1,3 +1,5 @@
+import JSONText
+
 /// A description of an API: OpenAPI 3, Swagger 2, or the discovery document of an OpenID provider.
 package struct APIDocument: Sendable {
     /// `OpenAPI 3.1.0`
@@ -11,7 +13,13 @@ package struct APIDocument: Sendable {
     package let reader: SchemaReader
 
     /// The schema of a body; empty where the description says nothing about it.
-    package func schema(of content: APIContent?) -> APISchema { reader.schema(content?.schema) }
+    package func schema(of content: APIContent?) -> APISchema {
+        let schema = reader.schema(content?.schema)
+        guard schema.properties.isEmpty, schema.items.isEmpty, let example = content?.examples.first?.value,
+            example.object != nil
+        else { return schema }
+        return reader.schema(["type": "object", "example": example])
+    }
 
     /// The body that a request takes, where there are several: JSON before a form.
     package func body(of operation: APIOperation) -> APIContent? {

@@ -50,6 +50,7 @@ package struct APIContent: Sendable, Hashable {
 
     package struct Example: Sendable, Hashable {
         package var name: String
+        package var summary = ""
         package var value: JSONValue
     }
 
@@ -84,4 +85,10 @@ package struct SecurityScheme: Sendable, Hashable {
     package var name: String
     package var kind: Kind
     package var text: String
+
+    /// Indicates whether it is a key of its own name, such as that of a project, and no token: those travel as `Authorization`.
+    var isKey: Bool {
+        guard case .key(let place, let name) = kind else { return false }
+        return place != "cookie" && name.lowercased() != "authorization"
+    }
 }

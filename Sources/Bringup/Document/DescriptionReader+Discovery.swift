@@ -105,7 +105,8 @@ extension DescriptionReader {
     }
 
     /// The schema of an object of texts.
-    private func object(_ required: [String], also optional: [String] = [], values: [String: String] = [:]) -> JSONValue {
+    private func object(_ required: [String], also optional: [String] = [], values: [String: String] = [:]) -> JSONValue
+    {
         let members = (required + optional).map { name -> (String, JSONValue) in
             var schema: JSONObject = JSONObject([("type", "string")])
             if let value = values[name] { schema["const"] = JSONValue(value) }

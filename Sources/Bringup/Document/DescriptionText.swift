@@ -5,8 +5,10 @@ import Yams
 package enum DescriptionText {
     /// The greatest size of a description. The largest that vendors publish have about 12 MB.
     package static let byteLimit = 16 << 20
-    /// The number of values after which a YAML text is given up: its aliases can repeat a part without end.
-    private static let valueLimit = 2_000_000
+    /// A YAML text holds fewer values than bytes, but for those that its aliases repeat; so many more are read.
+    private static let repeatedValues = 100_000
+    /// The deepest nesting of brackets in a YAML text. Its parser takes long for more.
+    private static let bracketLimit = 1_000
     private static let limits = JSONLimits(depth: JSONLimits.deepest, bytes: byteLimit)
 
     /// Reads a text as the value that it describes.
@@ -43,6 +45,13 @@ package enum DescriptionText {
             guard let mark, lines.indices.contains(mark.line - 1) else { return 0 }
             return min(lines[mark.line - 1] + max(0, mark.column - 1), source.bytes.count)
         }
+        var depth = 0
+        for (index, byte) in source.bytes.enumerated() {
+            depth += "[{".utf8.contains(byte) ? 1 : "]}".utf8.contains(byte) && depth > 0 ? -1 : 0
+            guard depth <= bracketLimit else {
+                throw mistake("the YAML text is nested too deeply to be read", at: index, in: source)
+            }
+        }
         let node: Node?
         do {
             node = try Yams.compose(yaml: String(decoding: source.bytes, as: UTF8.self))
@@ -53,7 +62,7 @@ package enum DescriptionText {
             throw mistake("this is neither JSON nor YAML", at: 0, in: source)
         }
         guard let node else { throw mistake("the text is empty; expected a description of an API", at: 0, in: source) }
-        var left = valueLimit
+        var left = source.bytes.count + repeatedValues
         func value(_ node: Node, depth: Int) throws(Diagnostics) -> JSONValue {
             left -= 1
             guard left > 0, depth < JSONLimits.deepest else {

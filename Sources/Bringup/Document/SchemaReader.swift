@@ -62,6 +62,19 @@ package struct SchemaReader: Sendable {
                 )
             )
         }
+        if schema.properties.isEmpty, value["$ref"] == nil,
+            let example = value["example"]?.object ?? value["default"]?.object
+        {
+            // Where an example is all there is, it is what the members are.
+            schema.properties = example.map { member in
+                var inner = APISchema()
+                inner.type = Self.type(of: member.value)
+                inner.sample = member.value
+                return .init(name: member.key, schema: inner, isRequired: true)
+            }
+            schema.namesRequired = true
+            schema.sample = nil
+        }
         if let items = value["items"], items.object != nil {
             schema.items = [self.schema(items, depth: depth + 1, behind: behind, left: &left)]
         }
@@ -93,6 +106,17 @@ package struct SchemaReader: Sendable {
             schema.properties[index].isRequired = true
         }
         return schema
+    }
+
+    private static func type(of value: JSONValue) -> String {
+        switch value.content {
+        case .null: "null"
+        case .bool: "boolean"
+        case .number: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        }
     }
 
     /// The members of a schema that stand in the value itself.

@@ -8,7 +8,7 @@ extension APIGuesses {
         /// The settings that it needs, by their names.
         package var settings: JSONObject
         package var sureness: Sureness
-        /// What speaks for it, and what may be wrong with it: short phrases.
+        /// The reasons for it, and those for doubt: short phrases.
         package var reasons: [String]
         package var doubts: [String]
     }
@@ -110,13 +110,22 @@ extension APIGuesses {
             ]
             // One of them has to be there, the one that tests compare; the others may be missing.
             let first: OutputKind = login == .username && shape.output(.username) != nil ? .username : .email
-            let leading = names.first { $0.0 == first && shape.output($0.0) != nil } ?? names.first { shape.output($0.0) != nil }
+            let leading =
+                names.first { $0.0 == first && shape.output($0.0) != nil } ?? names.first { shape.output($0.0) != nil }
             for (kind, target) in names {
                 guard let output = shape.output(kind) else { continue }
                 saved[target] = kind == leading?.0 ? JSONValue(output.path) : source(output, in: shape)
             }
             if let verified = shape.output(.verified) { saved["result.verified"] = optional(verified.path) }
-        case .nothing, .token: break
+        case .nothing, .token:
+            // A change of password may answer with the tokens of a new session.
+            if guess.operation.facts.session == .usesAndMayReopen, token != nil, let fresh = shape.output(.accessToken)
+            {
+                saved["session.accessToken"] = source(fresh, in: shape)
+                if let refresh = shape.output(.refreshToken) {
+                    saved["session.refreshToken"] = source(refresh, in: shape)
+                }
+            }
         }
         if usesId, guess.operation == .register || guess.operation == .login, let id = shape.output(.accountId) {
             saved["actor.id"] = JSONValue(id.path)
@@ -223,7 +232,7 @@ extension APIGuesses {
         if operations[.verify] != nil {
             let listed = mayNeedVerification ? "; the description lists such a refusal" : ""
             points.append(
-                "if a login is refused until the address is confirmed, write \"verification\": \"required\" under policy\(listed)"
+                "is a login refused until the address is confirmed? Then write \"verification\": \"required\" under policy\(listed)"
             )
         }
         if session?.value.isSigned == true {

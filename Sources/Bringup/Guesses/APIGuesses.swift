@@ -20,18 +20,10 @@ package struct APIGuesses: Sendable {
         self.document = document
         var match = OperationMatch(document: document, ambient: [])
         var operations = match.guesses(told: told)
-        // What the login or the registration needs cannot be a session.
-        let first = [operations[.login], operations[.register]].compactMap { $0?.source.security }
-        let ambient = Set(first.flatMap { alternatives in alternatives.contains([]) ? [] : alternatives.first ?? [] })
-            .subtracting(
-                document.schemes.compactMap { scheme in
-                    switch scheme.kind {
-                    case .key(let place, _): place == "cookie" ? scheme.name : nil
-                    // Where a whole document asks for a token, the login does so by mistake.
-                    case .bearer, .basic, .oauth, .openID: scheme.name
-                    }
-                }
-            )
+        // What a login needs cannot be a session.
+        let first = (operations[.login] ?? operations[.register])?.source.security ?? []
+        let needed = first.contains([]) ? [] : first.first ?? []
+        let ambient = Set(needed.filter { name in document.schemes.contains { $0.name == name && $0.isKey } })
         if !ambient.isEmpty {
             match = OperationMatch(document: document, ambient: ambient)
             operations = match.guesses(told: told)
@@ -81,19 +73,27 @@ package struct APIGuesses: Sendable {
 
     private static func login(_ operations: [ShippedOperation: OperationGuess]) -> Guess<IdentifierKind>? {
         let inputs = operations[.login]?.shape.inputs.filter(\.kind.namesAccount) ?? []
-        let registered = operations[.register]?.shape.inputs.map(\.kind) ?? []
+        let members = operations[.register]?.shape.inputs ?? []
+        let registered = members.map(\.kind)
+        // Of a name and an address, the one that every account has.
+        let hasOnlyAddress =
+            members.contains { $0.kind == .email && $0.leaf.isRequired }
+            && !members.contains { $0.kind == .username && $0.leaf.isRequired }
         let needed = inputs.filter(\.leaf.isRequired)
         switch (needed.isEmpty ? inputs : needed).first?.kind {
         case .email: return Guess(.email, .sure, "the login takes an address")
         case .username, .identifier:
             // Forms of OAuth 2 say `username` whatever it is.
-            if registered.contains(.username) { return Guess(.username, .sure, "registration and login take a user name") }
+            if registered.contains(.username), !hasOnlyAddress {
+                return Guess(.username, .sure, "registration and login take a user name")
+            }
             if registered.contains(.email) {
                 return Guess(.email, .likely, "an account is registered with an address and no user name")
             }
             return Guess(.username, .likely, "the login takes a user name")
         case .phone: return Guess(.phone, .likely, "the login takes a phone number")
-        default:
+        case .newEmail, .newPhone, .password, .newPassword, .repeatedPassword, .currentPassword, .code, .codeId,
+            .refreshToken, .accessToken, .grantType, .clientId, .clientSecret, .other, nil:
             if registered.contains(.email) { return Guess(.email, .likely, "an account is registered with an address") }
             return registered.contains(.username)
                 ? Guess(.username, .likely, "an account is registered with a user name") : nil

@@ -12,7 +12,9 @@ enum ErrorFormatGuess {
             contents.allSatisfy({ $0.mediaType == type })
         else { return nil }
         let schemas = contents.map { document.schema(of: $0) }
-        let shared = (schemas.first?.properties ?? []).filter { property in schemas.allSatisfy { $0[property.name] != nil } }
+        let shared = (schemas.first?.properties ?? []).filter { property in
+            schemas.allSatisfy { $0[property.name] != nil }
+        }
         guard !shared.isEmpty || type == "application/problem+json" else { return nil }
         // Members that some refusals may lack say nothing, unless the schemas name none at all.
         let sure = shared.filter { property in

@@ -42,7 +42,8 @@ enum InputKind: Sendable, Hashable {
         if words.contains("access") || words.list == ["jwt"] || words.contains("bearer") { return .accessToken }
         let isKey =
             words.list == ["key"]
-            || words.contains("key") && words.containsAny(["reset", "activation", "verification", "confirmation", "email"])
+            || words.contains("key")
+                && words.containsAny(["reset", "activation", "verification", "confirmation", "email"])
         if isKey || words.containsAny(["token", "code", "otp", "pin", "ticket", "secret", "hash"]) { return .code }
         if words.containsAny(["uid", "uidb"]) || words.list == ["id"] { return .codeId }
         if words.last == "id", words.containsAny(["user", "account", "member", "customer"]) { return .codeId }
@@ -97,7 +98,9 @@ enum OutputKind: Sendable, Hashable {
         if schema.type == "boolean" {
             let verifies = words.containsAny(["verified", "confirmed", "verify"])
             self = verifies && !words.containsAny(["phone", "mobile"]) ? .verified : .other
-        } else if isText, words.containsAny(["token", "jwt", "bearer"]) || words.list == ["access"] || words.list == ["refresh"] {
+        } else if isText,
+            words.containsAny(["token", "jwt", "bearer"]) || words.list == ["access"] || words.list == ["refresh"]
+        {
             if words.containsAny(["type", "expire", "expiry", "csrf", "xsrf", "reset", "verification"]) {
                 self = .other
             } else if words.contains("refresh") {

@@ -26,11 +26,14 @@ package struct MessageGuess: Sendable, Hashable {
             ?? (schema.type == "integer" ? schema.sample?.int.map { String($0).count } : nil)
         let isShort = length.map { (3...10).contains($0) } ?? false
         let isDigits =
-            schema.type == "integer" || schema.pattern?.contains("d{") == true || schema.pattern?.contains("9]{") == true
+            schema.type == "integer" || schema.pattern?.contains("d{") == true
+            || schema.pattern?.contains("9]{") == true
             || schema.sample?.string?.allSatisfy(\.isNumber) == true
         if isShort && !words.contains("hash") || isDigits || words.containsAny(["otp", "pin"]) {
             form = .code(digits: isShort && (isDigits || schema.sample == nil) ? length : nil)
-        } else if words.list.last == "code", idName == nil, shape.has(.email), schema.sample == nil, input.place == .body {
+        } else if words.list.last == "code", idName == nil, shape.has(.email), schema.sample == nil,
+            input.place == .body
+        {
             // Who types a code says whose it is.
             form = .code(digits: nil)
         } else {

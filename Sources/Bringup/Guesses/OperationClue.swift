@@ -23,7 +23,8 @@ struct OperationClue: Sendable {
 extension OperationClue {
     /// Words of requests that are none of the account's own.
     static let foreign = [
-        "admin", "social", "google", "facebook", "github", "apple", "callback", "sso", "saml", "webauthn", "passkey", "mfa",
+        "admin", "social", "google", "facebook", "github", "apple", "callback", "sso", "saml", "webauthn", "passkey",
+        "mfa",
         "totp", "fa", "twofa", "magic", "impersonate", "provider", "device", "webhook", "factor", "captcha", "payment",
         "order", "product", "invoice", "subscription", "team", "organization", "role", "permission", "bot", "import",
         "export", "bulk", "batch", "health", "invite", "invitation", "biometric", "qr",
@@ -78,10 +79,15 @@ extension OperationClue {
         OperationClue(
             operation: .lookUp,
             methods: ["GET", "POST"],
-            phrases: ["exists", "available", "availability", "check email", "check username", "taken", "email check"],
+            phrases: [
+                "exists", "available", "availability", "check email", "check username", "taken", "email check",
+                "look up",
+            ],
             against: ["password", "verify", "send", "reset"],
             weigh: { shape, session in
-                guard !shape.hasPassword, !shape.has(.code), shape.has(.email, .username, .identifier) else { return nil }
+                guard !shape.hasPassword, !shape.has(.code), shape.has(.email, .username, .identifier) else {
+                    return nil
+                }
                 return 3 + (session == .needed ? -4 : 0)
             }
         ),
@@ -110,7 +116,7 @@ extension OperationClue {
             methods: ["GET"],
             phrases: [
                 "me", "whoami", "userinfo", "current user", "self", "profile", "my account", "current account",
-                "manage info", "get user", "get account", "user detail", "get session",
+                "manage info", "get user", "get account", "user detail", "get session", "protected",
             ],
             places: ["account", "user", "session", "info", "validate"],
             against: ["list", "verify", "confirm", "public", "search", "check", "available", "picture", "avatar"],
@@ -143,7 +149,7 @@ extension OperationClue {
             ],
             weigh: { shape, session in
                 guard !shape.hasPassword, !shape.inputs.contains(where: { $0.place == .path }) else { return nil }
-                return session == .needed ? 2 : 0
+                return session == .needed ? 2 : 1
             }
         ),
         OperationClue(
@@ -186,6 +192,16 @@ extension OperationClue {
                 guard !shape.hasPassword, !shape.has(.code, .currentPassword, .repeatedPassword) else { return nil }
                 guard shape.isBodyKnown else { return session == .needed ? -3 : 0 }
                 return (shape.hasName ? 4 : -4) + (session == .needed ? -3 : 0)
+            }
+        ),
+        OperationClue(
+            operation: .resendReset,
+            methods: ["POST"],
+            phrases: ["resend reset", "resend password", "resend forgot", "resend recover"],
+            against: ["verify", "confirm", "complete"],
+            weigh: { shape, session in
+                guard !shape.hasPassword, !shape.has(.code) else { return nil }
+                return (shape.hasName ? 3 : -2) + (session == .needed ? -3 : 0)
             }
         ),
         OperationClue(

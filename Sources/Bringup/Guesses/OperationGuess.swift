@@ -5,7 +5,7 @@ package struct OperationGuess: Sendable {
     package let operation: ShippedOperation
     package let source: APIOperation
     package let sureness: Sureness
-    /// What speaks for it, the strongest first.
+    /// The reasons for it, the strongest first.
     package let reasons: [String]
     /// Other requests that may do it as well: `POST /users`.
     package let rivals: [String]
@@ -119,7 +119,10 @@ struct OperationMatch: Sendable {
                 case "DELETE": "delete remove"
                 default: "get"
                 }
-            deed = Words("\(segments.last ?? "") \(verbs)")
+            // `DELETE /sessions/current` deletes a session.
+            let own = ["current", "me", "self", "own", "mine"]
+            let things = segments.suffix(own.contains(segments.last?.lowercased() ?? "") ? 2 : 1)
+            deed = Words("\(things.joined(separator: " ")) \(verbs)")
             // Frameworks make identifiers from the path and the method, which say nothing more than they do.
             id = Words(operation.id)
             summary = Words(operation.summary)

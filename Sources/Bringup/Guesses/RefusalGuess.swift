@@ -16,7 +16,9 @@ enum RefusalGuess {
         }
         let setsName: [ShippedOperation] = [.register, .changeEmail, .changePhone]
         if setsName.contains(operation) {
-            if words.containsAny(["already", "exist", "exists", "taken", "duplicate", "conflict"]) || words.holds("in use") {
+            if words.containsAny(["already", "exist", "exists", "taken", "duplicate", "conflict"])
+                || words.holds("in use")
+            {
                 return words.containsAny(["validation", "invalid", "malformed"]) ? nil : .duplicate
             }
         }
@@ -33,7 +35,12 @@ enum RefusalGuess {
         let isBad = words.containsAny([
             "bad", "invalid", "wrong", "incorrect", "unknown", "mismatch", "not", "failed", "expired", "fail",
         ])
-        if takesCode, words.containsAny(["token", "code", "otp", "key", "link"]), isBad { return .wrongCode }
+        if takesCode, words.containsAny(["token", "code", "otp", "key", "link"]), isBad {
+            let isOnlyLate =
+                words.contains("expired")
+                && !words.containsAny(["bad", "invalid", "wrong", "incorrect", "unknown", "mismatch", "or"])
+            return isOnlyLate ? .expired : .wrongCode
+        }
         if operation == .login || operation == .changePassword || operation == .refresh {
             if words.containsAny(["credential", "unauthorized", "unauthenticated"]) { return .denied }
             if isBad, words.containsAny(["password", "login", "refresh"]) { return .denied }
@@ -54,10 +61,15 @@ enum RefusalGuess {
             guard let code = response.code, code != 429, code != 401 || guess.operation == .login else { continue }
             let examples = response.contents.flatMap(\.examples)
             let listed = listed(in: response, document)
-            for (name, path, value) in examples.compactMap(marked) + listed {
-                guard let outcome = outcome(of: "\(name) \(value)", in: guess.operation) else { continue }
+            for (words, path, value) in examples.compactMap(marked) + listed {
+                // The code says more than the sentence about it, which may speak of several refusals.
+                let found = words.lazy.compactMap { outcome(of: "\($0) \(value)", in: guess.operation) }.first
+                guard let outcome = found else { continue }
                 rules.append(
-                    rule(["status": JSONValue(code), "body": [["path": JSONValue(path), "equals": JSONValue(value)]]], outcome)
+                    rule(
+                        ["status": JSONValue(code), "body": [["path": JSONValue(path), "equals": JSONValue(value)]]],
+                        outcome
+                    )
                 )
             }
             // Where one status has several meanings, only what tells them apart can be a rule.
@@ -74,15 +86,20 @@ enum RefusalGuess {
         ["when": condition, "outcome": JSONValue(outcome.rawValue)]
     }
 
-    /// The members that most often hold the word for a refusal.
-    private static let members = ["code", "error_code", "errorCode", "error", "detail", "reason", "type", "key", "message", "msg"]
+    /// The words about a refusal, the place of what tells it from others, and that text.
+    private typealias Mark = (words: [String], path: String, value: String)
 
-    /// The member of an example that tells the refusal from others: its name, its place and its text.
-    private static func marked(_ example: APIContent.Example) -> (String, String, String)? {
-        func search(_ value: JSONValue, _ path: [String]) -> (String, String, String)? {
+    /// The members that most often hold the word for a refusal.
+    private static let members = [
+        "code", "error_code", "errorCode", "error", "detail", "reason", "type", "key", "message", "msg",
+    ]
+
+    /// The member of an example that tells the refusal from others: its words, its place and its text.
+    private static func marked(_ example: APIContent.Example) -> Mark? {
+        func search(_ value: JSONValue, _ path: [String]) -> Mark? {
             for member in members {
                 if let text = value[member]?.string, text.count <= 200, !text.contains("{{") {
-                    return (example.name, RequestShape.jsonPath(path + [member]), text)
+                    return ([example.name, example.summary], RequestShape.jsonPath(path + [member]), text)
                 }
             }
             guard path.count < 2 else { return nil }
@@ -97,11 +114,13 @@ enum RefusalGuess {
     }
 
     /// The codes that the schema of a refusal lists.
-    private static func listed(in response: APIResponse, _ document: APIDocument) -> [(String, String, String)] {
+    private static func listed(in response: APIResponse, _ document: APIDocument) -> [Mark] {
         guard let content = response.contents.first(where: \.isJSON) else { return [] }
-        return document.schema(of: content).leaves.flatMap { leaf -> [(String, String, String)] in
-            guard leaf.schema.type == "string" || leaf.schema.type == nil, members.contains(leaf.name) else { return [] }
-            return leaf.schema.values.compactMap(\.string).map { ("", RequestShape.jsonPath(leaf.path), $0) }
+        return document.schema(of: content).leaves.flatMap { leaf -> [Mark] in
+            guard leaf.schema.type == "string" || leaf.schema.type == nil, members.contains(leaf.name) else {
+                return []
+            }
+            return leaf.schema.values.compactMap(\.string).map { ([""], RequestShape.jsonPath(leaf.path), $0) }
         }
     }
 }

@@ -8,7 +8,7 @@ struct RequestBuilder {
     let login: IdentifierKind
     /// Indicates whether the same request changes the password, too.
     var changesPasswordToo = false
-    /// What differs between deployments: members that no rule knows.
+    /// The values that differ between deployments, for members that no rule knows.
     var settings = JSONObject()
     /// Sentences about members that were filled with something that may not be right.
     var doubts: [String] = []
@@ -265,7 +265,8 @@ struct RequestBuilder {
     /// A setting of the dialect, as a template.
     private mutating func setting(_ name: String, _ meaning: String) -> String {
         let words = Words(name).list
-        let key = (words.first ?? "value") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let key =
+            (words.first ?? "value") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         var setting: JSONObject = JSONObject([("description", JSONValue(meaning))])
         if key.lowercased().hasSuffix("secret") || key.lowercased().hasSuffix("key") { setting["secret"] = true }
         settings[key] = JSONValue(setting)

@@ -57,7 +57,8 @@ extension SessionGuess {
             // Swagger 2 has no scheme for bearer tokens, so the word is in the description, if anywhere.
             let quoted = scheme.text.split(separator: "\"").dropFirst().first.map(String.init)
             let word = ["Token", "Bearer", "JWT"].first { word in
-                quoted?.hasPrefix(word) == true || scheme.text.contains("`\(word)") || scheme.text.contains("prefix \(word)")
+                quoted?.hasPrefix(word) == true || scheme.text.contains("`\(word)")
+                    || scheme.text.contains("prefix \(word)")
             }
             self.init(carrier: .header(name: name, prefix: "\(word ?? "Bearer") "), isSigned: isSigned)
         case .key: return nil

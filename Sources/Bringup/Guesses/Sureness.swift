@@ -20,7 +20,7 @@ package enum Sureness: String, Sendable, Hashable, Comparable, CaseIterable {
 package struct Guess<Value: Sendable & Hashable>: Sendable, Hashable {
     package var value: Value
     package var sureness: Sureness
-    /// What of the description says it.
+    /// The part of the description that says it.
     package var reason: String
 
     package init(_ value: Value, _ sureness: Sureness, _ reason: String) {

@@ -8,7 +8,7 @@ package struct TextPolicyGuess: Sendable, Hashable {
     package var classes: [String] = []
     /// The characters that may occur, as a dialect writes them.
     package var characters: String?
-    /// What of the description says it.
+    /// The part of the description that says it.
     package var reasons: [String] = []
     /// A pattern that could not be understood.
     package var unread: String?

@@ -83,6 +83,16 @@ struct InitCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
+        help: ArgumentHelp(
+            "Whether a login is refused or allowed before the address is confirmed.",
+            valueName: "ANSWER"
+        ),
+        completion: .list(["refused", "allowed"])
+    )
+    var unverifiedLogin: String?
+
+    @Option(
+        name: .long,
         help: ArgumentHelp("How a forgotten password is reset: link, code or none.", valueName: "WAY"),
         completion: .list(["link", "code", "none"])
     )
@@ -116,7 +126,10 @@ struct InitCommand: AsyncParsableCommand {
     )
     var pipeline: String?
 
-    @Flag(name: .long, help: "Ask nothing; use the default for everything that neither an option nor the description gives.")
+    @Flag(
+        name: .long,
+        help: "Ask nothing; use the default for everything that neither an option nor the description gives."
+    )
     var defaults = false
 
     @OptionGroup(title: "Requests for the description")
@@ -126,7 +139,8 @@ struct InitCommand: AsyncParsableCommand {
     private var told: [String: String] {
         let flags = [
             "title": title, "target": target, "login": login, "session": session, "token": token,
-            "verification": verification, "reset": reset, "register": register, "login-path": loginPath,
+            "verification": verification, "unverified-login": unverifiedLogin, "reset": reset, "register": register,
+            "login-path": loginPath,
             "access": access, "verify": verify, "request-reset": requestReset, "complete-reset": completeReset,
             "password-min": passwordMin, "pipeline": pipeline,
         ]
@@ -143,7 +157,12 @@ struct InitCommand: AsyncParsableCommand {
             // A description gives the name as well, so it is looked for before anything is asked, if there is where to look.
             if let interview, target == nil, openapi == nil {
                 told.formUnion(
-                    try Self.answered(interview, Question.all.filter { Question.first.contains($0.name) }, &project, told)
+                    try Self.answered(
+                        interview,
+                        Question.all.filter { Question.first.contains($0.name) },
+                        &project,
+                        told
+                    )
                 )
             }
             let search = try await described(project, knowsTarget: told.contains("target"))

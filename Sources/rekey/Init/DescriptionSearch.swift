@@ -76,7 +76,9 @@ struct DescriptionSearch {
             let remedy = status == 401 || status == 403 ? "; --header adds what it needs" : ""
             throw wrong("the description cannot be fetched: the response has status \(status)\(remedy)")
         case .elsewhere(let origin):
-            throw wrong("the description is at \(origin), another host, which is not asked; give that URL with --openapi")
+            throw wrong(
+                "the description is at \(origin), another host, which is not asked; give that URL with --openapi"
+            )
         }
     }
 

@@ -67,9 +67,11 @@ extension FirstProject {
         if reset != .none { add(reset == .link ? "reset-link" : "reset-pin") }
         add("multi-session")
         for (capability, borne) in Capability.borne
-        where capability != .verification && borne.contains(where: { operation in
-            operations.contains { $0.operation == operation }
-        }) {
+        where capability != .verification
+            && borne.contains(where: { operation in
+                operations.contains { $0.operation == operation }
+            })
+        {
             add(capability.rawValue)
         }
         if case .form? = operations.first(where: { $0.operation == .login })?.body {
@@ -87,7 +89,7 @@ extension FirstProject {
     private var policy: JSONObject {
         var policy = JSONObject([("login", [JSONValue(login.rawValue)] as JSONValue)])
         if verification != .none {
-            policy["verification"] = isVerificationRequired ? "required" : "optional"
+            policy["verification"] = unverifiedLogin == .refused ? "required" : "optional"
         }
         if let username = guesses?.username, !username.isEmpty { policy["username"] = username.value }
         var password = guesses?.password ?? TextPolicyGuess()
@@ -141,7 +143,8 @@ extension FirstProject {
             _ body: [(String, JSONValue)] = [],
             save: JSONObject = JSONObject()
         ) -> DraftOperation {
-            let open = isOpen ? "open: the description lists no such request at this path, so this one is assumed; " : ""
+            let open =
+                isOpen ? "open: the description lists no such request at this path, so this one is assumed; " : ""
             var draft = DraftOperation(operation, note: open + note, method: method, path: path)
             if !body.isEmpty { draft.body = .json(JSONValue(JSONObject(body))) }
             draft.sendsCredentials = operation == .access
@@ -195,7 +198,8 @@ extension FirstProject {
                 completeResetPath,
                 (reset == .code ? [("email", "{{ email }}")] : []) + [proof(reset), ("password", "{{ newPassword }}")]
             )
-        case .resendVerification, .lookUp, .refresh, .logout, .logoutAll, .changePassword, .resendReset, .submitResetCode,
+        case .resendVerification, .lookUp, .refresh, .logout, .logoutAll, .changePassword, .resendReset,
+            .submitResetCode,
             .submitNewPassword, .loginWithOffer, .changeEmail, .changePhone, .removeAccount, .revoke, .introspect,
             .publicKey, .advanceClock, .probe:
             return nil

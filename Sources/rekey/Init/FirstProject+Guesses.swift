@@ -3,11 +3,14 @@ import Conformance
 
 extension FirstProject {
     /// The answers that are paths, with the operation of each.
-    static let paths: [(question: String, operation: ShippedOperation, member: any WritableKeyPath<FirstProject, String> & Sendable)] = [
-        ("register", .register, \.registerPath), ("login-path", .login, \.loginPath),
-        ("access", .access, \.accessPath), ("verify", .verify, \.verifyPath),
-        ("request-reset", .requestReset, \.requestResetPath), ("complete-reset", .completeReset, \.completeResetPath),
-    ]
+    static let paths:
+        [(question: String, operation: ShippedOperation, member: any WritableKeyPath<FirstProject, String> & Sendable)] =
+            [
+                ("register", .register, \.registerPath), ("login-path", .login, \.loginPath),
+                ("access", .access, \.accessPath), ("verify", .verify, \.verifyPath),
+                ("request-reset", .requestReset, \.requestResetPath),
+                ("complete-reset", .completeReset, \.completeResetPath),
+            ]
 
     /// Takes the guesses from a description for everything that was not answered.
     ///
@@ -19,21 +22,30 @@ extension FirstProject {
         let guesses = APIGuesses(document, told: Dictionary(answers) { first, _ in first })
         self.guesses = guesses
         var settled: Set<String> = []
-        func take<Value>(_ question: String, _ sureness: Sureness, _ member: WritableKeyPath<FirstProject, Value>, _ value: Value) {
+        func take<Value>(
+            _ question: String,
+            _ sureness: Sureness,
+            _ member: WritableKeyPath<FirstProject, Value>,
+            _ value: Value
+        ) {
             guard !told.contains(question) else { return }
             self[keyPath: member] = value
             if sureness > .guess { settled.insert(question) }
         }
-        if let title = document.title?.filter({ !$0.isNewline }), !title.isEmpty { take("title", .likely, \.title, title) }
-        if let guess = guesses.login { take("login", guess.sureness, \.login, guess.value == .email ? .email : .username) }
+        if let title = document.title?.filter({ !$0.isNewline }), !title.isEmpty {
+            take("title", .likely, \.title, title)
+        }
+        if let guess = guesses.login {
+            take("login", guess.sureness, \.login, guess.value == .email ? .email : .username)
+        }
         if let guess = guesses.session { take("session", guess.sureness, \.session, Session(guess.value.carrier)) }
         if let guess = guesses.token { take("token", guess.sureness, \.token, guess.value) }
         for path in Self.paths {
             guard let guess = guesses.operations[path.operation] else { continue }
             take(path.question, guess.sureness, path.member, guess.source.path)
         }
-        // A wrong claim would be held against the backend; the one that is left open is not.
-        isVerificationRequired = false
+        // A wrong claim would be held against the backend, and libraries list the refusal whether or not they are set up so.
+        take("unverified-login", .guess, \.unverifiedLogin, .allowed)
         let verify = Self.message(guesses, [.verify])
         take("verification", verify.sureness, \.verification, verify.value)
         let reset = Self.message(guesses, [.completeReset, .requestReset])
@@ -45,7 +57,9 @@ extension FirstProject {
     }
 
     /// The kind of message that operations need, all of which the description has to list.
-    private static func message(_ guesses: APIGuesses, _ operations: [ShippedOperation]) -> (value: Message, sureness: Sureness) {
+    private static func message(_ guesses: APIGuesses, _ operations: [ShippedOperation]) -> (
+        value: Message, sureness: Sureness
+    ) {
         let found = operations.compactMap { guesses.operations[$0] }
         guard found.count == operations.count, let first = operations.first else { return (.none, .guess) }
         let sureness = found.map(\.sureness).min() ?? .guess

@@ -8,6 +8,7 @@ struct FirstProject: Sendable {
     enum Login: String, CaseIterable, Sendable { case email, username }
     enum Session: String, CaseIterable, Sendable { case bearer, header, cookie }
     enum Message: String, CaseIterable, Sendable { case link, code, none }
+    enum UnverifiedLogin: String, CaseIterable, Sendable { case refused, allowed }
     enum Pipeline: String, CaseIterable, Sendable { case github, gitlab, none }
 
     var title = "My backend"
@@ -31,8 +32,8 @@ struct FirstProject: Sendable {
     /// The fewest characters that a password may have; nil where nobody told.
     var passwordMinimum: Int?
     var pipeline = Pipeline.github
-    /// Indicates whether a login is refused to who has not confirmed the address.
-    var isVerificationRequired = true
+    /// The answer to a login before the address is confirmed.
+    var unverifiedLogin = UnverifiedLogin.refused
     /// The guesses from a description of the API; nil where there is none.
     var guesses: APIGuesses?
 

@@ -66,6 +66,12 @@ extension Question {
         ),
         path("verify", "Which path confirms an account?", \.verifyPath) { $0.verification != .none },
         choice(
+            "unverified-login",
+            "Is a login refused or allowed before the address is confirmed?",
+            \.unverifiedLogin,
+            isAsked: { $0.verification != .none }
+        ),
+        choice(
             "reset",
             "What resets a forgotten password: a mail with a link, a mail with a code, or nothing?",
             \.reset
@@ -123,12 +129,17 @@ extension Question {
     private static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
         _ words: String,
-        _ member: Member<Value>
+        _ member: Member<Value>,
+        isAsked: @escaping @Sendable (FirstProject) -> Bool = { _ in true }
     ) -> Question {
         let choices = Value.allCases.map(\.rawValue)
-        return Question(name: name, words: words, choices: choices, answer: { $0[keyPath: member].rawValue }) {
-            project,
-            text throws(AnswerError) in
+        return Question(
+            name: name,
+            words: words,
+            choices: choices,
+            isAsked: isAsked,
+            answer: { $0[keyPath: member].rawValue }
+        ) { project, text throws(AnswerError) in
             guard let value = Value(rawValue: text.lowercased()) else {
                 throw AnswerError("'\(text)' is not one of the choices" + didYouMean(text, in: choices))
             }

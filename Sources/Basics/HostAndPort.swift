@@ -5,7 +5,7 @@ package struct HostAndPort: Sendable, Hashable, CustomStringConvertible {
     /// The port as it was written, whatever it is; `Int.max` for more than a number holds.
     package var number: Int
 
-    /// The port, 0 for any that is free; nil where there is no such port.
+    /// The port; 0 stands for any free one. Nil if the number is out of range.
     package var port: Int? { (0...65535).contains(number) ? number : nil }
 
     package init(host: String, port: Int) {

@@ -54,7 +54,7 @@ package struct ServerCertificate: Sendable {
         for address in [[127, 0, 0, 1], [UInt8](repeating: 0, count: 15) + [1]] { names += DER.tagged(0x87, address) }
         for host in hosts {
             let octets = host.split(separator: ".", omittingEmptySubsequences: false).compactMap { UInt8($0) }
-            // An IPv6 address beside loopback's is nobody's in tests, and is no name either.
+            // Tests use no IPv6 address except loopback, and an address is not a DNS name.
             if octets.count == 4 {
                 names += DER.tagged(0x87, octets)
             } else if !host.contains(":") {

@@ -19,7 +19,7 @@ package func withCallListener<Result>(
     _ body: (CallListener) async throws -> Result
 ) async throws -> Result {
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    // A request is no mail, but it is kept, bounded and waited for in the same way.
+    // Requests are stored, limited and waited for in the same way as mail.
     let store = MessageStore(channel: .mail, capacity: MessageStore.Capacity(messages: 1000, bytes: 16 << 20))
     let outcome: Swift.Result<Result, any Error>
     do {

@@ -18,7 +18,7 @@ enum HandshakeFailure {
         } else if mentions("EOF during handshake", "ECONNRESET", "Connection reset", "uncleanShutdown", "EPIPE") {
             "it closed the connection, as clients do that do not accept the certificate" + remedy
         } else if mentions("DECRYPTION_FAILED", "BAD_PACKET_LENGTH") {
-            // OpenSSL says in clear why it gives up, where TLS 1.3 (RFC 8446, section 2) has it encrypted by then.
+            // OpenSSL sends its alert in plain text here, at a point where TLS 1.3 expects it encrypted (RFC 8446, section 2).
             "it gave up, as clients do that do not accept the certificate" + remedy
         } else {
             "it came to no agreement on TLS" + (reasons(in: text).isEmpty ? "" : " (\(reasons(in: text)))")

@@ -54,7 +54,7 @@ struct SMTPConnection {
         }
     }
 
-    /// Tells a client that there is no room for it.
+    /// Rejects a client because too many are connected.
     static func turnAway(_ channel: Channel, hostName: String) async {
         let reply = SMTPReply(421, "4.3.2", "\(hostName) Too many connections, try again later")
         try? await channel.executeThenClose { _, outbound in
@@ -82,7 +82,7 @@ struct SMTPConnection {
         return (bytes, startsTLS, isOver)
     }
 
-    /// Says the last in clear and encrypts what follows, in one turn of the event loop: the client's first bytes of TLS
+    /// Sends the last plain-text reply and encrypts what follows, in one turn of the event loop: the client's first bytes of TLS
     /// may come the moment it has read the reply.
     private func startTLS(saying bytes: ByteBuffer, on channel: any NIOCore.Channel) async throws {
         guard let tls else { return }

@@ -6,7 +6,7 @@ package enum SMTPSinkError: Error, Sendable, Hashable {
     case portOutOfRange(Int)
     /// An unknown word behind `?tls=`.
     case unknownTLSUse(String)
-    /// There is no certificate for clients that ask for TLS: a sentence.
+    /// No usable certificate for clients that ask for TLS; a sentence that says why.
     case noCertificate(String)
     /// The socket broke while the sink was in use.
     case stopped(reason: String)

@@ -54,7 +54,7 @@ package enum SinkCertificate {
         let keyPath = keyPath(beside: path)
         let keyFile = FileManager.default.fileExists(atPath: keyPath) ? keyPath : path
         guard let key = try? NIOSSLPrivateKey(file: keyFile, format: .pem) else {
-            throw wrong("there is no private key in it that can be read, nor in '\(keyPath)'")
+            throw wrong("it contains no readable private key, and neither does '\(keyPath)'")
         }
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) },

@@ -72,7 +72,7 @@ struct MailAPI: Sendable {
             let path = page(start)
             let answer = try await get(path, by: limit)
             guard let json = answer.json, let items = items(json) else {
-                throw MailboxError("\(name) at \(url) answered \(path) with something that is no list of messages")
+                throw MailboxError("\(name) at \(url) answered \(path) with something other than a list of messages")
             }
             let new = items.filter { item in
                 known?.contains(item.id) != true && !fresh.contains { $0.id == item.id }

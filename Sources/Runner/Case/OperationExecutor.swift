@@ -166,7 +166,7 @@ struct OperationExecutor: Sendable {
             binding,
             scope: scope,
             amendment: step.amendment,
-            variation: Variation(of: step, isCheck: context.isCheck, in: scope),
+            difference: StepDifference(of: step, isCheck: context.isCheck, in: scope),
             gate: gate
         )
         // Before the answer is believed: an id learnt from it would be compared with itself.

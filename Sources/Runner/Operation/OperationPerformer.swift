@@ -19,21 +19,21 @@ struct OperationPerformer: Sendable {
     ///   - scope: what the dialect's templates see.
     ///   - amendment: changes to one request: the one that the dialect marks, else the last that takes the inputs that it
     ///     names, else the last.
-    ///   - variation: what has to go out for the answer to say anything; nil where the step varies nothing.
+    ///   - difference: what has to go out for the answer to say anything; nil where the step varies nothing.
     ///   - gate: holds back the last request's last byte until the whole group is there.
     func perform(
         _ binding: Dialect.Binding,
         scope: DialectScope,
         amendment: Amendment?,
-        variation: Variation? = nil,
+        difference: StepDifference? = nil,
         gate: StartingGate?
     ) async -> OperationResult {
         var scope = scope
         scope.world.made = []
         var result = OperationResult(generator: scope.world.generator)
         var gate = gate
-        var variation = variation
-        await perform(binding, scope: &scope, amendment: amendment, &variation, gate: &gate, into: &result)
+        var difference = difference
+        await perform(binding, scope: &scope, amendment: amendment, &difference, gate: &gate, into: &result)
         // Whoever ends before its last request must not keep the others waiting.
         await gate?.withdraw()
         result.session = scope.session
@@ -48,7 +48,7 @@ struct OperationPerformer: Sendable {
         _ binding: Dialect.Binding,
         scope: inout DialectScope,
         amendment: Amendment?,
-        _ variation: inout Variation?,
+        _ difference: inout StepDifference?,
         gate: inout StartingGate?,
         into result: inout OperationResult
     ) async {
@@ -61,7 +61,7 @@ struct OperationPerformer: Sendable {
             var noGate: StartingGate?
             let change = position == amended ? amendment : nil
             guard
-                let request = prepare(exchange.request, scope: &scope, change, &variation, isLast, into: &result)
+                let request = prepare(exchange.request, scope: &scope, change, &difference, isLast, into: &result)
             else { return }
             let hops = exchange.request.followRedirects
             let answered =
@@ -153,7 +153,7 @@ struct OperationPerformer: Sendable {
         _ template: RequestTemplate,
         scope: inout DialectScope,
         _ amendment: Amendment?,
-        _ variation: inout Variation?,
+        _ difference: inout StepDifference?,
         _ isLast: Bool,
         into result: inout OperationResult
     ) -> OutgoingRequest? {
@@ -162,21 +162,21 @@ struct OperationPerformer: Sendable {
         let before = scope
         do {
             let request = try build(template, scope: &scope, amendment: amendment)
-            guard let varied = variation, !varied.isSettled else { return request }
+            guard let varied = difference, !varied.isSettled else { return request }
             if amendment != nil {
                 result.leftOut = varied.reasonToLeaveOut(amended: request, from: before, to: scope) {
                     plain throws(TemplateError) in try build(template, scope: &plain, amendment: nil)
                 }
             } else {
-                variation?.weigh(request, from: before, to: scope) { plain throws(TemplateError) in
+                difference?.weigh(request, from: before, to: scope) { plain throws(TemplateError) in
                     try build(template, scope: &plain, amendment: nil)
                 }
-                if isLast { result.leftOut = variation?.reasonToLeaveOut(dialect: dialect.name) }
+                if isLast { result.leftOut = difference?.reasonToLeaveOut(dialect: dialect.name) }
             }
             return result.leftOut == nil ? request : nil
         } catch {
             if error.isWithoutPlace {
-                result.leftOut = variation?.reasonWithoutPlace(dialect: dialect.name)
+                result.leftOut = difference?.reasonWithoutPlace(dialect: dialect.name)
             }
             if result.leftOut == nil { result.failure = .problem(error.message) }
             return nil

@@ -162,7 +162,7 @@ struct SMTPSinkTLSTests {
             try await withSMTPSink(configuration) { _ in }
             let key = try Data(contentsOf: URL(fileURLWithPath: path + ".key"))
             try FileManager.default.removeItem(atPath: path + ".key")
-            #expect(SinkCertificate.problem(with: path)?.contains("there is no private key in it") == true)
+            #expect(SinkCertificate.problem(with: path)?.contains("it contains no readable private key") == true)
             try FileManager.default.removeItem(atPath: path)
             try key.write(to: URL(fileURLWithPath: path + ".key"))
             await #expect(throws: SMTPSinkError.self) { try await withSMTPSink(configuration) { _ in } }

@@ -229,7 +229,7 @@ struct MailboxTests {
         await #expect { try await PolledInbox(.mailhog(url, transport: Catcher { _, _ in (200, "<html>") })) } throws: {
             error in
             "\(error)".hasSuffix(
-                "answered /api/v2/messages?start=0&limit=50 with something that is no list of messages"
+                "answered /api/v2/messages?start=0&limit=50 with something other than a list of messages"
             )
         }
     }

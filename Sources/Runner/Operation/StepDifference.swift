@@ -6,7 +6,7 @@ import RunModel
 ///
 /// A check that varies something judges only what went out varied. So each request is made once more without the
 /// difference: where both are the same, the dialect has no place for it, and whatever comes back says nothing about it.
-struct Variation: Sendable {
+struct StepDifference: Sendable {
     /// Inputs that name one thing, of which a dialect sends those that it takes.
     private struct Change: Sendable {
         /// The inputs that the step gives other values.

@@ -7,7 +7,7 @@ import Testing
 @testable import Runner
 
 @Suite("A check that varies something judges only what went out varied")
-struct VariationTests {
+struct StepDifferenceTests {
     /// A dialect without a place for passwords at registration, with a session cookie or HTTP Basic in place of tokens.
     private func bench(
         _ changes: [(String, String)] = [],

@@ -1,0 +1,39 @@
+import Conformance
+import JSONText
+import Testing
+
+@testable import Reports
+@testable import RunModel
+@testable import Runner
+
+@Suite("Lifetimes on a slow machine")
+struct SlowMachineTests {
+    private static func slowBench(_ seconds: Int) -> Bench {
+        var bench = Bench(with: { request, mail, clock in
+            if request.line == "POST /slow" { try? await clock.runClock.sleep(.seconds(seconds)) }
+            return request.line == "POST /reset" ? .json(401) : StepKindTests.wellBehaved(request, mail)
+        })
+        bench.dialect = bench.dialect.replacing(
+            #""operations": {"#,
+            with:
+                #""operations": { "advanceClock": { "method": "POST", "path": "/clock", "json": { "by": "{{ seconds }}" }, "outcomes": [{ "when": { "status": 204 }, "outcome": "ok" }] }, "x-slow": { "method": "POST", "path": "/slow", "outcomes": [{ "when": { "status": 204 }, "outcome": "ok" }] },"#
+        ).replacing(#""capabilities": {"#, with: #""capabilities": { "clock": true,"#)
+        return bench
+    }
+
+    @Test(
+        "What comes too late because the machine was slow is an error and blames nobody",
+        arguments: [(4, Verdict.failed), (11, .error)]
+    )
+    func tooLate(seconds: Int, verdict: Verdict) async throws {
+        let result = try await Self.slowBench(seconds).run(
+            #"""
+            { "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice" }, { "do": "x-slow" },
+            { "advance": "policy.lifetimes.resetCode - 10s" },
+            { "do": "completeReset", "actor": "alice", "verifies": "AUTH-RST-007" }
+            """#
+        )
+        #expect(result.verdict == verdict, "\(result.words)")
+        if verdict == .error { #expect(result.words.contains("10 s before the end of policy.lifetimes.resetCode")) }
+    }
+}

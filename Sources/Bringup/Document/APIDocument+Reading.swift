@@ -264,8 +264,15 @@ struct DescriptionReader {
         let urls = servers.compactMap(RequestURL.init)
         guard let target, !urls.isEmpty, !urls.contains(where: { $0.origin == target.origin }) else { return [] }
         return [
-            "The description is of \(urls.prefix(3).map(\.origin).joined(separator: ", ")), not of \(target.origin). Only its paths are "
+            "The description is of \(urls.prefix(3).map(\.place).joined(separator: ", ")), not of \(target.place). Only its paths are "
                 + "used; nothing is sent to any other host than the target."
         ]
+    }
+}
+
+extension RequestURL {
+    /// The origin as people write it.
+    fileprivate var place: String {
+        port == (scheme == "https" ? 443 : 80) ? "\(scheme)://\(host)" : origin
     }
 }

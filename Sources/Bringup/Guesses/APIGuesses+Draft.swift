@@ -108,13 +108,14 @@ extension APIGuesses {
             let names: [(OutputKind, String)] = [
                 (.email, "result.email"), (.username, "result.username"), (.accountId, "result.accountId"),
             ]
-            // One of them has to be there, the one that tests compare; the others may be missing.
+            // One of them has to be there, the one that tests compare where it always is; the others may be missing.
             let first: OutputKind = login == .username && shape.output(.username) != nil ? .username : .email
-            let leading =
-                names.first { $0.0 == first && shape.output($0.0) != nil } ?? names.first { shape.output($0.0) != nil }
+            let found = names.map(\.0).filter { shape.output($0) != nil }
+            let preferred = found.filter { $0 == first } + found.filter { $0 != first }
+            let leading = preferred.first { shape.output($0)?.leaf.isRequired == true } ?? preferred.first
             for (kind, target) in names {
                 guard let output = shape.output(kind) else { continue }
-                saved[target] = kind == leading?.0 ? JSONValue(output.path) : source(output, in: shape)
+                saved[target] = kind == leading ? JSONValue(output.path) : source(output, in: shape)
             }
             if let verified = shape.output(.verified) { saved["result.verified"] = optional(verified.path) }
         case .nothing, .token:

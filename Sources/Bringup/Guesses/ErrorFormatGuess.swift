@@ -7,20 +7,16 @@ enum ErrorFormatGuess {
 
     /// The member `errors` of a dialect; nil where refusals differ, or are not described.
     static func format(of operations: [APIOperation], in document: APIDocument) -> JSONValue? {
-        let contents = operations.flatMap(\.refusals).compactMap { $0.contents.first }
-        guard contents.count >= least, let type = contents.first?.mediaType, type.hasSuffix("json"),
+        let refusals = operations.flatMap(\.refusals)
+        let contents = refusals.compactMap(\.contents.first)
+        // A backend is held to what is written here, so all of it has to be described: the refusal of a session above all.
+        guard contents.count >= least, contents.count == refusals.count, refusals.contains(where: { $0.code == 401 }),
+            let type = contents.first?.mediaType, type.hasSuffix("json"),
             contents.allSatisfy({ $0.mediaType == type })
         else { return nil }
         let schemas = contents.map { document.schema(of: $0) }
-        let shared = (schemas.first?.properties ?? []).filter { property in
-            schemas.allSatisfy { $0[property.name] != nil }
-        }
-        guard !shared.isEmpty || type == "application/problem+json" else { return nil }
-        // Members that some refusals may lack say nothing, unless the schemas name none at all.
-        let sure = shared.filter { property in
-            schemas.allSatisfy { schema in
-                !schema.namesRequired || schema.properties.contains { $0.name == property.name && $0.isRequired }
-            }
+        let sure = (schemas.first?.properties ?? []).filter { property in
+            schemas.allSatisfy { schema in schema.properties.contains { $0.name == property.name && $0.isRequired } }
         }
         var format = JSONObject([("contentType", JSONValue(type))])
         let code = sure.first { ["code", "error_code", "errorCode"].contains($0.name) && $0.schema.type == "string" }

@@ -65,10 +65,11 @@ enum InputKind: Sendable, Hashable {
     }
 
     private static func name(_ words: Words) -> InputKind? {
+        let isNew = words.containsAny(["new", "changed", "updated", "next"])
         let isName = words.containsAny(["username", "login"]) || words.list == ["user"] || words.list == ["handle"]
-        if words.contains("email") { return isName ? .identifier : words.contains("new") ? .newEmail : .email }
+        if words.contains("email") { return isName ? .identifier : isNew ? .newEmail : .email }
         if words.containsAny(["phone", "mobile", "msisdn", "telephone", "cellphone"]) {
-            return words.contains("new") ? .newPhone : .phone
+            return isNew ? .newPhone : .phone
         }
         if isName { return .username }
         let names = [["identifier"], ["account"], ["principal"], ["identity"], ["credential"], ["account", "name"]]

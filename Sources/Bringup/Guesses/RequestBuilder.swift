@@ -164,6 +164,7 @@ struct RequestBuilder {
         let kinds = inputs.map(\.kind)
         switch input.kind {
         case .email where operation == .changeEmail: return !kinds.contains(.newEmail)
+        case .email where operation == .verify && input.place == .query: return false
         case .email where operation == .register || operation == .completeReset || operation == .verify: return true
         case .username where operation == .register: return login == .username || !kinds.contains(.email)
         case .phone where operation == .register: return login == .phone

@@ -185,7 +185,7 @@ struct ServeCommand: AsyncParsableCommand {
             guard let place = HostAndPort(smtp), let port = place.port else {
                 throw .usage(["--smtp '\(smtp)' is not of the form HOST:PORT"])
             }
-            configuration.mailServer = ReferenceBackend.MailServer(host: place.host, port: port)
+            configuration.mailServer = MailServer(host: place.host, port: port)
         }
         if let sms {
             guard let service = SMSService(url: sms) else {

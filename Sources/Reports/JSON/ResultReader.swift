@@ -118,7 +118,7 @@ extension FileValue {
             duration: duration,
             requests: requests,
             complaints: complaints,
-            notes: object["notes"]?.array()?.compactMap { $0.string() } ?? [],
+            notes: object["notes"]?.array()?.compactMap { $0.string().map { .text($0) } } ?? [],
             waivers: object["waivers"]?.array()?.compactMap { $0.waiverUse() } ?? []
         )
     }

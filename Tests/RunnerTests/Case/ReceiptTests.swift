@@ -90,7 +90,7 @@ struct ReceiptTests {
             troubles: troubles
         )
         #expect(Wording.words(standing.hidingOthers(than: "rekey.test")) == says)
-        #expect(standing.notes == troubles.map { "smtp://a:1: the target \($0.words)" })
+        #expect(RunNote.of(standing).map { Wording.words($0) } == troubles.map { "smtp://a:1: the target \($0.words)" })
     }
 
     @Test("Messages that were cut, and those that return others, are counted in words")
@@ -104,8 +104,12 @@ struct ReceiptTests {
         )
         let sentence = Wording.words(standing.hidingOthers(than: "rekey.test"))
         #expect(sentence.contains("; 2 of them returned another message, and no rule reads those"), "\(sentence)")
-        #expect(sentence.contains("; 1 of them longer than it is read"), "\(sentence)")
-        #expect(standing.notes == ["smtp://a:1 took in 1 message that is longer than it is read"])
+        #expect(sentence.contains("; 1 of them too long to be read in full"), "\(sentence)")
+        #expect(
+            RunNote.of(standing).map { Wording.words($0) } == [
+                "smtp://a:1 took in 1 message too long to be read in full"
+            ]
+        )
     }
 
     @Test("The code of the message is used, and each message is taken once")

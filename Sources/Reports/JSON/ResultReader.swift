@@ -35,7 +35,7 @@ package enum ResultReader {
 extension FileValue {
     fileprivate func events() -> [RunEvent]? {
         guard value.object?["format"]?.string == "rekey-result" else {
-            fail("this is no result of a run; rekey run --json FILE writes one")
+            fail("this is not the result of a run; rekey run --json FILE writes one")
             return nil
         }
         guard let object = object(["format", "version", "run", "cases", "summary"], what: "a result") else {

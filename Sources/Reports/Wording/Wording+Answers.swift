@@ -85,7 +85,7 @@ extension Wording {
     package static func words(_ note: RunNote) -> String {
         switch note {
         case .longMessages(let inbox, let count):
-            return "\(inbox) took in \(Plural.count(count, "message")) too long to be read in full"
+            return "\(inbox) received \(Plural.count(count, "message")) too long to be read in full"
         case .trouble(let inbox, let trouble): return "\(inbox): the target \(trouble.words)"
         case .inShard(let shard, let note): return "shard \(shard): \(words(note))"
         case .text(let text): return text
@@ -103,7 +103,7 @@ extension Wording {
             }
             return "\(none), so check where the target sends its messages"
         }
-        return "\(inbox.address) took in \(Plural.count(inbox.received, "message")) in this run, the last to "
+        return "\(inbox.address) received \(Plural.count(inbox.received, "message")) in this run, the last to "
             + inbox.recipients.joined(separator: ", ")
             + (inbox.bounces > 0 ? "; \(inbox.bounces) of them returned another message, and no rule reads those" : "")
             + (inbox.cut > 0 ? "; \(inbox.cut) of them too long to be read in full" : "")

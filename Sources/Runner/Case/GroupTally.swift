@@ -17,7 +17,7 @@ struct GroupTally: Sendable {
     let isCounting: Bool
     private(set) var judged = JudgedStep.held
     private var outcomes: [Outcome] = []
-    /// The number of members that came to no outcome at all.
+    /// The number of members that had no outcome at all.
     private var unknown = 0
     private var positions: [String: Int] = [:]
     private var isDone = false
@@ -124,7 +124,7 @@ struct GroupTally: Sendable {
                 let tally = Dictionary(grouping: outcomes) { $0 }.mapValues(\.count)
                 fail(.violated, [Finding(.count(expected: count, found: tally))])
             case nil:
-                // What came to no outcome was told already.
+                // What had no outcome was told already.
                 guard undecided > 0 else { continue }
                 let all = outcomes.count + unknown
                 let reason = Unjudged.undecidedCount(undecided: undecided, of: all, expected: count, found: found)

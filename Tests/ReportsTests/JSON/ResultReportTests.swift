@@ -115,8 +115,8 @@ struct ResultReportTests {
     @Test(
         "A file that is no result is refused with the place",
         arguments: [
-            ("[]", "result.json:1:1: error: this is no result of a run"),
-            ("{ \"format\": \"har\" }", "result.json:1:1: error: this is no result of a run"),
+            ("[]", "result.json:1:1: error: this is not the result of a run"),
+            ("{ \"format\": \"har\" }", "result.json:1:1: error: this is not the result of a run"),
             (
                 "{ \"format\": \"rekey-result\", \"version\": 9 }",
                 "result.json:1:40: error: this rekey reads results of version 1 to 2"

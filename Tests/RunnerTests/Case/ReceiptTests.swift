@@ -40,10 +40,10 @@ struct ReceiptTests {
         "Where none comes, what did come tells whether mail reaches the inbox at all",
         arguments: [
             ([], "no message at all reached smtp://127.0.0.1:2525 in this run"),
-            (["bob@rekey.test"], "smtp://127.0.0.1:2525 took in 1 message in this run, the last to bob@rekey.test"),
+            (["bob@rekey.test"], "smtp://127.0.0.1:2525 received 1 message in this run, the last to bob@rekey.test"),
             (
                 ["bob@rekey.test", "real.person@corp.test"],
-                "smtp://127.0.0.1:2525 took in 2 messages in this run, the last to …@corp.test, bob@rekey.test"
+                "smtp://127.0.0.1:2525 received 2 messages in this run, the last to …@corp.test, bob@rekey.test"
             ),
         ] as [([String], String)]
     )
@@ -77,7 +77,7 @@ struct ReceiptTests {
             ),
             (
                 1, 2, [InboxTrouble(what: "connected and was refused", count: 1)],
-                "smtp://a:1 took in 1 message in this run, the last to b@rekey.test; besides, the target connected and was refused"
+                "smtp://a:1 received 1 message in this run, the last to b@rekey.test; besides, the target connected and was refused"
             ),
         ] as [(Int, Int, [InboxTrouble], String)]
     )
@@ -107,7 +107,7 @@ struct ReceiptTests {
         #expect(sentence.contains("; 1 of them too long to be read in full"), "\(sentence)")
         #expect(
             RunNote.of(standing).map { Wording.words($0) } == [
-                "smtp://a:1 took in 1 message too long to be read in full"
+                "smtp://a:1 received 1 message too long to be read in full"
             ]
         )
     }

@@ -9,7 +9,7 @@ import RunModel
 import Testing
 
 /// Real sockets and real TLS: what senders that look at certificates meet.
-@Suite("The mail sink and TLS", .timeLimit(.minutes(1)))
+@Suite("The mail sink and TLS", .timeLimit(.minutes(5)))
 struct SMTPSinkTLSTests {
     private func withFile<T>(_ body: (String) async throws -> T) async throws -> T {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rekey-\(UUID().uuidString)")

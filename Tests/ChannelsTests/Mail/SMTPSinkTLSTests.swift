@@ -134,7 +134,7 @@ struct SMTPSinkTLSTests {
                 let codes = try await client.replies(3)
                 #expect(codes == [220, 554])
             }
-            #expect(try await troubles(of: sink)[0].what.contains("spoke TLS at once"))
+            #expect(try await troubles(of: sink)[0].what.contains("started with TLS"))
         }
     }
 

@@ -1,6 +1,7 @@
 import Basics
 package import Conformance
 import Foundation
+import RunModel
 
 extension Wording {
     /// The outcome of an operation as a verb: `succeeded`, `was denied`.
@@ -78,6 +79,14 @@ extension Wording {
             return "\(milliseconds(run.first)) and \(milliseconds(run.second)) (chance \(chance))"
         }
         return "medians " + runs.joined(separator: ", then ")
+    }
+
+    /// `held in 21 rounds of 21; …`.
+    static func words(_ rounds: RoundCount) -> String {
+        let tenths = Int((rounds.missChance * 1000).rounded())
+        return
+            "held in \(rounds.done) rounds of \(rounds.planned); a breach that shows in one round of five would be missed "
+            + "with a chance of \(tenths / 10).\(tenths % 10) %"
     }
 
     /// The state of an inbox in which a message is missing.

@@ -206,7 +206,8 @@ struct CaseRunner: Sendable {
             level: level(of: step),
             findings: judged.findings.map { $0.mapTexts(mask).shortened },
             duration: judged.duration,
-            settledAfter: judged.settledAfter
+            settledAfter: judged.settledAfter,
+            rounds: judged.rounds
         )
         return DoneStep(result, judged.exchanges.suffix(JudgedStep.exchangeLimit), masking: mask)
     }

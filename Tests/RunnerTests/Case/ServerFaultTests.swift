@@ -11,7 +11,11 @@ struct ServerFaultTests {
     private func bench(_ status: Int = 500, at lines: Set<String>, times: Int = .max) -> Bench {
         let left = Mutex(times)
         var bench = Bench(with: { request, mail, _ in
-            let isHit = lines.contains(request.line) && left.withLock { $0 -= 1; return $0 >= 0 }
+            let isHit =
+                lines.contains(request.line)
+                && left.withLock {
+                    $0 -= 1; return $0 >= 0
+                }
             return isHit ? .json(status) : StepKindTests.wellBehaved(request, mail)
         })
         bench.levels = ["AUTH-TRN-008": .must, "AUTH-TRN-009": .should]
@@ -38,7 +42,8 @@ struct ServerFaultTests {
         #expect(result.violatedIDs == ["AUTH-TRN-008"])
         #expect(
             result.statuses == [
-                "1": .held, "2": .held, "3": .error, "3.1": .violated, "4": .notRun, "5": .notRun, "6": .held, "7": .held,
+                "1": .held, "2": .held, "3": .error, "3.1": .violated, "4": .notRun, "5": .notRun, "6": .held,
+                "7": .held,
                 "8": .held,
             ]
         )

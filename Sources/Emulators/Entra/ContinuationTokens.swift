@@ -74,14 +74,18 @@ final class ContinuationTokens: Sendable {
         tokens.withLock { $0[SecretDigest(of: text)] }
     }
 
-    /// Takes a token out of use, since it led on.
+    /// Takes a token out of use where what its request asks for is done. Where that throws, the token stays open.
     ///
-    /// - Returns: True where it was open: of two requests with one token, one goes on.
-    func spend(_ text: String) -> Bool {
-        tokens.withLock { tokens in
-            guard tokens[SecretDigest(of: text)] != nil else { return false }
+    /// Other requests wait meanwhile: of two with one token one goes on, and the other does nothing.
+    ///
+    /// - Parameter action: Does what the request asks for; it must not use the tokens itself.
+    /// - Returns: What the action gives; nil where the token was not open.
+    func spend<Value>(_ text: String, for action: () throws -> Value) throws -> Value? {
+        try tokens.withLock { tokens in
+            guard tokens[SecretDigest(of: text)] != nil else { return nil }
+            let value = try action()
             if !isReusable { tokens[SecretDigest(of: text)] = nil }
-            return true
+            return value
         }
     }
 

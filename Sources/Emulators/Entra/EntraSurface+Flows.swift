@@ -53,14 +53,23 @@ extension EntraSurface {
 
     /// Takes a token out of use and gives out the next one.
     ///
-    /// - Throws: An error if another request with the token was faster.
+    /// - Parameter step: Does what the request asks for and tells the step that comes next; it runs only while the token
+    ///   is open.
+    /// - Throws: What the step throws; an error if another request with the token was faster.
     func advance(
         _ token: (text: String, value: Continuation),
-        to step: Continuation.Step,
-        for time: Duration? = nil
-    ) throws(EntraError) -> String {
-        guard tokens.spend(token.text) else { throw .wrongToken }
-        return issue(step, token.value.app, token.value.username, for: time)
+        for time: Duration? = nil,
+        to step: () throws -> Continuation.Step
+    ) throws -> String {
+        issue(try spend(token.text, for: step), token.value.app, token.value.username, for: time)
+    }
+
+    /// Takes a token out of use where what its request asks for is done.
+    ///
+    /// - Throws: What the action throws; an error if another request with the token was faster.
+    func spend<Value>(_ token: String, for action: () throws -> Value) throws -> Value {
+        guard let value = try tokens.spend(token, for: action) else { throw EntraError.wrongToken }
+        return value
     }
 
     /// Changes the token of a refused request, as a faulty emulator does.

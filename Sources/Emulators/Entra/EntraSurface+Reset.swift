@@ -23,8 +23,8 @@ extension EntraSurface {
             let token = try continuation(in: form)
             let types = try form.challengeTypes(defects: defects)
             if let redirect = try redirect(types, unless: ["oob"]) { return redirect }
-            let state = try sendResetCode(token.value)
-            return codeSent(to: token.value.username, try advance(token, to: .resetCodeSent(state)))
+            let next = try advance(token) { .resetCodeSent(try sendResetCode(token.value)) }
+            return codeSent(to: token.value.username, next)
         }
         routes.answer(.post, "/{tenant}/resetpassword/v1.0/continue") { call in
             let form = try await form(call)
@@ -34,9 +34,10 @@ extension EntraSurface {
                 throw EntraError("unsupported_grant_type", 70003, "The grant type is not supported.")
             }
             let code = try form.text("oob")
-            let passed = try takingCode(token.text) { try accounts.passReset(state, code: code) }
             let time = EntraSettings.submitTime
-            let next = try advance(token, to: .resetPassed(passed), for: time)
+            let next = try takingCode(token.text) {
+                try advance(token, for: time) { .resetPassed(try accounts.passReset(state, code: code)) }
+            }
             return .json(["continuation_token": JSONValue(next), "expires_in": JSONValue(Int(time.inSeconds))])
         }
         routes.answer(.post, "/{tenant}/resetpassword/v1.0/submit") { call in
@@ -44,8 +45,9 @@ extension EntraSurface {
             let token = try continuation(in: form)
             guard case .resetPassed(let state) = token.value.step else { throw EntraError.wrongToken }
             let offer = try await setPassword(try form.text("new_password"), state, token.text)
-            let step = Continuation.Step.resetSubmitted(offer: offer, at: accounts.clock.now, polls: 0)
-            let next = try advance(token, to: step, for: accounts.policy.signInOfferLifetime)
+            let next = try advance(token, for: accounts.policy.signInOfferLifetime) {
+                .resetSubmitted(offer: offer, at: accounts.clock.now, polls: 0)
+            }
             return .json([
                 "continuation_token": JSONValue(next), "poll_interval": JSONValue(EntraSettings.pollInterval),
             ])

@@ -25,23 +25,27 @@ extension EntraSurface {
             case .signInStarted where form.app.method == .code:
                 return try sendSignInCode(token)
             case .signInCodeSent(let state):
-                try sendingCode { try accounts.sendCode(of: state) }
-                let next = try advance(token, to: .signInCodeSent(state))
+                let next = try advance(token) {
+                    try sendingCode { try accounts.sendCode(of: state) }
+                    return .signInCodeSent(state)
+                }
                 return codeSent(to: token.value.username, next)
             case .signInStarted, .passwordAsked:
-                return Self.passwordAsked(try advance(token, to: .passwordAsked))
+                return Self.passwordAsked(try advance(token) { .passwordAsked })
             default:
                 guard defects.contains(.entraContinuationTokenCrossesSteps) else { throw EntraError.wrongToken }
-                return Self.passwordAsked(try advance(token, to: .passwordAsked))
+                return Self.passwordAsked(try advance(token) { .passwordAsked })
             }
         }
     }
 
     private func sendSignInCode(_ token: (text: String, value: Continuation)) throws -> Response {
-        let typed = TypedIdentifier(token.value.username, kind: .email)
-        let state = try accounts.startCodeSignIn(typed)
-        try sendingCode { try accounts.sendCode(of: state) }
-        return codeSent(to: token.value.username, try advance(token, to: .signInCodeSent(state)))
+        let next = try advance(token) {
+            let state = try accounts.startCodeSignIn(TypedIdentifier(token.value.username, kind: .email))
+            try sendingCode { try accounts.sendCode(of: state) }
+            return .signInCodeSent(state)
+        }
+        return codeSent(to: token.value.username, next)
     }
 
     /// The challenges that a client has to support to sign somebody in.

@@ -26,10 +26,13 @@ extension EntraSurface {
             if let redirect = try redirect(types, unless: form.app.signUpChallenges) { return redirect }
             switch token.value.step {
             case .signUpStarted(let state), .signUpCodeSent(let state):
-                try sendingCode { try accounts.sendCode(of: state) }
-                return codeSent(to: token.value.username, try advance(token, to: .signUpCodeSent(state)))
+                let next = try advance(token) {
+                    try sendingCode { try accounts.sendCode(of: state) }
+                    return .signUpCodeSent(state)
+                }
+                return codeSent(to: token.value.username, next)
             case .passwordMissing(let state), .newPasswordAsked(let state):
-                return Self.passwordAsked(try advance(token, to: .newPasswordAsked(state)))
+                return Self.passwordAsked(try advance(token) { .newPasswordAsked(state) })
             default: throw EntraError.wrongToken
             }
         }
@@ -61,7 +64,7 @@ extension EntraSurface {
     ) throws -> Response {
         if isPasswordDue(needs, token.value.app) {
             throw EntraError("credential_required", 55103, "A credential is required.")
-                .with("continuation_token", JSONValue(try advance(token, to: .passwordMissing(state))))
+                .with("continuation_token", JSONValue(try advance(token) { .passwordMissing(state) }))
         }
         let missing = missingAttributes(needs, token.value.app)
         if !missing.isEmpty {
@@ -69,14 +72,16 @@ extension EntraSurface {
             // Who is asked again goes on with the same token.
             if case .attributesMissing = token.value.step {
             } else {
-                next = try advance(token, to: .attributesMissing(state))
+                next = try advance(token) { .attributesMissing(state) }
             }
             throw EntraError("attributes_required", 55106, "User attributes are required.")
                 .with("continuation_token", JSONValue(next))
                 .with("required_attributes", JSONValue(missing.map(\.description)))
         }
-        let offer = try accounts.finishSignUp(state)
-        return Self.goOn(try advance(token, to: .offered(offer), for: accounts.policy.signInOfferLifetime))
+        let next = try advance(token, for: accounts.policy.signInOfferLifetime) {
+            .offered(try accounts.finishSignUp(state))
+        }
+        return Self.goOn(next)
     }
 
     private func isPasswordDue(_ needs: Accounts.SignUpNeeds, _ app: EntraApp) -> Bool {

@@ -27,8 +27,7 @@ extension EntraSurface {
         let password = try form.text("password")
         do {
             let pair = try await accounts.login(TypedIdentifier(token.value.username, kind: .email), password: password)
-            guard tokens.spend(token.text) else { throw EntraError.wrongToken }
-            return pair
+            return try spend(token.text) { pair }
         } catch Refusal.invalidCredentials {
             spoil(token.text, by: .entraWrongPasswordSpendsContinuationToken)
             throw EntraError.wrongPassword
@@ -42,11 +41,9 @@ extension EntraSurface {
         guard case .signInCodeSent(let state) = token.value.step else { throw EntraError.wrongToken }
         let code = try form.text("oob")
         let takesAnyCode = defects.contains(.entraAnySignInCodeAccepted)
-        let pair = try takingCode(token.text) {
-            try accounts.signIn(state, code: code, takesAnyCode: takesAnyCode)
+        return try takingCode(token.text) {
+            try spend(token.text) { try accounts.signIn(state, code: code, takesAnyCode: takesAnyCode) }
         }
-        guard tokens.spend(token.text) else { throw EntraError.wrongToken }
-        return pair
     }
 
     private func byOffer(_ form: EntraForm) throws -> TokenPair {

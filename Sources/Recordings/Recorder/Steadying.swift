@@ -120,14 +120,16 @@ struct SteadyIDs {
 
     mutating func replaced(in text: String) -> String { text.replacing(Self.form) { stand(for: String($0.output)) } }
 
+    /// Base64url may begin and end with a hyphen, where a word has no boundary.
     private static var form: Regex<Substring> {
-        #/\b(?:[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}|[0-9a-f]{32}|[0-9a-f]{24}|[A-Za-z0-9_\-]{40,})\b/#
+        #/\b(?:[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}|[0-9a-f]{32}|[0-9a-f]{24})\b|[A-Za-z0-9_\-]{40,}/#
     }
 
     private mutating func stand(for id: String) -> String {
         if let stand = known[id] { return stand }
-        // A long word with hyphens, a slug, is no id.
-        guard id.count == 36 || id.count(where: \.isNumber) >= 3 else { return id }
+        // A long word with hyphens, a slug, is no id. Base64url can lack digits, but hardly one of the two cases.
+        let mixesCases = id.contains(where: \.isLowercase) && id.contains(where: \.isUppercase)
+        guard id.count == 36 || mixesCases || id.count(where: \.isNumber) >= 3 else { return id }
         count += 1
         let number = String(count)
         func digits(_ length: Int) -> String { String(repeating: "0", count: length - number.count) + number }

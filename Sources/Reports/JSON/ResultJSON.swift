@@ -80,6 +80,7 @@ enum ResultJSON {
                     ? nil : JSONValue(step.findings.map { JSONValue(value($0, of: step.title)) })
             ),
             ("seconds", seconds(step.duration)), ("settledAfter", step.settledAfter.map { seconds($0) }),
+            ("rounds", step.rounds.map { ["done": JSONValue($0.done), "planned": JSONValue($0.planned)] }),
             ("exchanges", step.exchanges.isEmpty ? nil : JSONValue(step.exchanges.map { JSONValue(value($0)) })),
         ])
     }

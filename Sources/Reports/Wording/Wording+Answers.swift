@@ -92,6 +92,14 @@ extension Wording {
         }
     }
 
+    /// `held in 21 rounds of 21; …`.
+    static func words(_ rounds: RoundCount) -> String {
+        let tenths = Int((rounds.missChance * 1000).rounded())
+        return
+            "held in \(rounds.done) rounds of \(rounds.planned); a breach that shows in one round of five would be missed "
+            + "with a chance of \(tenths / 10).\(tenths % 10) %"
+    }
+
     /// The state of an inbox in which a message is missing.
     package static func words(_ inbox: InboxStanding) -> String {
         let troubled = inbox.troubles.map { "the target \($0.words)" }.joined(separator: "; ")

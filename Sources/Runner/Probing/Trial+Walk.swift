@@ -14,6 +14,7 @@ extension Trial {
         await resetInStages()
         await changeAddresses()
         await end()
+        await weighStructure()
         await logInMalformed()
     }
 

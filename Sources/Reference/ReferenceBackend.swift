@@ -7,7 +7,7 @@ package import ReferenceCore
 
 /// A backend that meets every requirement it has the feature for, and can be told to have faults.
 package enum ReferenceBackend {
-    /// What a reference backend is: its setup, the system that it speaks for, and its variations.
+    /// The setup of a reference backend, the system that it speaks for, and its variations.
     @dynamicMemberLookup
     package struct Configuration: Sendable {
         /// Addresses, faults, limits, and all else that systems and variations may change.

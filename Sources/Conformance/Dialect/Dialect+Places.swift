@@ -3,8 +3,13 @@ import JSONText
 extension Dialect {
     /// Returns whether the requests of an operation read an input by its bare name.
     package func takes(_ input: String, in operation: OperationName) -> Bool {
-        operations[operation]?.requests.flatMap(\.request.templates).flatMap(\.paths).contains { $0.path == [input] }
-            ?? false
+        inputs(of: operation).contains(input)
+    }
+
+    /// The inputs that the requests of an operation read: the bare names.
+    package func inputs(of operation: OperationName) -> Set<String> {
+        let paths = operations[operation]?.requests.flatMap(\.request.templates).flatMap(\.paths) ?? []
+        return Set(paths.lazy.map(\.path).filter { $0.count == 1 }.map { $0[0] })
     }
 
     /// The place of an operation in the file; its first line where the file lacks it.

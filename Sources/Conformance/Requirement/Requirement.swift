@@ -23,6 +23,13 @@ package struct RequirementID: RawRepresentable, Hashable, Sendable, Comparable, 
     }
 }
 
+extension RequirementID {
+    /// The requirement that a server fault breaks which answers a request that was to succeed.
+    package static let validInputMeetsNoFault = RequirementID(rawValue: "AUTH-TRN-008")
+    /// The requirement that a server fault breaks which answers a request that was to be refused.
+    package static let malformedInputMeetsNoFault = RequirementID(rawValue: "AUTH-TRN-009")
+}
+
 /// One checkable sentence about a backend.
 package struct Requirement: Sendable, Hashable {
     /// The source of a requirement.

@@ -20,7 +20,7 @@ package struct Scenario: Sendable {
     package var origin = Origin.none
 
     /// Every step, those inside groups and the clean-up included.
-    package var allSteps: [Step] { Self.flatten(steps) + Self.flatten(cleanup) }
+    package var allSteps: [Step] { Self.flattened(steps) + Self.flattened(cleanup) }
 
     /// The requirements it verifies, each once, in the order of its checks.
     package var verifies: [RequirementID] {
@@ -71,13 +71,14 @@ package struct Scenario: Sendable {
     /// The steps inside of groups among these steps, at any depth.
     package static func membersOfGroups(_ steps: [Step]) -> [Step] {
         steps.flatMap { step -> [Step] in
-            if case .group(let group) = step.action { flatten(group.steps) } else { [] }
+            if case .group(let group) = step.action { flattened(group.steps) } else { [] }
         }
     }
 
-    private static func flatten(_ steps: [Step]) -> [Step] {
+    /// These steps and those inside of them, at any depth.
+    package static func flattened(_ steps: [Step]) -> [Step] {
         steps.flatMap { step in
-            if case .group(let group) = step.action { [step] + flatten(group.steps) } else { [step] }
+            if case .group(let group) = step.action { [step] + flattened(group.steps) } else { [step] }
         }
     }
 }

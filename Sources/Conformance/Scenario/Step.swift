@@ -206,6 +206,9 @@ package struct GroupStep: Sendable, Hashable {
         case policy(String, plus: Int)
         /// Once for each element of the list kept under a label or name.
         case forEach(String)
+        /// As independent tries of one thing, with new accounts in each, until a check is violated, so many were done, or the
+        /// time is over.
+        case rounds(Int, within: DurationExpression?)
     }
 
     package var order: Order

@@ -30,6 +30,7 @@ struct StepTimeline {
         } else if step.duration > .zero {
             line.append(.element("span", ["class": "dim"], Phrases.duration(step.duration)))
         }
+        if let rounds = step.rounds { line.append(.element("span", ["class": "dim"], Wording.words(rounds))) }
         var children: [HTMLNode] = [.element("div", ["class": "line"], line)]
         if let note = step.note { children.append(.element("p", ["class": "dim"], note)) }
         children += step.findings.map {

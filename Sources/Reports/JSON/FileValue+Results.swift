@@ -56,8 +56,7 @@ extension FileValue {
         let what = "a step"
         let members = [
             "number", "line", "title", "kind", "note", "status", "verifies", "level", "findings", "seconds",
-            "settledAfter",
-            "exchanges",
+            "settledAfter", "rounds", "exchanges",
         ]
         guard let object = object(members, what: what), let number = object.required("number", of: what)?.string(),
             let line = object.required("line", of: what)?.int(0...ResultLimits.lines),
@@ -77,8 +76,18 @@ extension FileValue {
             findings: object["findings"]?.array()?.compactMap { $0.finding(version: version) } ?? [],
             duration: duration,
             settledAfter: object["settledAfter"]?.seconds(),
+            rounds: object["rounds"]?.rounds(),
             exchanges: object["exchanges"]?.array()?.compactMap { $0.exchange() } ?? []
         )
+    }
+
+    private func rounds() -> RoundCount? {
+        let what = "rounds"
+        guard let object = object(["done", "planned"], what: what),
+            let done = object.required("done", of: what)?.int(0...Int(Int32.max)),
+            let planned = object.required("planned", of: what)?.int(1...Int(Int32.max))
+        else { return nil }
+        return RoundCount(done: done, planned: planned)
     }
 
     /// A finding; one of version 1 is words alone.

@@ -80,6 +80,7 @@ enum ResultJSON {
                     ? nil : JSONValue(step.findings.map { JSONValue(value($0, of: step.title)) })
             ),
             ("seconds", seconds(step.duration)), ("settledAfter", step.settledAfter.map { seconds($0) }),
+            ("rounds", step.rounds.map { ["done": JSONValue($0.done), "planned": JSONValue($0.planned)] }),
             ("exchanges", step.exchanges.isEmpty ? nil : JSONValue(step.exchanges.map { JSONValue(value($0)) })),
         ])
     }
@@ -90,7 +91,7 @@ enum ResultJSON {
             ("stopped", summary.stopped.isEmpty ? nil : JSONValue(summary.stopped.map { JSONValue(value($0)) })),
             ("seconds", seconds(summary.duration)), ("requests", JSONValue(summary.requests)),
             ("complaints", JSONValue(summary.complaints.map { JSONValue($0) })),
-            ("notes", summary.notes.isEmpty ? nil : JSONValue(summary.notes.map { JSONValue($0) })),
+            ("notes", summary.notes.isEmpty ? nil : JSONValue(summary.notes.map { JSONValue(Wording.words($0)) })),
             ("waivers", summary.waivers.isEmpty ? nil : JSONValue(summary.waivers.map { JSONValue(value($0)) })),
         ])
     }

@@ -106,7 +106,7 @@ struct JUnitCase {
         }
     }
 
-    /// Earlier attempts, warnings, and how long patient checks took.
+    /// Earlier attempts, warnings, how long patient checks took, and the power of races.
     var output: String? {
         let warnings = result.warnings.flatMap {
             WarningStory(step: $0, result: result, catalogue: catalogue).sentences.map { "WARNING \($0)" }
@@ -114,10 +114,13 @@ struct JUnitCase {
         let settled = result.steps.compactMap { step in
             step.settledAfter.map { "step \(step.number) (line \(step.line)): held after \(Phrases.duration($0))" }
         }
+        let rounds = result.steps.compactMap { step in
+            step.rounds.map { "step \(step.number) (line \(step.line)): \(Wording.words($0))" }
+        }
         let retried = result.earlier.enumerated().map { number, attempt in
             "attempt \(number + 1) could not be judged: \(Phrases.oneLine(Wording.words(attempt.reason)))"
         }
-        let lines = retried + warnings + settled
+        let lines = retried + warnings + settled + rounds
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 }

@@ -67,6 +67,7 @@ struct StepList {
         if let settled = step.settledAfter, step.status == .held {
             line.add(" (held after \(Phrases.duration(settled)))", .dim)
         }
+        if let rounds = step.rounds { line.add(" (\(Wording.words(rounds)))", .dim) }
         var lines = [line]
         let below = indent + width + 4
         if let note = step.note { lines.append(.prose(indent: below, note, .dim)) }

@@ -134,6 +134,8 @@ package struct StepResult: Sendable {
     package var duration: Duration
     /// The time until the expectation held, where the step was patient.
     package var settledAfter: Duration?
+    /// The rounds of a race in which nothing was violated; nil where the step has none, or a breach was seen.
+    package var rounds: RoundCount?
     package var exchanges: [ExchangeRecord]
 
     package init(
@@ -148,6 +150,7 @@ package struct StepResult: Sendable {
         findings: [Finding] = [],
         duration: Duration = .zero,
         settledAfter: Duration? = nil,
+        rounds: RoundCount? = nil,
         exchanges: [ExchangeRecord] = []
     ) {
         self.number = number
@@ -161,6 +164,7 @@ package struct StepResult: Sendable {
         self.findings = findings
         self.duration = duration
         self.settledAfter = settledAfter
+        self.rounds = rounds
         self.exchanges = exchanges
     }
 }

@@ -14,6 +14,10 @@ struct CaseRunner: Sendable {
     private var stopped: CaseEnd?
     /// The reason why the rest of the steps is left out: it builds on what a step was to vary, and that did not go out.
     private var voided: SkipReason?
+    /// The names in doubt since a server fault: what builds on them is not done.
+    private var doubts = Doubts()
+    /// The steps that the case did not get to, or not wholly.
+    private var open: [Step] = []
     /// The reason why the run ended before the case did.
     private var halt: NotRun?
     /// The longest time that clean-up may take after an interruption.
@@ -48,8 +52,6 @@ struct CaseRunner: Sendable {
         } catch {
             stopped = .preparation(error.message)
         }
-        // The steps from the one on that ended the case.
-        var open: [Step] = []
         for step in frame.planned.scenario.steps {
             await run(step)
             if isOver { open.append(step) }
@@ -96,9 +98,13 @@ struct CaseRunner: Sendable {
             end(halt, at: step)
         } else if let reason = voided ?? environment.abilities.reasonToLeaveOut(step) {
             add(blank(step, status: .leftOut, .leftOut(reason)))
+        } else if let cause = doubts.cause(of: step) {
+            add(blank(step, status: .notRun, .behind(step: cause)))
+            open.append(step)
+            doubts.add(step, behind: cause, in: world)
         } else {
-            let judged = await StepExecutor(context).perform(step, in: &world)
-            world.learnSecrets(of: judged, issuedBy: step)
+            var judged = await perform(step)
+            let fault = await confirmedFault(of: &judged, at: step)
             if judged.status == .error, let halt = environment.halt {
                 // What could not be judged is the run's own fault, not the target's.
                 end(halt, at: step)
@@ -106,10 +112,31 @@ struct CaseRunner: Sendable {
                 let report = report(judged, of: step)
                 done.append(report)
                 voided = judged.voidsRest
-                if voided == nil { stopIfPointless(step, judged, report.step) }
+                if let fault {
+                    doubts.add(fault.step, behind: step.number, in: world)
+                } else if voided == nil {
+                    stopIfPointless(step, judged, report.step)
+                }
             }
             for member in judged.members { done.append(report(member.judged, of: member.step)) }
         }
+    }
+
+    private mutating func perform(_ step: Step) async -> JudgedStep {
+        let judged = await StepExecutor(context).perform(step, in: &world)
+        world.learnSecrets(of: judged, issuedBy: step)
+        return judged
+    }
+
+    /// The server fault that a check met twice, which is a finding of its own; nil where there was none, or it passed.
+    private mutating func confirmedFault(of judged: inout JudgedStep, at step: Step) async -> ServerFault? {
+        guard let fault = ServerFault(judged, of: step), environment.catalogue[fault.requirement] != nil,
+            environment.halt == nil
+        else { return nil }
+        let again = await perform(step)
+        guard ServerFault(again, of: step)?.requirement == fault.requirement else { return nil }
+        judged.members.append(fault.finding(again.exchanges))
+        return fault
     }
 
     /// Indicates whether no further step is to be done.
@@ -179,7 +206,8 @@ struct CaseRunner: Sendable {
             level: level(of: step),
             findings: judged.findings.map { $0.mapTexts(mask).shortened },
             duration: judged.duration,
-            settledAfter: judged.settledAfter
+            settledAfter: judged.settledAfter,
+            rounds: judged.rounds
         )
         return DoneStep(result, judged.exchanges.suffix(JudgedStep.exchangeLimit), masking: mask)
     }

@@ -19,8 +19,10 @@ struct GroupExecutor: Sendable {
             }
             counts.append(count)
         }
+        let race: Race?
         do {
             rounds = try self.rounds(of: group.times, in: world)
+            race = try self.race(of: group, in: &world)
         } catch {
             return .error(error.reason)
         }
@@ -30,7 +32,7 @@ struct GroupExecutor: Sendable {
         let tally =
             switch group.order {
             case .together: await together(group, rounds, label: step.label, in: &world)
-            case .repeat: await inOrder(group, rounds, label: step.label, in: &world)
+            case .repeat: await inOrder(group, rounds, race, label: step.label, in: &world)
             }
         var judged = tally.finished(counting: counts)
         // What goes wrong in a preparation judges nothing.
@@ -46,7 +48,7 @@ struct GroupExecutor: Sendable {
 
     private func rounds(of times: GroupStep.Times, in world: World) throws(NoRounds) -> [Round] {
         switch times {
-        case .count(let count): return count < 1 ? [] : (1...count).map { Round(index: $0) }
+        case .count(let count), .rounds(let count, _): return count < 1 ? [] : (1...count).map { Round(index: $0) }
         case .policy(let path, let plus):
             guard let count = world.policy[path]?.int else { throw NoRounds(.undeclared(path)) }
             let (rounds, overflow) = count.addingReportingOverflow(plus)
@@ -68,15 +70,53 @@ struct GroupExecutor: Sendable {
         }
     }
 
+    /// The frame of independent tries of one thing.
+    private struct Race: Sendable {
+        /// The actors that the steps register: new test users in every round.
+        var actors: [String]
+        /// The labels that the steps give: empty at the beginning of every round.
+        var labels: Set<String>
+        /// The time after which no further round begins.
+        var end: ContinuousClock.Instant?
+    }
+
+    /// Nil where the rounds of a group are no tries of one thing.
+    private func race(of group: GroupStep, in world: inout World) throws(NoRounds) -> Race? {
+        guard case .rounds(_, let within) = group.times else { return nil }
+        do {
+            let span = try within.map { span throws(TemplateError) in try world.duration(span) }
+            let end = span.map { context.environment.clock.now().advanced(by: $0) }
+            return Race(actors: group.steps.registered, labels: group.steps.labels, end: end)
+        } catch {
+            throw NoRounds(.problem(error.message))
+        }
+    }
+
+    /// Prepares a round behind the first; false where it is not to be done.
+    private func begin(_ round: Round, of race: Race, in world: inout World) -> Bool {
+        if let end = race.end, context.environment.clock.now() >= end { return false }
+        for actor in race.actors {
+            world.renew(actor, keeping: "\(actor) of round \(round.index - 1)", on: context.environment.abilities)
+        }
+        for label in race.labels { world.forget(label) }
+        return true
+    }
+
     private func inOrder(
         _ group: GroupStep,
         _ rounds: [Round],
+        _ race: Race?,
         label: String?,
         in world: inout World
     ) async -> GroupTally {
         var tally = GroupTally(counting: !group.counts.isEmpty)
         let steps = takingUp(group.steps, in: &tally)
+        let context = race == nil ? self.context : self.context.inRound
         for round in rounds {
+            if let race {
+                tally.rounds = RoundCount(done: round.index - 1, planned: rounds.count)
+                guard round.index == 1 || !tally.isBreached && begin(round, of: race, in: &world) else { return tally }
+            }
             world.index = round.index
             world.each = round.element
             for var inner in GroupStep.inTurns(steps, round: round.index - 1, compared: context.frame.comparedLabels) {
@@ -92,13 +132,22 @@ struct GroupExecutor: Sendable {
                     var judged = await StepExecutor(context).perform(inner, in: &world)
                     // One member fewer behind the group's label leaves the others.
                     judged.voidRest(behind: own)
+                    // A target that has had enough of new accounts ends the rounds, and those before it count.
+                    if race != nil, round.index > 1, judged.isThrottled { return tally }
                     tally.add(judged, of: inner, round: round.index)
-                    if judged.voidsRest != nil { return tally }
+                    if let reason = judged.voidsRest {
+                        // The checks that were never got to are left out for the same reason.
+                        for check in Scenario.flattened(steps) where check.isCheck {
+                            tally.add(leftOut: check, because: reason)
+                        }
+                        return tally
+                    }
                     if judged.status == .leftOut { continue }
                     if judged.status != .held, !inner.isCheck || judged.isMissing { return tally }
                     if judged.isUnjudged { return tally }
                 }
             }
+            if race != nil { tally.rounds = RoundCount(done: round.index, planned: rounds.count) }
         }
         return tally
     }
@@ -126,8 +175,10 @@ struct GroupExecutor: Sendable {
         }
         var tally = GroupTally(counting: !group.counts.isEmpty)
         let steps = takingUp(group.steps, in: &tally)
+        // In each round of a repetition around it another one is released first.
+        let turn = steps.isEmpty ? 0 : ((world.index ?? 1) - 1) % steps.count
         let members = rounds.flatMap { round in
-            steps.map { Member(index: round.index, element: round.element, step: $0) }
+            (steps[turn...] + steps[..<turn]).map { Member(index: round.index, element: round.element, step: $0) }
         }
         let gate = StartingGate(count: members.count)
         let operations = OperationExecutor(context)
@@ -240,5 +291,29 @@ extension Step {
         case .operation, .http: true
         case .receipt, .advance, .group, .compare, .examine, .listen: false
         }
+    }
+}
+
+extension [Step] {
+    /// The actors that these steps, or those inside of them, register, each once.
+    fileprivate var registered: [String] {
+        var seen: Set<String> = []
+        return Scenario.flattened(self).compactMap { step -> String? in
+            guard case .operation(let operation) = step.action, operation.operation.facts.account == .makes else {
+                return nil
+            }
+            return operation.actor
+        }.filter { seen.insert($0).inserted }
+    }
+
+    /// The labels that these steps, or those inside of them, give.
+    fileprivate var labels: Set<String> { Set(Scenario.flattened(self).compactMap(\.label)) }
+}
+
+extension JudgedStep {
+    /// Indicates whether it was not judged for the sole reason that the target throttled it.
+    fileprivate var isThrottled: Bool {
+        guard status == .error, case .unjudged(.throttled) = findings.first?.fact else { return false }
+        return true
     }
 }

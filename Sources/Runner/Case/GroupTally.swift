@@ -16,8 +16,10 @@ struct GroupTally: Sendable {
     /// Indicates whether outcomes are counted, so that no member has an expectation of its own.
     let isCounting: Bool
     private(set) var judged = JudgedStep.held
+    /// The rounds that were done of those that were planned; nil where the group does not try one thing again.
+    var rounds: RoundCount?
     private var outcomes: [Outcome] = []
-    /// The number of members that came to no outcome at all.
+    /// The number of members that had no outcome at all.
     private var unknown = 0
     private var positions: [String: Int] = [:]
     private var isDone = false
@@ -104,9 +106,13 @@ struct GroupTally: Sendable {
         }
         var copy = self
         copy.judge(counts)
+        if !isBreached { copy.judged.rounds = rounds }
         copy.judged.members.sort { $0.step.path.lexicographicallyPrecedes($1.step.path) }
         return copy.judged
     }
+
+    /// Indicates whether a check was violated, or could not be judged.
+    var isBreached: Bool { judged.isBreached }
 
     /// Holds the number of outcomes against what is expected of the group.
     ///
@@ -124,7 +130,7 @@ struct GroupTally: Sendable {
                 let tally = Dictionary(grouping: outcomes) { $0 }.mapValues(\.count)
                 fail(.violated, [Finding(.count(expected: count, found: tally))])
             case nil:
-                // What came to no outcome was told already.
+                // What had no outcome was told already.
                 guard undecided > 0 else { continue }
                 let all = outcomes.count + unknown
                 let reason = Unjudged.undecidedCount(undecided: undecided, of: all, expected: count, found: found)
@@ -158,6 +164,11 @@ struct GroupTally: Sendable {
 }
 
 extension JudgedStep {
+    /// Indicates whether it, or a check inside of it, was violated or could not be judged.
+    fileprivate var isBreached: Bool {
+        status == .violated || status == .error || members.contains { $0.judged.isBreached }
+    }
+
     /// Takes what another round came to: a violation outweighs an error, and either outweighs what held.
     fileprivate mutating func add(_ status: StepStatus, _ findings: [Finding], limit: Int) {
         guard status != .held else { return }

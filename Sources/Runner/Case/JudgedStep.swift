@@ -10,6 +10,8 @@ struct JudgedStep: Sendable {
     var duration: Duration = .zero
     /// The instant at which the expectation first held, where the step was patient.
     var settledAfter: Duration?
+    /// The rounds of a race, where nothing was violated in them.
+    var rounds: RoundCount?
     /// The checks inside a group, each with its own requirements, and what was left out there.
     var members: [GroupMember] = []
     /// Indicates whether a result is missing that later steps need, whether the step is a check or not.

@@ -56,7 +56,8 @@ struct OperationExecutor: Sendable {
         judged.isMissing =
             judged.status != .held && step.operation.facts.after != nil
             && step.expectation.outcomes == .ok && last?.outcome != .ok
-        if judged.status == .held, step.operation.facts.account == .makes, step.verify, !context.isInGroup,
+        if judged.status == .held, step.operation.facts.account == .makes, step.verify,
+            !context.isInGroup || context.isRound,
             step.expectation.outcomes == .ok
         {
             let verification = await verifyRegistration(of: step, in: &world)

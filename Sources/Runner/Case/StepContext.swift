@@ -55,6 +55,8 @@ struct StepContext: Sendable {
     let environment: RunEnvironment
     /// Inside a group a label collects a list, and a registration is not followed by its verification.
     var isInGroup = false
+    /// Indicates whether the group is a round of a race, in which a registration is followed by its verification.
+    var isRound = false
     /// Indicates whether the step is a check, which judges by all that it varies.
     var isCheck = false
     /// Indicates whether the step waits as long as a target that throttles it asks for.
@@ -70,6 +72,7 @@ struct StepContext: Sendable {
         let strand = frame.strand(step.number, member: member)
         var context = StepContext(frame: frame, environment: frame.run.met(by: strand))
         context.isInGroup = isInGroup
+        context.isRound = isRound
         context.isCheck = step.isCheck
         context.waitsWhenThrottled = waitsWhenThrottled
         return context
@@ -79,6 +82,14 @@ struct StepContext: Sendable {
     var inGroup: StepContext {
         var context = self
         context.isInGroup = true
+        context.isRound = false
+        return context
+    }
+
+    /// The same for the steps of a round of a race.
+    var inRound: StepContext {
+        var context = self
+        context.isRound = true
         return context
     }
 

@@ -63,6 +63,7 @@ extension GroupStep.Times {
         case .count(let count): count == 1 ? "" : ", \(count) times"
         case .policy(let path, let plus): ", \(path)\(plus == 0 ? "" : plus < 0 ? " - \(-plus)" : " + \(plus)") times"
         case .forEach(let name): ", for each of \"\(name)\""
+        case .rounds(let count, let span): ", up to \(count) rounds" + (span.map { " within \($0.text)" } ?? "")
         }
     }
 }

@@ -45,6 +45,16 @@ extension World {
         for value in planned.scenario.values { try keep(value) }
     }
 
+    /// Gives an actor's name to a new test user, as if the case began; the former one stays known under another name, so that
+    /// its account can be removed.
+    mutating func renew(_ name: String, keeping former: String, on abilities: TargetAbilities) {
+        if let actor = actors[name], actor.isRegistered { introduce(actor, as: former) }
+        tracker.forget(name)
+        let actor = makeActor(on: abilities)
+        introduce(actor, as: name)
+        if let password = actor["password"]?.string { secrets.insert(secret: password, name: "\(name).password") }
+    }
+
     /// A test user with identifiers of the kinds that the target knows, and a password.
     private mutating func makeActor(on abilities: TargetAbilities) -> ActorState {
         var actor = ActorState()

@@ -23,6 +23,10 @@ package struct Trial: Sendable {
     private var clashes: [TrialReport.Advice] = []
     /// The exchange to show with the problems of an entry; masked when all secrets are known.
     private var exchanges: [Int: RawExchange] = [:]
+    /// The attempts behind the entries.
+    private(set) var gos: [Int: Go] = [:]
+    /// The operations that came to `ok`, or to what would be `ok` with the rule that is missing.
+    private(set) var done: Set<OperationName> = []
 
     /// Nil where the environment has no dialect to try.
     ///
@@ -122,7 +126,9 @@ package struct Trial: Sendable {
         let problems = problems(of: result, effective: effective, for: go, binding: binding)
         enter(go, result, problems: problems.map { withoutClash($0, go) })
         sights.look(at: effective, of: go.step, dialect: dialect, session: session(of: go.step))
-        return effective.outcome == .ok
+        guard effective.outcome == .ok else { return false }
+        done.insert(go.step.operation)
+        return true
     }
 
     /// The reason why the operation is not tried: something that it needs is missing.
@@ -130,10 +136,10 @@ package struct Trial: Sendable {
         let facts = step.operation.facts
         let needsAccount = facts.subject == .account && facts.account != .makes && !facts.usesSession
         if needsAccount, let actor = step.actor, actor == "alice", runner.world.actors[actor]?.isRegistered != true {
-            return "there is no account, since the registration came to nothing"
+            return "there is no account, because the registration did not succeed"
         }
         if case .named(let name) = step.session, facts.usesSession, runner.world.sessions[name] == nil {
-            return "there is no session, since no login came about"
+            return "there is no session, because no login succeeded"
         }
         if let kind = facts.takes?.rawValue, let actor = step.actor,
             runner.world.actors[actor]?.messages[kind] == nil
@@ -187,7 +193,7 @@ package struct Trial: Sendable {
         guard let first = twins.first else { return problem }
         for twin in twins {
             report.problems[twin].advice = nil
-            report.problems[twin].hints.append("what ought to succeed gets the same response, of which more below")
+            report.problems[twin].hints.append("a request that should succeed gets the same response; see below")
         }
         clashes.append(advice)
         var problem = problem
@@ -202,7 +208,7 @@ package struct Trial: Sendable {
     }
 
     /// Learns the texts in a response that no rule took that look like keys, so that they are shown as little as saved ones.
-    private mutating func learnLookalikes(of result: OperationResult) {
+    mutating func learnLookalikes(of result: OperationResult) {
         for exchange in result.exchanges {
             for leaf in ValueFinder(exchange.answer?.json).leaves where ValueFinder.looksSecret(leaf.text) {
                 lookalikes.append(World.Secret(text: leaf.text, name: "the text at \(leaf.path)"))
@@ -228,6 +234,7 @@ package struct Trial: Sendable {
         entry.missed = result.missed.map { "\($0.target.place.rawValue).\($0.target.name)" }
         entry.standing = problems.isEmpty ? .fine : .problem
         exchanges[report.entries.count] = result.exchanges.last
+        gos[report.entries.count] = go
         report.entries.append(entry)
         for var problem in fresh {
             problem.entry = report.entries.count - 1

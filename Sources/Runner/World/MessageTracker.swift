@@ -48,6 +48,9 @@ struct MessageTracker: Sendable {
         taken[Taker(actor: actor, channel: message.channel), default: []].insert(message.sequence)
     }
 
+    /// Forgets what was sent to an actor whose name another test user bears from now on.
+    mutating func forget(_ actor: String) { trails = trails.filter { $0.key.actor != actor } }
+
     func trail(of stream: Stream) -> MessageTrail { trails[stream] ?? MessageTrail() }
 
     func taken(by actor: String, on channel: Channel) -> Set<Int> { taken[Taker(actor: actor, channel: channel)] ?? [] }

@@ -278,6 +278,12 @@ extension World {
         kept[label] = collecting ? JSONValue((kept[label]?.array ?? []) + [record]) : record
     }
 
+    /// Takes away what is kept under a label.
+    mutating func forget(_ label: String) {
+        kept[label] = nil
+        answers[label] = nil
+    }
+
     /// Keeps an answer under a label, for templates and comparisons.
     ///
     /// - Parameters:

@@ -31,7 +31,7 @@ struct ScenarioDecodingTests {
         #expect(scenario.values.map(\.name) == ["second", "profile"])
         #expect(scenario.cases?.rows.map(\.name) == ["seven", "eight"])
         #expect(scenario.movesClock)
-        #expect(scenario.steps.map(\.number).last == "23")
+        #expect(scenario.steps.map(\.number).last == "24")
         #expect(scenario.cleanup.map(\.number) == ["clean-up 1"])
         #expect(scenario.steps[0].line == 17)
     }
@@ -105,7 +105,8 @@ struct ScenarioDecodingTests {
             case .group(let together) = scenario.steps[14].action, case .group(let again) = scenario.steps[15].action,
             case .compare(let comparison) = scenario.steps[16].action,
             case .group(let each) = scenario.steps[17].action,
-            case .examine(let checks) = scenario.steps[18].action, case .http(let raw) = scenario.steps[20].action
+            case .examine(let checks) = scenario.steps[18].action, case .http(let raw) = scenario.steps[20].action,
+            case .group(let race) = scenario.steps[23].action
         else {
             Issue.record("the steps are not of the kinds that they are written as")
             return
@@ -118,6 +119,7 @@ struct ScenarioDecodingTests {
         #expect(again.steps.map(\.number) == ["16.1", "16.2"])
         #expect(comparison.first == "unknown" && comparison.aspects == CompareStep.Aspect.usual)
         #expect(each.times == .forEach("resets"))
+        #expect(race.times == .rounds(21, within: DurationExpression(seconds: 5)))
         #expect(checks.count == 2 && checks[1].condition.matchers.contains(.randomBits(64)))
         #expect(raw.request.method == "POST")
         #expect(raw.request.body == .form([.init(name: "a", value: .literal("b"))]))

@@ -233,7 +233,7 @@ struct ScenarioMistakeTests {
         arguments: [
             Told(
                 #"1️⃣{ "repeat": [{ "do": "login", "actor": "alice" }] }"#,
-                "a repetition needs 'times' or 'forEach'"
+                "a repetition needs 'times', 'forEach' or 'rounds'"
             ),
             Told(
                 #"{ "repeat": [{ "do": "login", "actor": "alice" }], "forEach": "opened", 1️⃣"times": 2 }"#,

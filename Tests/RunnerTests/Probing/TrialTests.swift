@@ -93,6 +93,37 @@ import Testing
         )
     }
 
+    /// A refusal that says nothing of the user: without an account, nothing that ought to succeed is tried.
+    @Test(
+        "What a request without any values gets as well is no refusal of the user, unless the operation succeeded once",
+        arguments: [(422, true), (422, false), (404, true), (400, false)]
+    )
+    func structural(status: Int, isStructural: Bool) async throws {
+        let bench = Bench { seen, mail, _ in
+            switch seen.line {
+            case "POST /register": return .json(503)
+            case "POST /login", "POST /forgot":
+                let isEmpty = (seen["email"] ?? seen["login"]) == nil
+                return .json(status, isEmpty && !isStructural ? #"{ "code": "empty" }"# : #"{ "code": "refused" }"#)
+            default: return Self.answer(seen, mail)
+            }
+        }
+        var strict = bench
+        // No rule of the dialect knows any of them.
+        strict.dialect = bench.dialect.replacing(
+            #"{ "when": { "status": 400 }, "outcome": "invalid" }"#,
+            with: #"{ "when": { "status": 499 }, "outcome": "invalid" }"#
+        )
+        let problems = try await report(strict).problems
+        for what in ["login as nobody", "requestReset for nobody"] {
+            let problem = try #require(
+                problems.first { $0.sentence == "no rule knows the response to \(what): status \(status)" }
+            )
+            #expect((problem.advice == nil) == isStructural)
+            #expect(problem.hints.contains { $0.hasPrefix("the same request without any values") } == isStructural)
+        }
+    }
+
     @Test("What cannot be tried says why")
     func notTried() async throws {
         let report = try await report(
@@ -101,7 +132,7 @@ import Testing
             }
         )
         let access = try #require(report.entries.first { $0.what == "access" && $0.variant.isEmpty })
-        #expect(access.standing == .notTried("there is no session, since no login came about"))
+        #expect(access.standing == .notTried("there is no session, because no login succeeded"))
     }
 
     @Test("A message that no rule takes is shown without its secret, and with the rule to write")

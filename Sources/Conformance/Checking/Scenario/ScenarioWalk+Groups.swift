@@ -86,7 +86,7 @@ extension [Step] {
             }
             guard let each = group.steps.collected(as: label, byGroup: step.label == label) else { return nil }
             guard each > 0 else { continue }
-            guard case .count(let times) = group.times else { return nil }
+            guard let times = group.times.count else { return nil }
             count += each * times
         }
         return count
@@ -100,13 +100,25 @@ extension [Step] {
             case .group(let group):
                 guard let each = group.steps.collected(as: label, byGroup: step.label == label) else { return nil }
                 guard each > 0 else { continue }
-                guard case .count(let times) = group.times else { return nil }
+                guard let times = group.times.count else { return nil }
                 count += each * times
             default:
                 if step.label == label || (byGroup && step.label == nil) { count += 1 }
             }
         }
         return count
+    }
+}
+
+extension GroupStep.Times {
+    /// The number of rounds whose responses a label keeps; nil where a number of the policy or a list decides.
+    fileprivate var count: Int? {
+        switch self {
+        case .count(let count): count
+        // A label begins anew in every round.
+        case .rounds: 1
+        case .policy, .forEach: nil
+        }
     }
 }
 

@@ -192,30 +192,3 @@ extension ScenarioNames.Kind {
         }
     }
 }
-
-extension Step {
-    /// The names that the step uses outside of templates.
-    fileprivate var mentions: Set<String> {
-        if action.isBroken {
-            return Set(["actor", "session", "message", "account"].compactMap { origin.value[$0]?.string })
-        }
-        var found: Set<String> = []
-        switch action {
-        case .operation(let operation):
-            if let actor = operation.actor { found.insert(actor) }
-            if case .named(let name) = operation.session, openedSession == nil { found.insert(name) }
-            if let message = operation.message { found.insert(message) }
-            if let account = operation.expectation.account { found.insert(account) }
-        case .http(let raw):
-            found.formUnion([raw.session, raw.expectation.account].compactMap(\.self))
-        case .receipt(let receipt): found.insert(receipt.actor)
-        case .compare(let comparison): found.formUnion([comparison.first, comparison.second])
-        case .group(let group):
-            if case .forEach(let path) = group.times, let root = path.split(separator: ".").first {
-                found.insert(String(root))
-            }
-        case .advance, .examine, .listen: break
-        }
-        return found
-    }
-}

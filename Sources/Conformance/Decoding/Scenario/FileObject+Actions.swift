@@ -79,10 +79,32 @@ extension FileObject {
         if let value = self["times"] {
             if has("forEach") { failMember("times", "a repetition has one of 'times' and 'forEach', found both") }
             times = value.times() ?? times
-        } else if kind == .repeat, !has("forEach") {
-            fail("a repetition needs 'times' or 'forEach'")
+        } else if kind == .repeat, !has("forEach"), !has("rounds") {
+            fail("a repetition needs 'times', 'forEach' or 'rounds'")
         }
+        if let rounds = rounds() { times = rounds }
         return GroupStep(order: kind == .together ? .together : .repeat, steps: steps, times: times, counts: counts)
+    }
+
+    /// The rounds of a repetition; nil where it has none.
+    private func rounds() -> GroupStep.Times? {
+        let within = self["within"]?.durationExpression()
+        guard let value = self["rounds"] else {
+            if has("within") {
+                failMember("within", "in a repetition 'within' limits the time for 'rounds', of which there are none")
+            }
+            return nil
+        }
+        for member in ["times", "forEach"] where has(member) {
+            failMember("rounds", "a repetition has one of '\(member)' and 'rounds', found both")
+        }
+        if has("expect") {
+            failMember(
+                "expect",
+                "rounds are independent of each other, so nothing is counted over them; give the steps an 'expect'"
+            )
+        }
+        return value.int(1...GroupStep.Times.limit).map { .rounds($0, within: within) }
     }
 
     private func compareStep() -> CompareStep? {

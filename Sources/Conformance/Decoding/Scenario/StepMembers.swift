@@ -24,7 +24,7 @@ package enum StepKind: String, CaseIterable, Sendable {
         case .receipt: ["actor", "channel", "to", "expect", "within", "check"]
         case .advance, .examine: []
         case .together: ["times", "expect"]
-        case .repeat: ["times", "forEach", "expect"]
+        case .repeat: ["times", "forEach", "rounds", "within", "expect"]
         case .compare: ["by"]
         case .listen: ["within"]
         case .http: ["session", "expect", "within", "holds"]

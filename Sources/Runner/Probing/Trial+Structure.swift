@@ -1,0 +1,44 @@
+import Conformance
+import JSONText
+import RunModel
+
+extension Trial {
+    /// Withdraws the rules for refusals that the same request gets without any of its values.
+    ///
+    /// Whoever sends them, requests of the wrong structure get one response, and a rule that called it `denied` would hide the
+    /// mistake in the dialect. Where the operation has come to `ok` once, its request has the right structure.
+    mutating func weighStructure() async {
+        for index in report.problems.indices {
+            guard !Task.isCancelled, let go = gos[report.problems[index].entry], go.expectation != .ok,
+                !done.contains(go.step.operation), let advice = report.problems[index].advice,
+                let when = advice.json["when"], let status = when["status"]?.int,
+                Self.structuralStatuses.contains(status), let empty = emptied(go.step)
+            else { continue }
+            let attempt = await runner.operations.attempt(empty, gate: nil, in: &runner.world)
+            guard let result = attempt.result else { continue }
+            runner.world.learnSecrets(of: result.exchanges, issues: empty.operation.facts.issuesCredentials)
+            learnLookalikes(of: result)
+            guard result.unknownAt != nil, let answer = result.answer,
+                RuleAdvice(operation: empty.operation, answer: answer, expectation: go.expectation).rule["when"] == when
+            else { continue }
+            report.problems[index].advice = nil
+            report.problems[index].hints.append(
+                "the same request without any values got the same response, so the backend refuses the request itself: "
+                    + "mend the request before any rule is written for this response"
+            )
+        }
+    }
+
+    /// The statuses of backends for a request that they cannot read, or whose path they do not know.
+    private static let structuralStatuses: Set = [400, 404, 422]
+
+    /// The step with no value for any of the operation's inputs; nil where it takes none.
+    private func emptied(_ step: OperationStep) -> OperationStep? {
+        let names = dialect.inputs(of: step.operation)
+        guard !names.isEmpty else { return nil }
+        var empty = step
+        empty.inputs = names.sorted().map { OperationStep.Input(name: $0, value: .literal(.null)) }
+        empty.keep = true
+        return empty
+    }
+}

@@ -137,6 +137,34 @@ import Testing
         }
     }
 
+    @Test("Where no target is given, the next commands name the host that serves the description")
+    func targetOfDescription() async throws {
+        let text = try Self.fixture("fastapi.json")
+        try await withFolder { folder in
+            try await ScriptedTarget.with({ _, _ in .init(status: 200, body: text) }) { target in
+                let made = try await Binary.run(["init", folder.path, "--openapi", "\(target.url)/docs/openapi.json"])
+                #expect(made.exitCode == 0, "\(made.errors)")
+                #expect(
+                    made.output.contains("rekey probe --target \(target.url) --dialect \(folder.path)/bookshelf.json")
+                )
+                #expect(target.requests == ["GET /docs/openapi.json"])
+                #expect(!made.output.contains("Assumed"))
+                #expect(try Self.dialect(folder, "bookshelf").contains(#""password": { "min": 3 }"#))
+            }
+        }
+    }
+
+    @Test("A limit that the description does not name is not claimed")
+    func noLimit() async throws {
+        try await withFolder { folder in
+            let file = Self.fixtures.appendingPathComponent("gotrue.yaml").path
+            let made = try await Binary.run(["init", folder.path, "--title", "Chat", "--openapi", file])
+            #expect(made.exitCode == 0, "\(made.errors)")
+            #expect(made.output.contains("The description names no minimum length of passwords, so none is checked"))
+            #expect(try !Self.dialect(folder, "chat").contains(#""password": { "min""#))
+        }
+    }
+
     @Test("The headers of the target stay with the target")
     func headers() async throws {
         let text = try Self.fixture("fastapi.json")
@@ -210,6 +238,7 @@ import Testing
                     "Is a login refused or allowed before the address is confirmed? refused/allowed [allowed]"
                 )
             )
+            #expect(result.output.components(separatedBy: "Read from ").count == 2)
             for words in ["What is the backend called?", "Which path logs in?", "JSONPath", "minimum password length"] {
                 #expect(!result.output.contains(words), "\(words)")
             }

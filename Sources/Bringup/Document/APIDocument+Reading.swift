@@ -38,6 +38,8 @@ extension APIDocument {
         } else {
             throw wrong("this is no description of an API that can be read here" + Self.guessedKind(root))
         }
+        // No request can have such a path.
+        operations.removeAll { $0.path.contains(where: \.isWhitespace) }
     }
 
     private static func checkPaths(

@@ -122,7 +122,7 @@ extension OperationClue {
             against: ["list", "verify", "confirm", "public", "search", "check", "available", "picture", "avatar"],
             looksAtEnd: true,
             weigh: { shape, session in
-                guard !shape.isList, !shape.inputs.contains(where: { $0.place == .path }), session != .unneeded else {
+                guard !shape.isList, !shape.isOfOneThing, session != .unneeded else {
                     return nil
                 }
                 let names = [OutputKind.email, .username, .accountId].contains { shape.output($0) != nil }
@@ -145,10 +145,10 @@ extension OperationClue {
             methods: ["POST", "DELETE", "GET"],
             phrases: ["logout", "signout", "delete session", "destroy session", "end session"],
             against: [
-                "all", "everywhere", "other", "every", "register", "refresh", "password", "list",
+                "all", "everywhere", "other", "every", "register", "password", "list",
             ],
             weigh: { shape, session in
-                guard !shape.hasPassword, !shape.inputs.contains(where: { $0.place == .path }) else { return nil }
+                guard !shape.hasPassword, !shape.isOfOneThing else { return nil }
                 return session == .needed ? 2 : 1
             }
         ),
@@ -252,7 +252,7 @@ extension OperationClue {
             places: ["me", "account", "profile", "self", "registration"],
             against: ["session", "token", "logout", "all", "by"],
             weigh: { shape, session in
-                guard session != .unneeded, !shape.inputs.contains(where: { $0.place == .path }) else { return nil }
+                guard session != .unneeded, !shape.isOfOneThing else { return nil }
                 return session == .needed ? 3 : 0
             }
         ),

@@ -101,6 +101,8 @@ struct OperationMatch: Sendable {
         let path: Words
         /// The last segment of the path that is no parameter.
         let end: Words
+        /// Indicates whether the last segment speaks of several things.
+        let endsWithMany: Bool
         /// The same with the verb that the method means.
         let deed: Words
         let id: Words
@@ -112,6 +114,8 @@ struct OperationMatch: Sendable {
             let segments = operation.path.split(separator: "/").filter { !$0.contains("{") }
             path = Words(segments.joined(separator: "/"))
             end = Words(segments.last ?? "")
+            endsWithMany = ["users", "accounts", "profiles", "members", "customers", "sessions"]
+                .contains(segments.last?.lowercased() ?? "")
             let verbs =
                 switch operation.method {
                 case "POST": "create"
@@ -135,6 +139,8 @@ struct OperationMatch: Sendable {
         let operation = document.operations[index]
         let isTold = told.map { Self.isSame($0, operation.path) }
         if isTold == false { return nil }
+        // `GET /users` lists them all.
+        if clue.operation == .access, texts.endsWithMany, isTold != true { return nil }
         guard clue.methods.contains(operation.method) else { return nil }
         var score = 0
         var reasons: [String] = []

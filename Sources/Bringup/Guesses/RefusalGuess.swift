@@ -41,6 +41,8 @@ enum RefusalGuess {
                 && !words.containsAny(["bad", "invalid", "wrong", "incorrect", "unknown", "mismatch", "or"])
             return isOnlyLate ? .expired : .wrongCode
         }
+        // A code for what is confirmed already is worth as little as a wrong one.
+        if takesCode, words.contains("already") { return .wrongCode }
         if operation == .login || operation == .changePassword || operation == .refresh {
             if words.containsAny(["credential", "unauthorized", "unauthenticated"]) { return .denied }
             if isBad, words.containsAny(["password", "login", "refresh"]) { return .denied }

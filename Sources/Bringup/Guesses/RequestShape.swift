@@ -74,6 +74,11 @@ struct RequestShape: Sendable {
         }
     }
 
+    /// Indicates whether its path names one of many things, `/users/{id}`, and not a part with listed values, `/auth/{realm}`.
+    var isOfOneThing: Bool {
+        inputs.contains { $0.place == .path && !($0.kind == .other && $0.leaf.schema.sample != nil) }
+    }
+
     var hasPassword: Bool { has(.password, .newPassword) }
     var hasName: Bool { inputs.contains(where: \.kind.namesAccount) }
 }

@@ -165,22 +165,20 @@ struct InitCommand: AsyncParsableCommand {
                     )
                 )
             }
+            // Who describes the API most likely serves it.
+            if !told.contains("target"), let url = openapi.flatMap(RequestURL.init) { project.target = url.origin }
             let search = try await described(project, knowsTarget: told.contains("target"))
-            if let found = search.found {
-                let settled = project.take(found.document, told: told)
-                if let interview {
-                    Self.say(Self.reading(project, search))
-                    let asked = try Self.answered(interview, Question.all, &project, told.union(settled))
-                    // The answers may name other requests of the description.
-                    _ = project.take(found.document, told: told.union(asked))
-                }
-            } else if let interview {
-                _ = try Self.answered(interview, Question.all, &project, told)
+            let settled = search.found.map { project.take($0.document, told: told) } ?? []
+            Self.say(Self.reading(project, search))
+            if let interview {
+                let asked = try Self.answered(interview, Question.all, &project, told.union(settled))
+                // The answers may name other requests of the description.
+                if let found = search.found { _ = project.take(found.document, told: told.union(asked)) }
             }
             let place = ProjectFolder(path: folder)
             let files = project.files(in: place.repository?.folder ?? "")
             try place.write(files)
-            Self.say(closing(project, files, search, in: place))
+            Self.say(closing(project, files, in: place))
         } catch let error as HarnessError {
             throw Exit.because(error)
         }
@@ -241,7 +239,6 @@ struct InitCommand: AsyncParsableCommand {
     private func closing(
         _ project: FirstProject,
         _ made: [FirstProject.File],
-        _ search: DescriptionSearch.Result,
         in folder: ProjectFolder
     ) -> String {
         let files = made.map { "  " + folder.place(of: $0) }
@@ -252,7 +249,7 @@ struct InitCommand: AsyncParsableCommand {
             ["Created:"] + files + ["", "Read the notes in the dialect, then:"]
             + project.next(in: folder).map { "  " + $0 }
         let remarks = project.remarks(in: folder).flatMap { ["", $0] }
-        return Self.reading(project, search) + (lines + mail + remarks).joined(separator: "\n") + "\n"
+        return (lines + mail + remarks).joined(separator: "\n") + "\n"
     }
 
     /// The guesses from a description, each with its reason, and what is open.

@@ -44,7 +44,7 @@ extension FirstProject {
             "Each note says what to look at; take it out when it is done. Then: rekey check, rekey probe, rekey run."
         // The note on a guess; a policy has no notes of its own.
         let assumed =
-            passwordMinimum == nil
+            assumesPasswordMinimum
             ? " A guess to look at: passwords of \(Self.usualPasswordMinimum) characters at least, under policy." : ""
         guard let guesses else { return "A first dialect, made by rekey init. \(next)\(assumed)" }
         return "A first dialect, made by rekey init from a description in \(guesses.document.format). \(next)\(assumed)"
@@ -93,8 +93,10 @@ extension FirstProject {
         }
         if let username = guesses?.username, !username.isEmpty { policy["username"] = username.value }
         var password = guesses?.password ?? TextPolicyGuess()
-        password.min = passwordMinimum ?? Self.usualPasswordMinimum
-        policy["password"] = password.value
+        password.min = passwordMinimum ?? (assumesPasswordMinimum ? Self.usualPasswordMinimum : nil)
+        if !password.isEmpty { policy["password"] = password.value }
+        // Most tokens are stamped with whole seconds. Where they are not, this costs a moment of waiting.
+        if guesses != nil { policy["timestampResolution"] = "1s" }
         return policy
     }
 

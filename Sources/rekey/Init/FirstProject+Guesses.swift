@@ -32,7 +32,7 @@ extension FirstProject {
             self[keyPath: member] = value
             if sureness > .guess { settled.insert(question) }
         }
-        if let title = document.title?.filter({ !$0.isNewline }), !title.isEmpty {
+        if let title = document.title.map(Self.printable), !title.isEmpty {
             take("title", .likely, \.title, title)
         }
         if let guess = guesses.login {
@@ -54,6 +54,11 @@ extension FirstProject {
             take("password-min", .sure, \.passwordMinimum, least)
         }
         return settled
+    }
+
+    /// A text without the characters that no answer may have.
+    private static func printable(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
     }
 
     /// The kind of message that operations need, all of which the description has to list.

@@ -37,6 +37,10 @@ struct FirstProject: Sendable {
     /// The guesses from a description of the API; nil where there is none.
     var guesses: APIGuesses?
 
+    /// Indicates whether the usual minimum is written, since nobody gave one. What a description leaves out is left out: the backend is
+    /// held to what is written.
+    var assumesPasswordMinimum: Bool { passwordMinimum == nil && guesses == nil }
+
     /// The fewest characters that are written where nobody gave a number: the most common one.
     static let usualPasswordMinimum = 8
 
@@ -91,7 +95,12 @@ struct FirstProject: Sendable {
     /// - Parameter folder: the folder of the project.
     func remarks(in folder: ProjectFolder) -> [String] {
         var remarks: [String] = []
-        if passwordMinimum == nil {
+        if passwordMinimum == nil, guesses != nil {
+            remarks.append(
+                "The description names no minimum length of passwords, so none is checked; --password-min N declares it."
+            )
+        }
+        if assumesPasswordMinimum {
             remarks.append(
                 "Assumed: passwords have at least \(Self.usualPasswordMinimum) characters. If yours differ, change "
                     + "\"password\" under \"policy\" in \(folder.inside("\(name).json")); --password-min N sets it at once."

@@ -23,8 +23,8 @@ struct Interview {
         while true {
             say("\(question.words)\(choices) [\(question.answer(project))] ")
             guard let line = listen() else { return false }
-            let answer = line.trimming()
-            if answer.isEmpty { return true }
+            let typed = line.trimming()
+            let answer = typed.isEmpty ? question.answer(project) : typed
             do {
                 try question.take(&project, answer)
                 return true

@@ -74,24 +74,25 @@ package struct TargetCommand: Sendable {
             running -> Start<T> in
             switch try await readiness(of: running, at: port) {
             case .ready: .ready(try await body(port))
-            case .ended: .ended(running.lastLines(12))
-            case .silent: .silent(running.lastLines(12))
+            case .ended: .ended(running)
+            case .silent: .silent(running)
             }
         }
         switch start {
         case .ready(let value): return value
-        case .ended(let lines):
-            throw notStarted("it \(ending) before anything answered on port \(port)", lines)
-        case .silent(let lines):
-            throw notStarted("nothing answered on port \(port) within \(startTimeout)", lines)
+        case .ended(let running):
+            throw notStarted("it \(ending) before anything answered on port \(port)", running)
+        case .silent(let running):
+            throw notStarted("nothing answered on port \(port) within \(startTimeout)", running)
         }
     }
 
-    /// The result of a start: that of the body, or the output of the command before it was given up.
+    /// The result of a start: that of the body, or the command that was given up. What it printed is known in full only
+    /// after it has ended.
     private enum Start<T> {
         case ready(T)
-        case ended([String])
-        case silent([String])
+        case ended(ShellCommand.Running)
+        case silent(ShellCommand.Running)
     }
 
     private func environment(port: Int, mail: SMTPSinkAddress?, sms: String?) -> [String: String?] {
@@ -119,8 +120,9 @@ package struct TargetCommand: Sendable {
         return .ready
     }
 
-    private func notStarted(_ why: String, _ lines: [String]) -> HarnessError {
-        .cannotJudge(
+    private func notStarted(_ why: String, _ running: ShellCommand.Running) -> HarnessError {
+        let lines = running.lastLines(12)
+        return .cannotJudge(
             "the backend did not start: \(why); the command was: \(line)"
                 + (lines.isEmpty ? "" : "\nIts output:" + lines.map { "\n  \($0)" }.joined())
         )

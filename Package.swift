@@ -28,6 +28,8 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         // Password hashing, digests and random bytes of the reference backend.
         .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"5.0.0"),
+        // API descriptions in YAML, which rekey init reads.
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         // The logger that the HTTP libraries want.
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         // Commands of users', as groups of processes. Its trait adds Foundation's types, which are not needed here.
@@ -75,6 +77,11 @@ let package = Package(
                 "Basics", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
+        ),
+        // Pure: descriptions of APIs, what they let guess about accounts, and the first dialect made from it.
+        .target(
+            name: "Bringup",
+            dependencies: ["Basics", "Conformance", "JSONText", "RunModel", .product(name: "Yams", package: "Yams")]
         ),
         // Executes a plan and posts events.
         .target(
@@ -182,8 +189,9 @@ let package = Package(
         .executableTarget(
             name: "rekey",
             dependencies: [
-                "Basics", "RekeyHarness", "Commands", "Conformance", "JSONText", "Runner", "RunModel", "Channels",
-                "Recordings", "Reference", "ReferenceCore", "Emulators", "Reports",
+                "Basics", "Bringup", "RekeyHarness", "Commands", "Conformance", "JSONText", "Runner", "RunModel",
+                "Transport", "Channels", "Recordings", "Reference", "ReferenceCore", "Emulators", "Reports",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -210,6 +218,7 @@ let package = Package(
             ],
             exclude: ["Samples"]
         ),
+        .testTarget(name: "BringupTests", dependencies: ["Bringup", "Conformance", "JSONText", "RunModel"]),
         .testTarget(
             name: "RunnerTests",
             dependencies: [

@@ -64,7 +64,7 @@ package final class MessageStore: Inbox {
     /// The number of messages that were dropped. They are the oldest: sequences 1 to this.
     package var dropped: Int { state.withLock { $0.dropped } }
 
-    /// The number of messages that were longer than they are read.
+    /// The number of messages that were too long to be read in full.
     package var cut: Int { state.withLock { $0.cut } }
 
     /// The number of messages that report a failed delivery of another one.

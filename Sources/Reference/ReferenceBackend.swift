@@ -1,5 +1,5 @@
 package import Hummingbird
-package import Logging
+import Logging
 import Mail
 package import NIOCore
 package import NIOSSL
@@ -7,80 +7,30 @@ package import ReferenceCore
 
 /// A backend that meets every requirement it has the feature for, and can be told to have faults.
 package enum ReferenceBackend {
-    /// The settings of a reference backend.
+    /// The setup of a reference backend, the system that it speaks for, and its variations.
+    @dynamicMemberLookup
     package struct Configuration: Sendable {
-        /// Host name or address that it listens on.
-        package var host = "127.0.0.1"
-        /// Port that it listens on; 0 takes a free one.
-        package var port = 0
-        /// The mail server that it sends through; without one, mail goes nowhere.
-        package var mailServer: MailServer?
-        /// The SMS service that it sends through; without one, SMS go nowhere.
-        package var smsService: SMSService?
-        /// The number that SMS come from.
-        package var smsSender = "+15005550006"
-        /// The faults that it has.
-        package var defects: Defects = []
+        /// Addresses, faults, limits, and all else that systems and variations may change.
+        package var setup = BackendSetup()
         /// The ways in which it differs and still conforms; those that stand around requests do so in this order, as far
         /// as their layers leave it open.
         package var variations: [Variation] = []
-        /// The form of access tokens.
-        package var tokens = TokenFormat.opaque
-        /// The carrier of tokens.
-        package var carrier = SessionCarrier.header
-        /// Indicates whether it speaks TLS, with a certificate made at its start, and nothing else.
-        package var usesTLS = false
-        /// The key that signs access tokens; nil generates a key at every start.
-        package var tokenKey: TokenKey?
-        /// The issuer of signed access tokens, their `iss`.
-        package var tokenIssuer = "https://accounts.example.test"
-        /// The audience of signed access tokens, their `aud`.
-        package var tokenAudience = "https://api.example.test"
-        /// The key with which services ask for the meaning of a token; nil lets nobody ask.
-        package var introspectionKey: String?
-        /// The way to replace a forgotten password.
-        package var resetMode = ResetMode.link
-        /// Limits and lifetimes.
-        package var policy = AccountPolicy()
-        /// The cost of hashing a password. **Low by default**, so that test runs are quick; too low for real accounts.
-        package var passwordCost = PasswordHasher.Cost.low
-        /// The base of links in messages.
-        package var linkBase = "https://app.example.test"
-        /// The sender of messages.
-        package var mailSender = "no-reply@app.example.test"
-        /// Indicates whether requests may move the clock.
-        package var hasMovableClock = true
-        /// The source of tokens, codes and salts.
-        package var random = RandomSource.system
-        /// The longest time for requests and mails in progress when it stops.
-        package var gracePeriod = Duration.seconds(3)
-        /// The level of the log on standard error. No level shows passwords, tokens or codes.
-        package var logLevel = Logger.Level.error
-
         /// The system that it speaks for.
         package var system: any ReferenceSystem = PlainREST()
 
         /// A clean backend on a free port of this machine.
         package init() {}
 
+        /// A member of the setup.
+        package subscript<Value>(dynamicMember member: WritableKeyPath<BackendSetup, Value>) -> Value {
+            get { setup[keyPath: member] }
+            set { setup[keyPath: member] = newValue }
+        }
+
         /// Sets the backend up to speak for a system.
         package mutating func speak(for system: any ReferenceSystem) {
             self.system = system
-            system.prepare(&self)
-        }
-    }
-
-    /// The address at which a mail server listens.
-    package struct MailServer: Sendable, Hashable {
-        /// Host name or address.
-        package var host: String
-        /// Port of its SMTP service.
-        package var port: Int
-
-        /// A mail server.
-        package init(host: String, port: Int) {
-            self.host = host
-            self.port = port
+            system.prepare(&setup)
         }
     }
 
@@ -128,7 +78,7 @@ package enum ReferenceBackend {
         // The server says at this level that connections were cut when it was stopped, which is what was wanted.
         var serverLogger = logger
         if configuration.logLevel > .info { serverLogger.logLevel = .critical }
-        let surface = configuration.system.surface(over: accounts, configuration)
+        let surface = configuration.system.surface(over: accounts, configuration.setup)
         let router = surface.router(logger: logger) { routes in
             if configuration.hasMovableClock { routes.addClock(clock) }
         }
@@ -148,10 +98,15 @@ package enum ReferenceBackend {
 }
 
 extension ReferenceBackend.Configuration {
+    /// The configuration with what its variations lay down; what one of its defects is stays as it is.
+    fileprivate var varied: ReferenceBackend.Configuration {
+        variations.reduce(into: self) { configuration, variation in variation.adapt(&configuration.setup) }
+    }
+
     /// The rules of the account core: the clean ones under the policy, but for those that its defects and its system replace.
     fileprivate var rules: Rules {
-        var rules = Rules(policy: policy.breaking(defects)).breaking(defects)
-        system.adapt(&rules, defects)
+        var rules = Rules(policy: setup.policy.breaking(setup.defects)).breaking(setup.defects)
+        system.adapt(&rules, setup.defects)
         return rules
     }
 }

@@ -160,10 +160,10 @@ package func runReferenceBackend(
 extension ReferenceBackend.Configuration {
     /// A certificate for its host, and what TLS is spoken with; nil where it speaks plain HTTP.
     fileprivate func makeCertificate() throws(ReferenceBackendError) -> (pem: String, context: NIOSSLContext)? {
-        guard usesTLS else { return nil }
+        guard setup.usesTLS else { return nil }
         do {
-            let certificate = try ServerCertificate(name: "rekey reference backend", hosts: [host])
-            return (certificate.pem, try certificate.context(takesOldVersions: defects.contains(.oldTLSAccepted)))
+            let certificate = try ServerCertificate(name: "rekey reference backend", hosts: [setup.host])
+            return (certificate.pem, try certificate.context(takesOldVersions: setup.defects.contains(.oldTLSAccepted)))
         } catch {
             throw .noCertificate(reason: "\(error)")
         }

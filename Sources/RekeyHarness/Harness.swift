@@ -265,7 +265,7 @@ package struct Harness: Sendable {
         prepared.options.arrange(&configuration)
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical
-        configuration.mailServer = messages.mailPort.map { ReferenceBackend.MailServer(host: "127.0.0.1", port: $0) }
+        configuration.mailServer = messages.mailPort.map { MailServer(host: "127.0.0.1", port: $0) }
         configuration.smsService = messages.sms.map { SMSService(baseURL: $0.url) }
         return try await withReferenceBackend(configuration) { backend in
             guard let url = RequestURL(backend.baseURL) else {

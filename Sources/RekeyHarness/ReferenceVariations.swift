@@ -10,7 +10,7 @@ package enum ReferenceVariations {
             let known = Variation.all.map(\.slug)
             throw .usage(
                 unknown.map {
-                    "--variation '\($0)' is no variation of the reference backend" + didYouMean($0, in: known)
+                    "--variation '\($0)' is not a variation of the reference backend" + didYouMean($0, in: known)
                 }
             )
         }

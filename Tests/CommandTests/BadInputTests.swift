@@ -98,7 +98,10 @@ import Testing
                 says: ["--junit-style ant needs --junit"]
             ),
             Wrong(arguments: ["run", "--target", "reference", "--shard", "1/4"], says: ["--shard needs --seed"]),
-            Wrong(arguments: ["run", "--target", "reference", "--shard", "5/4"], says: ["--shard '5/4' is no shard"]),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--shard", "5/4"],
+                says: ["--shard '5/4' is not a shard"]
+            ),
             Wrong(arguments: ["run", "--target", "reference", "--shard", "auto"], says: ["CI_NODE_INDEX"]),
             Wrong(
                 arguments: ["run", "--target", "reference", "--timings", "/nonexistent.json"],

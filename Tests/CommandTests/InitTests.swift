@@ -72,7 +72,9 @@ import Testing
                 at: root.appendingPathComponent(".git"),
                 withIntermediateDirectories: true
             )
-            let made = try await Binary.run(["init", folder.path, "--target", "http://127.0.0.1:8000/a?b=1&c"])
+            let made = try await Binary.run([
+                "init", folder.path, "--target", "http://127.0.0.1:8000/a?b=1&c", "--openapi", "none",
+            ])
             #expect(made.exitCode == 0, "\(made.errors)")
             let workflow = try Self.text(root, ".github/workflows/rekey.yml")
             #expect(workflow.contains("working-directory: \"back end/accounts\""))
@@ -139,7 +141,7 @@ import Testing
         try await withFolder { folder in
             // Title, target, login, session, register, login path, access, verification, reset, password, pipeline.
             let typed = "Shop\n\nname\nusername\ncookie\n/signup\n\n\nnone\nnone\nlong\n12\nnone\n"
-            let result = try await Binary.onTerminal(["init", folder.path], typing: typed)
+            let result = try await Binary.onTerminal(["init", folder.path, "--openapi", "none"], typing: typed)
             #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
             #expect(result.output.contains("What is the backend called? [My backend] "))
             #expect(result.output.contains("'name' is not one of the choices; valid are 'email', 'username'."))

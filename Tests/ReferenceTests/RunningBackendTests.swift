@@ -110,7 +110,7 @@ struct RunningBackendTests {
     func mail() async throws {
         try await ScriptedMailServer.with(.correct) { server in
             var configuration = ReferenceBackend.Configuration()
-            configuration.mailServer = ReferenceBackend.MailServer(host: "127.0.0.1", port: server.port)
+            configuration.mailServer = MailServer(host: "127.0.0.1", port: server.port)
             let alice = Person("alice")
             try await withReferenceBackend(configuration) { backend in
                 try await withClient(backend) { client in
@@ -138,7 +138,7 @@ struct RunningBackendTests {
         configuration.logLevel = .critical
         // Something listened here a moment ago, and nothing does now.
         let port = try await withReferenceBackend { $0.port }
-        configuration.mailServer = ReferenceBackend.MailServer(host: "127.0.0.1", port: port)
+        configuration.mailServer = MailServer(host: "127.0.0.1", port: port)
         try await withReferenceBackend(configuration) { backend in
             try await withClient(backend) { client in
                 let body = ByteBuffer(string: JSONValue(Person().registration).description)

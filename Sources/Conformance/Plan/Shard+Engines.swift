@@ -39,8 +39,8 @@ extension Shard {
         guard flag == "auto" || flag.hasPrefix("auto/") else {
             guard let shard = Shard(flag) else {
                 throw ShardError(
-                    message: "'\(flag)' is no shard; write 2/4 for the second of four, or auto where GitLab, CircleCI, "
-                        + "Buildkite or Kubernetes says which"
+                    message: "'\(flag)' is not a shard; write 2/4 for the second of four, or auto where GitLab, "
+                        + "CircleCI, Buildkite or Kubernetes says which"
                 )
             }
             self = shard

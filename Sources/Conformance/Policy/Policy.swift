@@ -96,12 +96,13 @@ package struct Policy: Sendable, Hashable {
         return value
     }
 
-    /// The same for a path as templates write it, `policy.username.min`; the built-in defaults count as declared.
+    /// The same for a path as templates write it, `policy.username.min`; the built-in defaults count as declared. A flag
+    /// that is `false` declares nothing.
     ///
     /// A path may go on to what a member holds: `policy.login.phone` is declared where `login` lists `phone`,
     /// `policy.verification.required` where `verification` is `required`, `policy.password.min.8` where that is 8.
     package func declares(_ path: String) -> Bool {
-        if self[path] != nil { return true }
+        if let value = self[path] { return value != false }
         guard let dot = path.lastIndex(of: "."), let holder = self[String(path[..<dot])] else { return false }
         let text = String(path[path.index(after: dot)...])
         let word = JSONValue(text)

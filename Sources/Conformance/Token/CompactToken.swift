@@ -63,7 +63,7 @@ package struct CompactToken: Sendable, Hashable {
     private static func object(in part: String, what: String) throws(TemplateError) -> JSONObject {
         guard let bytes = Encodings.base64URLBytes(part),
             let object = try? JSONParser.parse(SourceText(name: what, bytes: bytes)).object
-        else { throw TemplateError("the \(what) of the token is no JSON object in Base64url") }
+        else { throw TemplateError("the \(what) of the token is not a JSON object in Base64url") }
         return object
     }
 }

@@ -20,49 +20,49 @@ struct AtlasAppServices: ReferenceSystem {
         self.settings = try AtlasSettings(SettingReader(values: settings))
     }
 
-    func prepare(_ configuration: inout ReferenceBackend.Configuration) {
-        configuration.policy.emailForm = settings.confirmation == .automatic ? .text : .dotted
-        configuration.policy.emailLength = 128
-        configuration.policy.foldsEmail = configuration.defects.contains(.atlasEmailCaseFolded)
-        configuration.policy.passwordLength = 6...128
-        configuration.policy.passwordUnit = settings.passwordUnit
-        configuration.policy.refusesCommonPasswords = false
-        configuration.policy.confirmations = settings.confirmation == .automatic ? [:] : [.email: .account]
-        configuration.policy.namesTakenIdentifiers = true
-        configuration.policy.disclosures = settings.pendingLogin == .authError ? [.accountState] : []
-        configuration.policy.codeForm = .pair(
-            secretBytes: configuration.defects.contains(.atlasLinkTokenCutShort) ? 32 : 64
+    func prepare(_ setup: inout BackendSetup) {
+        setup.policy.emailForm = settings.confirmation == .automatic ? .text : .dotted
+        setup.policy.emailLength = 128
+        setup.policy.foldsEmail = setup.defects.contains(.atlasEmailCaseFolded)
+        setup.policy.passwordLength = 6...128
+        setup.policy.passwordUnit = settings.passwordUnit
+        setup.policy.refusesCommonPasswords = false
+        setup.policy.confirmations = settings.confirmation == .automatic ? [:] : [.email: .account]
+        setup.policy.namesTakenIdentifiers = true
+        setup.policy.disclosures = settings.pendingLogin == .authError ? [.accountState] : []
+        setup.policy.codeForm = .pair(
+            secretBytes: setup.defects.contains(.atlasLinkTokenCutShort) ? 32 : 64
         )
-        configuration.policy.codesWorkAgain = settings.links == .again
-        if settings.olderLinks == .kept { configuration.policy.keepOlderCodes() }
-        if settings.links == .again { configuration.policy.resetCodesEnd.remove(.reset) }
-        configuration.policy.codesOutliveAccounts = true
-        configuration.policy.identityBytes = 12
-        configuration.policy.sessionsEndedByReset = settings.resetSessions == .end ? Set(SignInMethod.allCases) : []
-        configuration.policy.notices = []
-        configuration.policy.accessTokenLifetime = .minutes(30)
-        configuration.policy.refreshTokenLifetime = settings.refreshLifetime.duration
-        configuration.policy.sessionLifetime = settings.refreshLifetime.duration
-        configuration.policy.resetCodeLifetime = .minutes(30)
-        configuration.policy.verificationCodeLifetime = .minutes(30)
+        setup.policy.codesWorkAgain = settings.links == .again
+        if settings.olderLinks == .kept { setup.policy.keepOlderCodes() }
+        if settings.links == .again { setup.policy.resetCodesEnd.remove(.reset) }
+        setup.policy.codesOutliveAccounts = true
+        setup.policy.identityBytes = 12
+        setup.policy.sessionsEndedByReset = settings.resetSessions == .end ? Set(SignInMethod.allCases) : []
+        setup.policy.notices = []
+        setup.policy.accessTokenLifetime = .minutes(30)
+        setup.policy.refreshTokenLifetime = settings.refreshLifetime.duration
+        setup.policy.sessionLifetime = settings.refreshLifetime.duration
+        setup.policy.resetCodeLifetime = .minutes(30)
+        setup.policy.verificationCodeLifetime = .minutes(30)
         // None is known of this provider.
-        configuration.policy.failureLimit = .max
-        configuration.policy.messageLimit = .max
+        setup.policy.failureLimit = .max
+        setup.policy.messageLimit = .max
     }
 
-    func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
+    func surface(over accounts: Accounts, _ setup: BackendSetup) -> any Surface {
         AtlasSurface(
             accounts: accounts,
             settings: settings,
             tokens: AtlasTokens(
                 settings: settings,
-                accessLifetime: configuration.policy.accessTokenLifetime,
-                defects: configuration.defects
+                accessLifetime: setup.policy.accessTokenLifetime,
+                defects: setup.defects
             ),
-            keys: AtlasKeys(random: configuration.random, defects: configuration.defects),
+            keys: AtlasKeys(random: setup.random, defects: setup.defects),
             memory: AtlasMemory(),
-            random: configuration.random,
-            defects: configuration.defects
+            random: setup.random,
+            defects: setup.defects
         )
     }
 

@@ -79,7 +79,7 @@ final class ContinuationTokens: Sendable {
     /// Other requests wait meanwhile: of two with one token one goes on, and the other does nothing.
     ///
     /// - Parameter action: Does what the request asks for; it must not use the tokens itself.
-    /// - Returns: What the action gives; nil where the token was not open.
+    /// - Returns: The value of the action; nil where the token was not open.
     func spend<Value>(_ text: String, for action: () throws -> Value) throws -> Value? {
         try tokens.withLock { tokens in
             guard tokens[SecretDigest(of: text)] != nil else { return nil }

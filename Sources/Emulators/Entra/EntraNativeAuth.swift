@@ -17,20 +17,20 @@ struct EntraNativeAuth: ReferenceSystem {
         self.settings = try EntraSettings(SettingReader(values: settings))
     }
 
-    func prepare(_ configuration: inout ReferenceBackend.Configuration) {
-        configuration.tokens = .rs256
-        configuration.tokenIssuer = settings.issuer
-        configuration.tokenAudience = EntraSettings.graphID
-        configuration.resetMode = .code
-        configuration.policy = settings.policy(configuration.defects)
+    func prepare(_ setup: inout BackendSetup) {
+        setup.tokens = .rs256
+        setup.tokenIssuer = settings.issuer
+        setup.tokenAudience = EntraSettings.graphID
+        setup.resetMode = .code
+        setup.policy = settings.policy(setup.defects)
     }
 
-    func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
+    func surface(over accounts: Accounts, _ setup: BackendSetup) -> any Surface {
         EntraSurface(
             accounts: accounts,
             settings: settings,
-            random: configuration.random,
-            defects: configuration.defects
+            random: setup.random,
+            defects: setup.defects
         )
     }
 

@@ -55,7 +55,7 @@ extension EntraSurface {
     ///
     /// - Parameter step: Does what the request asks for and tells the step that comes next; it runs only while the token
     ///   is open.
-    /// - Throws: What the step throws; an error if another request with the token was faster.
+    /// - Throws: The error of the step; an error if another request with the token was faster.
     func advance(
         _ token: (text: String, value: Continuation),
         for time: Duration? = nil,
@@ -66,7 +66,7 @@ extension EntraSurface {
 
     /// Takes a token out of use where what its request asks for is done.
     ///
-    /// - Throws: What the action throws; an error if another request with the token was faster.
+    /// - Throws: The error of the action; an error if another request with the token was faster.
     func spend<Value>(_ token: String, for action: () throws -> Value) throws -> Value {
         guard let value = try tokens.spend(token, for: action) else { throw EntraError.wrongToken }
         return value

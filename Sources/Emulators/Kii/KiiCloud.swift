@@ -25,9 +25,9 @@ struct KiiCloud: ReferenceSystem {
         self.settings = try KiiSettings(SettingReader(values: settings))
     }
 
-    func prepare(_ configuration: inout ReferenceBackend.Configuration) {
-        configuration.resetMode = settings.passwordMode == .generate ? .generated : .link
-        configuration.policy = policy(configuration.defects)
+    func prepare(_ setup: inout BackendSetup) {
+        setup.resetMode = settings.passwordMode == .generate ? .generated : .link
+        setup.policy = policy(setup.defects)
     }
 
     /// The policy that Kii Cloud sets for the account core.
@@ -69,8 +69,8 @@ struct KiiCloud: ReferenceSystem {
         }
     }
 
-    func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
-        KiiSurface(accounts: accounts, settings: settings, defects: configuration.defects)
+    func surface(over accounts: Accounts, _ setup: BackendSetup) -> any Surface {
+        KiiSurface(accounts: accounts, settings: settings, defects: setup.defects)
     }
 
     func words(linkBase: String) -> any MessageWords {

@@ -17,44 +17,44 @@ struct Susi: ReferenceSystem {
         self.settings = try SusiSettings(SettingReader(values: settings))
     }
 
-    func prepare(_ configuration: inout ReferenceBackend.Configuration) {
-        let defects = configuration.defects
-        configuration.policy.emailForm = defects.contains(.susiAddressRuleLoose) ? .dotted : .labelled
-        configuration.policy.emailLength = .max
-        configuration.policy.foldsEmail = defects.contains(.susiAddressFolded)
-        configuration.policy.passwordLength = settings.passwordRule.length
-        configuration.policy.passwordCharacters = .oneLine
-        configuration.policy.composition =
+    func prepare(_ setup: inout BackendSetup) {
+        let defects = setup.defects
+        setup.policy.emailForm = defects.contains(.susiAddressRuleLoose) ? .dotted : .labelled
+        setup.policy.emailLength = .max
+        setup.policy.foldsEmail = defects.contains(.susiAddressFolded)
+        setup.policy.passwordLength = settings.passwordRule.length
+        setup.policy.passwordCharacters = .oneLine
+        setup.policy.composition =
             defects.contains(.susiPasswordLengthAlone) ? .any : settings.passwordRule.composition
-        configuration.policy.refusesCommonPasswords = false
-        configuration.policy.refusesAddressAsPassword = !defects.contains(.susiAddressAsPassword)
-        configuration.policy.confirmations = settings.signUp == .atOnce ? [:] : [.email: .account]
-        configuration.policy.mailsConfirmations =
+        setup.policy.refusesCommonPasswords = false
+        setup.policy.refusesAddressAsPassword = !defects.contains(.susiAddressAsPassword)
+        setup.policy.confirmations = settings.signUp == .atOnce ? [:] : [.email: .account]
+        setup.policy.mailsConfirmations =
             settings.signUp == .byMail || defects.contains(.susiAdministratorModeMails)
-        configuration.policy.firstRole = SusiRole.superadmin.rawValue
-        configuration.policy.namesTakenIdentifiers = true
-        configuration.policy.disclosures = Set(Disclosure.allCases)
-        configuration.policy.resetNeedsVerifiedAddress = false
-        configuration.policy.keepOlderCodes()
-        if defects.contains(.susiChangeUntold) { configuration.policy.notices.remove(.passwordChanged) }
-        configuration.policy.codeForm = .alphanumeric(SusiSettings.tokenLength)
-        configuration.policy.verificationCodeLifetime = SusiSettings.mailedTokenLifetime
+        setup.policy.firstRole = SusiRole.superadmin.rawValue
+        setup.policy.namesTakenIdentifiers = true
+        setup.policy.disclosures = Set(Disclosure.allCases)
+        setup.policy.resetNeedsVerifiedAddress = false
+        setup.policy.keepOlderCodes()
+        if defects.contains(.susiChangeUntold) { setup.policy.notices.remove(.passwordChanged) }
+        setup.policy.codeForm = .alphanumeric(SusiSettings.tokenLength)
+        setup.policy.verificationCodeLifetime = SusiSettings.mailedTokenLifetime
         // A reset looks at no age; the page that asks first does, see ``SusiSurface/recoverPassword(_:)``.
-        configuration.policy.resetCodeLifetime = .days(365 * 100)
+        setup.policy.resetCodeLifetime = .days(365 * 100)
         // Failed logins are counted in an object that is thrown away with the request, and mails not at all.
-        configuration.policy.failureLimit = .max
-        configuration.policy.messageLimit = .max
+        setup.policy.failureLimit = .max
+        setup.policy.messageLimit = .max
     }
 
-    func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
+    func surface(over accounts: Accounts, _ setup: BackendSetup) -> any Surface {
         SusiSurface(
             accounts: accounts,
             settings: settings,
-            credentials: SusiCredentials(random: configuration.random),
+            credentials: SusiCredentials(random: setup.random),
             marks: SusiMarks(captchas: settings.captchas),
             belongings: SusiBelongings(),
-            sendsMail: configuration.mailServer != nil,
-            defects: configuration.defects
+            sendsMail: setup.mailServer != nil,
+            defects: setup.defects
         )
     }
 

@@ -1,7 +1,7 @@
 /// The appearance of text on a terminal: its width, and the characters that must not reach it unescaped.
 package enum TerminalText {
     /// The text with every character that could steer a terminal made visible.
-    static func visible(_ text: String) -> String {
+    package static func visible(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: steers) else {
             return text
         }

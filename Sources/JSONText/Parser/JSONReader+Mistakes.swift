@@ -41,7 +41,7 @@ extension JSONReader {
         }
         switch byte {
         case UInt8(ascii: "'"):
-            return mistake("strings stand in double quotes, not in single ones")
+            return mistake("strings are written in double quotes, not in single quotes")
         case UInt8(ascii: "+"):
             return mistake("a number does not begin with '+'")
         case UInt8(ascii: "."):
@@ -62,7 +62,7 @@ extension JSONReader {
             return mistake("JSON has no \(word); write null")
         default:
             let hint = nearest(word, in: ["true", "false", "null"]).map { "; did you mean '\($0)'?" }
-            return mistake("expected a value, found '\(word)'" + (hint ?? "; strings stand in double quotes"))
+            return mistake("expected a value, found '\(word)'" + (hint ?? "; strings are written in double quotes"))
         }
     }
 
@@ -75,11 +75,11 @@ extension JSONReader {
             return endMistake(expected: "a name or '}'")
         }
         if byte == UInt8(ascii: "'") {
-            return mistake("names stand in double quotes, not in single ones")
+            return mistake("names are written in double quotes, not in single quotes")
         }
         let word = wordHere
         if !word.isEmpty {
-            return mistake("names stand in double quotes; write \"\(word)\"")
+            return mistake("names are written in double quotes; write \"\(word)\"")
         }
         return mistake("expected a name in double quotes, found \(found)")
     }

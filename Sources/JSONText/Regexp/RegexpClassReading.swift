@@ -50,7 +50,7 @@ extension RegexpClassReading {
             throw cursor.error("the '[' that stands here is not closed", at: opening)
         }
         guard !set.members.isEmpty else {
-            let hint = set.isNegated ? "[^] is no class; write \\^ for the character" : "a class needs a member"
+            let hint = set.isNegated ? "[^] is not a class; write \\^ for the character" : "a class needs a member"
             throw cursor.error(hint, at: opening)
         }
         return set

@@ -99,7 +99,7 @@ struct RegexpCursor {
             position += 1
         }
         guard skip("}"), let categories = ScalarSet.categories[name] else {
-            throw error("'\(name)' is no category of characters; expected one such as L, Lu, Nd or Zs", at: start)
+            throw error("'\(name)' is not a category of characters; expected one such as L, Lu, Nd or Zs", at: start)
         }
         return .categories(categories, isComplement: isComplement)
     }

@@ -35,7 +35,7 @@ extension SMTPClientStage: CustomStringConvertible {
 package enum SMTPClientFailure: Error, Sendable, Hashable {
     /// The server answered, and not with what the client needed.
     case refused(stage: SMTPClientStage, SMTPReply)
-    /// The server said something that is no SMTP reply; with what it said.
+    /// The server said something that is not an SMTP reply; with what it said.
     case malformedReply(stage: SMTPClientStage, String)
     /// The server closed the connection before the message was delivered.
     case closed(stage: SMTPClientStage)
@@ -54,7 +54,7 @@ extension SMTPClientFailure: CustomStringConvertible {
         case .refused(let stage, let reply):
             "the mail server refused \(stage): \(reply)"
         case .malformedReply(let stage, let problem):
-            "the mail server's answer to \(stage) is no SMTP reply: \(problem)"
+            "the mail server's answer to \(stage) is not an SMTP reply: \(problem)"
         case .closed(let stage):
             "the mail server closed the connection instead of answering to \(stage)"
         case .missingExtension(let name):

@@ -24,7 +24,7 @@ extension SMTPTrouble: CustomStringConvertible {
             "connected and was refused at \(what), since mail is taken over STARTTLS alone: \(reply)"
         case .refused(let what, let reply): "connected and was refused at \(what): \(reply)"
         case .spokeTLS:
-            "connected and spoke TLS at once, as to a port for smtps; the address takes SMTP, with STARTTLS where it is offered"
+            "connected and started with TLS, as on a port for smtps; this address speaks SMTP, with STARTTLS where it is offered"
         case .turnedAway(let count): "connected and was turned away, as \(count) connections were open"
         }
     }

@@ -16,14 +16,14 @@ package protocol ReferenceSystem: Sendable {
     init(settings: [String: String]) throws(SettingMistake)
 
     /// Lays down limits and modes for the account core, and what else the system decides about the backend. Its defects are
-    /// in the configuration by then, so that one that is a wrong limit is just that.
-    func prepare(_ configuration: inout ReferenceBackend.Configuration)
+    /// in the setup by then, so that one that is a wrong limit is just that.
+    func prepare(_ setup: inout BackendSetup)
 
     /// Puts rules of its own in place of single ones of the account core, and those that its defects break.
     func adapt(_ rules: inout Rules, _ defects: Defects)
 
     /// Its resources over the account core.
-    func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface
+    func surface(over accounts: Accounts, _ setup: BackendSetup) -> any Surface
 
     /// Its words for messages.
     ///

@@ -43,7 +43,7 @@ extension Variation {
             .answers(.body) { answer, _ in
                 guard answer.status.code >= 400, let code = answer.members["error"]?.string else { return }
                 // One member and no code for programs.
-                answer.members = ["detail": JSONValue(code.uppercased())]
+                answer.members = ["detail": JSONValue(answer.words(code, and: "_").uppercased())]
                 answer.headers[.contentType] = "application/json"
             }
         ),
@@ -62,7 +62,7 @@ extension Variation {
             "errors-as-text",
             .answers(.body) { answer, _ in
                 guard answer.status.code >= 400, let code = answer.members["error"]?.string else { return }
-                answer.body = Array("\(code)\n".utf8)
+                answer.body = Array("\(answer.words(code, and: ": "))\n".utf8)
                 answer.headers[.contentType] = "text/plain; charset=utf-8"
             }
         ),
@@ -70,6 +70,11 @@ extension Variation {
 }
 
 extension WireAnswer {
+    /// The code of an error, with the reason why a password is refused, which has to be given (AUTH-PWD-006).
+    fileprivate func words(_ code: String, and separator: String) -> String {
+        ([code] + [members["reason"]?.string].compactMap(\.self)).joined(separator: separator)
+    }
+
     /// Puts a JSON body in, with its type.
     mutating func say(_ value: JSONValue) {
         json = value

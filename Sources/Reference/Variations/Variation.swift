@@ -12,8 +12,8 @@ package struct Variation: Sendable {
     let wrap: (@Sendable (Surroundings) -> Wrap)?
     /// The change to messages.
     let mail: @Sendable (inout MailShape) -> Void
-    /// The change to the configuration of the backend.
-    let adapt: @Sendable (inout ReferenceBackend.Configuration) -> Void
+    /// The change to the setup of the backend.
+    let adapt: @Sendable (inout BackendSetup) -> Void
 
     /// The means of a wrap.
     struct Surroundings: Sendable {
@@ -34,7 +34,7 @@ package struct Variation: Sendable {
         _ slug: String,
         wrap: (@Sendable (Surroundings) -> Wrap)? = nil,
         mail: @escaping @Sendable (inout MailShape) -> Void = { _ in },
-        adapt: @escaping @Sendable (inout ReferenceBackend.Configuration) -> Void = { _ in }
+        adapt: @escaping @Sendable (inout BackendSetup) -> Void = { _ in }
     ) {
         (self.slug, self.wrap, self.mail, self.adapt) = (slug, wrap, mail, adapt)
     }
@@ -60,7 +60,7 @@ package struct Variation: Sendable {
     /// One that is set up another way.
     static func backend(
         _ slug: String,
-        _ change: @escaping @Sendable (inout ReferenceBackend.Configuration) -> Void
+        _ change: @escaping @Sendable (inout BackendSetup) -> Void
     ) -> Variation {
         Variation(slug, adapt: change)
     }
@@ -72,12 +72,5 @@ package struct Variation: Sendable {
         _ wrap: Wrap
     ) -> Variation {
         Variation(slug, wrap: { _ in wrap }, adapt: { policy(&$0.policy) })
-    }
-}
-
-extension ReferenceBackend.Configuration {
-    /// The configuration with what its variations lay down; what one of its defects is stays as it is.
-    var varied: ReferenceBackend.Configuration {
-        variations.reduce(into: self) { configuration, variation in variation.adapt(&configuration) }
     }
 }

@@ -116,7 +116,7 @@ struct ClosingSummary {
     private var notes: [StyledLine] {
         guard let notes = tally.summary?.notes, !notes.isEmpty else { return [] }
         return [StyledLine("Other notes", .strong)]
-            + notes.map { .prose(indent: 2, Phrases.sentence(Phrases.oneLine($0)), .caution) }
+            + notes.map { .prose(indent: 2, Phrases.sentence(Phrases.oneLine(Wording.words($0))), .caution) }
     }
 
     private var figures: [StyledLine] {

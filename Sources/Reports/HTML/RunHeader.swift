@@ -39,7 +39,7 @@ struct RunHeader {
     }
 
     private var notes: [HTMLNode] {
-        (tally.summary?.notes ?? []).map { .element("p", ["class": "sentence"], Phrases.sentence($0)) }
+        (tally.summary?.notes ?? []).map { .element("p", ["class": "sentence"], Phrases.sentence(Wording.words($0))) }
     }
 
     private var facts: HTMLNode {

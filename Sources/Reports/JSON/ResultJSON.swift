@@ -91,7 +91,7 @@ enum ResultJSON {
             ("stopped", summary.stopped.isEmpty ? nil : JSONValue(summary.stopped.map { JSONValue(value($0)) })),
             ("seconds", seconds(summary.duration)), ("requests", JSONValue(summary.requests)),
             ("complaints", JSONValue(summary.complaints.map { JSONValue($0) })),
-            ("notes", summary.notes.isEmpty ? nil : JSONValue(summary.notes.map { JSONValue($0) })),
+            ("notes", summary.notes.isEmpty ? nil : JSONValue(summary.notes.map { JSONValue(Wording.words($0)) })),
             ("waivers", summary.waivers.isEmpty ? nil : JSONValue(summary.waivers.map { JSONValue(value($0)) })),
         ])
     }

@@ -35,7 +35,7 @@ package enum ResultReader {
 extension FileValue {
     fileprivate func events() -> [RunEvent]? {
         guard value.object?["format"]?.string == "rekey-result" else {
-            fail("this is no result of a run; rekey run --json FILE writes one")
+            fail("this is not the result of a run; rekey run --json FILE writes one")
             return nil
         }
         guard let object = object(["format", "version", "run", "cases", "summary"], what: "a result") else {
@@ -118,7 +118,7 @@ extension FileValue {
             duration: duration,
             requests: requests,
             complaints: complaints,
-            notes: object["notes"]?.array()?.compactMap { $0.string() } ?? [],
+            notes: object["notes"]?.array()?.compactMap { $0.string().map { .text($0) } } ?? [],
             waivers: object["waivers"]?.array()?.compactMap { $0.waiverUse() } ?? []
         )
     }

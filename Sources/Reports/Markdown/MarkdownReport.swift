@@ -67,7 +67,7 @@ package struct MarkdownReport: Reporter {
         var parts = ["# Rekey: \(heading)", MarkdownText.line(Conclusion.sentence(of: tally))]
         if let facts { parts.append(facts) }
         parts += (tally.summary?.complaints ?? []).map { "❌ \(MarkdownText.line(Phrases.sentence($0)))" }
-        parts += (tally.summary?.notes ?? []).map { "⚠️ \(MarkdownText.line(Phrases.sentence($0)))" }
+        parts += (tally.summary?.notes ?? []).map { "⚠️ \(MarkdownText.line(Phrases.sentence(Wording.words($0))))" }
         if !tally.standings.isEmpty { parts.append(table) }
         var room = Self.largest
         let failed = try stories(.failed, room: &room)

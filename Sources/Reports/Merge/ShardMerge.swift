@@ -114,7 +114,7 @@ package enum ShardMerge {
             duration: ends.max() ?? .zero,
             requests: pieces.reduce(0) { $0 + $1.summary.requests },
             complaints: uses.compactMap(\.complaint),
-            notes: pieces.flatMap { piece in piece.summary.notes.map { "shard \(piece.shard.shard): \($0)" } },
+            notes: pieces.flatMap { piece in piece.summary.notes.map { .inShard("\(piece.shard.shard)", $0) } },
             waivers: uses
         )
     }

@@ -22,7 +22,7 @@ package enum TrialJSON {
                     ]
                 }
             ),
-            "notes": JSONValue(report.notes.map { JSONValue($0) }),
+            "notes": JSONValue(report.notes.map { JSONValue(Wording.words($0)) }),
         ]
     }
 

@@ -23,7 +23,7 @@ package struct TrialText: Sendable {
         for (number, problem) in report.problems.enumerated() { lines += self.lines(problem, number: number + 1) }
         lines += capabilities(report)
         if !report.notes.isEmpty {
-            lines += [.blank] + report.notes.map { .prose(Phrases.sentence($0), .caution) }
+            lines += [.blank] + report.notes.map { .prose(Phrases.sentence(Wording.words($0)), .caution) }
         }
         lines += closing(report, next: command)
         return painter.text(lines)

@@ -1,7 +1,7 @@
 import Basics
 package import Conformance
 import Foundation
-import RunModel
+package import RunModel
 
 extension Wording {
     /// The outcome of an operation as a verb: `succeeded`, `was denied`.
@@ -81,6 +81,17 @@ extension Wording {
         return "medians " + runs.joined(separator: ", then ")
     }
 
+    /// A sentence without its full stop.
+    package static func words(_ note: RunNote) -> String {
+        switch note {
+        case .longMessages(let inbox, let count):
+            return "\(inbox) received \(Plural.count(count, "message")) too long to be read in full"
+        case .trouble(let inbox, let trouble): return "\(inbox): the target \(trouble.words)"
+        case .inShard(let shard, let note): return "shard \(shard): \(words(note))"
+        case .text(let text): return text
+        }
+    }
+
     /// `held in 21 rounds of 21; …`.
     static func words(_ rounds: RoundCount) -> String {
         let tenths = Int((rounds.missChance * 1000).rounded())
@@ -100,10 +111,10 @@ extension Wording {
             }
             return "\(none), so check where the target sends its messages"
         }
-        return "\(inbox.address) took in \(Plural.count(inbox.received, "message")) in this run, the last to "
+        return "\(inbox.address) received \(Plural.count(inbox.received, "message")) in this run, the last to "
             + inbox.recipients.joined(separator: ", ")
             + (inbox.bounces > 0 ? "; \(inbox.bounces) of them returned another message, and no rule reads those" : "")
-            + (inbox.cut > 0 ? "; \(inbox.cut) of them longer than \(inbox.cut == 1 ? "it is" : "they are") read" : "")
+            + (inbox.cut > 0 ? "; \(inbox.cut) of them too long to be read in full" : "")
             + (troubled.isEmpty ? "" : "; besides, \(troubled)")
     }
 }

@@ -11,7 +11,7 @@ package struct RunSummary: Sendable {
     /// Mistakes of the run as a whole that fail it: an expired or needless waiver.
     package var complaints: [String]
     /// The observations beside the cases that may explain them, each a sentence: connections that brought no mail.
-    package var notes: [String]
+    package var notes: [RunNote]
     /// The result of each waiver, so that the parts of a run can be judged together.
     package var waivers: [WaiverUse]
 
@@ -21,7 +21,7 @@ package struct RunSummary: Sendable {
         duration: Duration,
         requests: Int,
         complaints: [String] = [],
-        notes: [String] = [],
+        notes: [RunNote] = [],
         waivers: [WaiverUse] = []
     ) {
         self.interrupted = interrupted

@@ -168,8 +168,8 @@ package struct TrialReport: Sendable {
     /// A vendor's own operations, of which nobody knows here what they need.
     package var vendorSpecific: [OperationName] = []
     package var capabilities: [CapabilityAdvice] = []
-    /// The observations beside the trial that may explain it, each a sentence: connections that brought no mail.
-    package var notes: [String] = []
+    /// The observations beside the trial that may explain it, as connections that brought no mail.
+    package var notes: [RunNote] = []
     package var wasInterrupted = false
 
     package init(
@@ -180,7 +180,7 @@ package struct TrialReport: Sendable {
         unbound: [ShippedOperation] = [],
         vendorSpecific: [OperationName] = [],
         capabilities: [CapabilityAdvice] = [],
-        notes: [String] = [],
+        notes: [RunNote] = [],
         wasInterrupted: Bool = false
     ) {
         self.target = target

@@ -19,7 +19,7 @@ struct GroupTally: Sendable {
     /// The rounds that were done of those that were planned; nil where the group does not try one thing again.
     var rounds: RoundCount?
     private var outcomes: [Outcome] = []
-    /// The number of members that came to no outcome at all.
+    /// The number of members that had no outcome at all.
     private var unknown = 0
     private var positions: [String: Int] = [:]
     private var isDone = false
@@ -130,7 +130,7 @@ struct GroupTally: Sendable {
                 let tally = Dictionary(grouping: outcomes) { $0 }.mapValues(\.count)
                 fail(.violated, [Finding(.count(expected: count, found: tally))])
             case nil:
-                // What came to no outcome was told already.
+                // What had no outcome was told already.
                 guard undecided > 0 else { continue }
                 let all = outcomes.count + unknown
                 let reason = Unjudged.undecidedCount(undecided: undecided, of: all, expected: count, found: found)

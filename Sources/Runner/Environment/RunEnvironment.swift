@@ -82,13 +82,13 @@ package struct RunEnvironment: Sendable {
     }
 
     /// The notes of the inboxes on the whole run, masked. An interrupted run breaks connections off itself.
-    package func notes() async -> [String] {
+    package func notes() async -> [RunNote] {
         guard !Task.isCancelled else { return [] }
-        var notes: [String] = []
+        var notes: [RunNote] = []
         for (_, inbox) in inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            notes += await inbox.standing()?.notes ?? []
+            notes += await inbox.standing().map(RunNote.of) ?? []
         }
-        return notes.map { secrets.mask($0) }
+        return notes.map { $0.mapTexts { secrets.mask($0) } }
     }
 
     /// Keeps within limits from here on, those on requests included.

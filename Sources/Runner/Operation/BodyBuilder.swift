@@ -87,7 +87,7 @@ struct BodyBuilder {
             let paths = try paths(of: amendment, among: places, having: nil)
             guard !paths.isEmpty || isElsewhere(amendment) else {
                 throw TemplateError.withoutPlace(
-                    "the body of this operation is no JSON object, so it has no members to amend"
+                    "the body of this operation is not a JSON object, so it has no members to amend"
                 )
             }
             let wanted = try amendment.value.evaluate(in: &scenarioScope)

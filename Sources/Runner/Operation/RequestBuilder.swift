@@ -73,7 +73,7 @@ struct RequestBuilder {
             url += (url.contains("?") ? "&" : "?") + BodyBuilder.formEncoded(query)
         }
         guard let method = HTTPRequest.Method(amendment?.method ?? template.method) else {
-            throw TemplateError("'\(amendment?.method ?? template.method)' is no HTTP method")
+            throw TemplateError("'\(amendment?.method ?? template.method)' is not an HTTP method")
         }
         var request = OutgoingRequest(method: method, url: url, headers: headers, body: body)
         request.highestTLS = template.highestTLS
@@ -137,13 +137,13 @@ struct RequestBuilder {
     ) throws(TemplateError) -> String {
         guard let text = try origin.text(in: &scope) else { throw .withoutValue("the origin", origin) }
         guard let place = RequestURL(text), let url = RequestURL(url) else {
-            throw TemplateError("'\(text)' is no URL that a request could go to")
+            throw TemplateError("'\(text)' is not a URL that a request could go to")
         }
         return place.origin + url.rest
     }
 
     private func set(_ name: String, to values: [String], in headers: inout HTTPFields) throws(TemplateError) {
-        guard let field = HTTPField.Name(name) else { throw TemplateError("'\(name)' is no header name") }
+        guard let field = HTTPField.Name(name) else { throw TemplateError("'\(name)' is not a header name") }
         headers[values: field] = values
     }
 
@@ -181,7 +181,9 @@ extension Template {
     /// The bytes that its text stands for in Base64.
     func bytes(in scope: inout some TemplateScope) throws(TemplateError) -> [UInt8] {
         guard let text = try text(in: &scope) else { throw .withoutValue("the body", self) }
-        guard let bytes = Encodings.base64Bytes(text) else { throw TemplateError("the body \(self.text) is no Base64") }
+        guard let bytes = Encodings.base64Bytes(text) else {
+            throw TemplateError("the body \(self.text) is not Base64")
+        }
         return bytes
     }
 }

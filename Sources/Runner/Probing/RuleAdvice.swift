@@ -166,7 +166,7 @@ struct AnswerHints {
     private func hint(about outcome: Outcome) -> String? {
         switch outcome {
         case .unverified:
-            "the address has to be verified before, which did not come about: look at \"verify\" and its message"
+            "the address has to be verified before, which did not happen: look at \"verify\" and its message"
         case .weakPassword: passwordHint
         case .wrongCode:
             "this may not be the code that the message holds: look at what \"save\" takes from it under \"messages\""
@@ -178,7 +178,7 @@ struct AnswerHints {
         dialect.policy.value(at: ["password"]) == nil
             ? "the dialect has no \"policy\": { \"password\": { \"min\": …, \"classes\": [ … ] } }, so the passwords made "
                 + "for the test may break the backend's rules"
-            : "the password was made by \"password\" under \"policy\": hold that against the backend's rules"
+            : "the password was made by \"password\" under \"policy\": compare it with the backend's rules"
     }
 
     private var bodyHints: [String] {

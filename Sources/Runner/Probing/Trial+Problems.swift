@@ -26,7 +26,7 @@ extension Trial {
         }
         guard let outcome = result.outcome else {
             if !result.missed.isEmpty { return [missed(result, go)] }
-            var problem = TrialReport.Problem(entry: 0, sentence: "\(words(go)) came to no outcome", hints: hints)
+            var problem = TrialReport.Problem(entry: 0, sentence: "\(words(go)) had no outcome", hints: hints)
             problem.reason = Finding(.unjudged(result.failure ?? .noOutcome))
             return [problem]
         }
@@ -109,7 +109,7 @@ extension Trial {
         let paths = finder.leaves.prefix(12).map(\.path)
         problem.hints = [
             paths.isEmpty
-                ? "the response is no JSON with texts in it; a header, a cookie or a pattern may hold the value"
+                ? "the response is not JSON with texts in it; a header, a cookie or a pattern may hold the value"
                 : "the response has \(paths.joined(separator: ", ")); where a value may be missing, the save says "
                     + "\"optional\": true"
         ]

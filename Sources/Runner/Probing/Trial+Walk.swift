@@ -23,7 +23,7 @@ extension Trial {
         let bodies = dialect.operations[.login]?.requests.map(\.request.body) ?? []
         guard bodies.contains(where: { $0 != .none }), dialect.takes("password", in: .shipped(.login)) else { return }
         let isJSON = bodies.contains { if case .json = $0 { true } else { false } }
-        let variants = ["without a password", "with a body that is no JSON"].prefix(isJSON ? 2 : 1)
+        let variants = ["without a password", "with a body that is not JSON"].prefix(isJSON ? 2 : 1)
         for (step, variant) in zip(malformed, variants) {
             await attempt(Go(step: step, variant: variant, expectation: .refusal(.invalid)))
         }

@@ -136,10 +136,10 @@ package struct Trial: Sendable {
         let facts = step.operation.facts
         let needsAccount = facts.subject == .account && facts.account != .makes && !facts.usesSession
         if needsAccount, let actor = step.actor, actor == "alice", runner.world.actors[actor]?.isRegistered != true {
-            return "there is no account, since the registration came to nothing"
+            return "there is no account, because the registration did not succeed"
         }
         if case .named(let name) = step.session, facts.usesSession, runner.world.sessions[name] == nil {
-            return "there is no session, since no login came about"
+            return "there is no session, because no login succeeded"
         }
         if let kind = facts.takes?.rawValue, let actor = step.actor,
             runner.world.actors[actor]?.messages[kind] == nil
@@ -193,7 +193,7 @@ package struct Trial: Sendable {
         guard let first = twins.first else { return problem }
         for twin in twins {
             report.problems[twin].advice = nil
-            report.problems[twin].hints.append("what ought to succeed gets the same response, of which more below")
+            report.problems[twin].hints.append("a request that should succeed gets the same response; see below")
         }
         clashes.append(advice)
         var problem = problem

@@ -25,7 +25,7 @@ struct TrialSights: Sendable {
             if token.split(separator: ".").count == 3, token.hasPrefix("ey") {
                 see("jwt", "the access token has the three parts of a JSON Web Token")
             } else {
-                see("opaque-tokens", "the access token is no JSON Web Token")
+                see("opaque-tokens", "the access token is not a JSON Web Token")
             }
         }
         if step.operation == .login, session?.cookies.contents.isEmpty == false,

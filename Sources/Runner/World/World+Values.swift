@@ -46,7 +46,7 @@ extension World: TemplateScope {
     mutating func generate(_ path: ArraySlice<String>) throws(TemplateError) -> JSONValue? {
         if path.first == ValueGenerator.keyWord { return try generateKey(path.dropFirst().first) }
         guard let kind = path.first.flatMap(ValueGenerator.Kind.init) else {
-            throw TemplateError("'new.\(path.joined(separator: "."))' is no generator")
+            throw TemplateError("'new.\(path.joined(separator: "."))' is not a generator")
         }
         var made: String?
         if let word = path.dropFirst().first {
@@ -55,7 +55,7 @@ extension World: TemplateScope {
             } else if kind == .password, let sort = PasswordSort(rawValue: word) {
                 made = generator.make(sort)
             } else {
-                throw TemplateError("'new.\(path.joined(separator: "."))' is no generator")
+                throw TemplateError("'new.\(path.joined(separator: "."))' is not a generator")
             }
         } else {
             made = generator.make(kind)

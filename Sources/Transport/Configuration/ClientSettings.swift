@@ -59,7 +59,7 @@ struct ClientSettings {
         do {
             return try NIOSSLCertificate.fromPEMBytes(Array(pem.utf8))
         } catch {
-            throw .init(flag: "authorities", path: "", message: "these are no certificates in PEM")
+            throw .init(flag: "authorities", path: "", message: "these are not certificates in PEM")
         }
     }
 

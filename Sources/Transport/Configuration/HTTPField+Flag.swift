@@ -11,7 +11,7 @@ extension HTTPField {
         let written = String(text[..<colon])
         let value = text[text.index(after: colon)...].trimming { $0 == " " || $0 == "\t" }
         guard let name = HTTPField.Name(written) else {
-            throw .header("'\(written)' is no name of a header field; it is written 'Name: value'")
+            throw .header("'\(written)' is not the name of a header field; it is written 'Name: value'")
         }
         guard HTTPField.isValidValue(String(value)) else {
             throw .header("the value of '\(written)' holds a line break or another control character")

@@ -13,7 +13,7 @@ extension Failure {
         let sentence =
             switch progress.stage {
             case .waitingForConnection:
-                "no connection to \(peer) came about within \(limit): is the backend up, and not overloaded?"
+                "no connection to \(peer) was established within \(limit): is the backend up, and not overloaded?"
             case .heldAtGate:
                 "the other requests of the group to \(place) were not ready within \(limit)"
             case .sending:

@@ -84,8 +84,8 @@ struct Failure {
                 "the response of \(place) has more than 256 header fields, or one of more than 80 KiB, and was not read on"
             )
         case .invalidVersion: return notHTTP("answered in a version other than HTTP/1.0 and HTTP/1.1")
-        case .invalidChunkSize: return notHTTP("sent a chunk whose size is no hexadecimal number")
-        case .invalidContentLength: return notHTTP("sent a Content-Length that is no number")
+        case .invalidChunkSize: return notHTTP("sent a chunk whose size is not a hexadecimal number")
+        case .invalidContentLength: return notHTTP("sent a Content-Length that is not a number")
         case .unexpectedContentLength: return notHTTP("sent Content-Length and Transfer-Encoding in one response")
         case .invalidHeaderToken: return notHTTP("sent a header field with a character that must not be there")
         default: return notHTTP(progress.head == nil ? nil : "sent a body that breaks off its framing")

@@ -92,7 +92,7 @@ package struct WireURL: Sendable, Hashable {
         guard port.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
             let number = String(port).flatMap({ Int($0) }), (1...65535).contains(number)
         else {
-            throw .unsendable("the request's URL to '\(hostText)' has a port that is no number from 1 to 65535")
+            throw .unsendable("the request's URL to '\(hostText)' has a port that is not a number from 1 to 65535")
         }
         return (hostText, number)
     }

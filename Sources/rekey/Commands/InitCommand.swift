@@ -1,20 +1,31 @@
 import ArgumentParser
+import Bringup
 import Foundation
+import JSONText
 import RekeyHarness
+import RunModel
+import Transport
 
 /// Makes the first files for a new backend.
-struct InitCommand: ParsableCommand {
+struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Create a first dialect, a first scenario and a CI pipeline file for your backend.",
         discussion: """
-            On a terminal it asks for everything that no option gives. With --defaults, or without a terminal, it asks nothing \
-            and uses the defaults. It never overwrites a file.
+            It reads the description of your API (OpenAPI 3, Swagger 2, or an OpenID discovery document) and guesses the \
+            operations, their bodies, tokens, credentials and limits. It says of each guess how sure it is, and why. Without \
+            --openapi it looks for the description at the usual places of --target, such as /openapi.json, /v3/api-docs and \
+            /.well-known/openid-configuration. Requests go to that host alone.
 
-              rekey init
+            On a terminal it asks for everything that neither an option nor the description gives. With --defaults, or without \
+            a terminal, it asks nothing and uses the defaults. It never overwrites a file.
+
+              rekey init --target http://127.0.0.1:8000
+              rekey init --target http://127.0.0.1:8000 --openapi docs/openapi.yaml
               rekey init accounts --title "Shop" --target http://127.0.0.1:8000 --token '$.access_token' --reset code
 
-            Exit codes: 0 the files were created, 2 wrong usage or a file already exists, 130 interrupted.
+            Exit codes: 0 the files were created, 2 wrong usage, a description that cannot be read, or a file that already \
+            exists, 130 interrupted.
             """
     )
 
@@ -32,6 +43,16 @@ struct InitCommand: ParsableCommand {
 
     @Option(name: .long, help: ArgumentHelp("The URL of a test deployment.", valueName: "URL"))
     var target: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The description of the API: OpenAPI 3, Swagger 2 or an OpenID discovery document, in JSON or YAML; none to look for none.",
+            valueName: "FILE|URL|none"
+        ),
+        completion: .file(extensions: ["json", "yaml", "yml"])
+    )
+    var openapi: String?
 
     @Option(
         name: .long,
@@ -59,6 +80,16 @@ struct InitCommand: ParsableCommand {
         completion: .list(["link", "code", "none"])
     )
     var verification: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Whether a login is refused or allowed before the address is confirmed.",
+            valueName: "ANSWER"
+        ),
+        completion: .list(["refused", "allowed"])
+    )
+    var unverifiedLogin: String?
 
     @Option(
         name: .long,
@@ -95,38 +126,102 @@ struct InitCommand: ParsableCommand {
     )
     var pipeline: String?
 
-    @Flag(name: .long, help: "Ask nothing; use the default for everything that no option gives.")
+    @Flag(
+        name: .long,
+        help: "Ask nothing; use the default for everything that neither an option nor the description gives."
+    )
     var defaults = false
+
+    @OptionGroup(title: "Requests for the description")
+    var requests: RequestOptions
 
     /// The answers that flags gave, by the names of the questions.
     private var told: [String: String] {
         let flags = [
             "title": title, "target": target, "login": login, "session": session, "token": token,
-            "verification": verification, "reset": reset, "register": register, "login-path": loginPath,
+            "verification": verification, "unverified-login": unverifiedLogin, "reset": reset, "register": register,
+            "login-path": loginPath,
             "access": access, "verify": verify, "request-reset": requestReset, "complete-reset": completeReset,
             "password-min": passwordMin, "pipeline": pipeline,
         ]
         return flags.compactMapValues(\.self)
     }
 
-    func run() throws {
+    func run() async throws {
         do {
             var project = FirstProject()
-            try take(told, into: &project)
-            if !defaults, isatty(STDIN_FILENO) == 1 {
-                let interview = Interview(say: Self.say) { readLine() }
-                guard interview.run(&project, told: Set(told.keys)) else {
-                    Self.say("\n")
-                    Exit.complain("rekey: interrupted; no file was created")
-                    throw Exit.interrupted
+            var told = Set(told.keys)
+            try take(self.told, into: &project)
+            let interview = defaults || isatty(STDIN_FILENO) != 1 ? nil : Interview(say: Self.say) { readLine() }
+            if interview != nil { Self.say("Press Enter to accept the value in brackets.\n") }
+            // A description gives the name as well, so it is looked for before anything is asked, if there is where to look.
+            if let interview, target == nil, openapi == nil {
+                told.formUnion(
+                    try Self.answered(
+                        interview,
+                        Question.all.filter { Question.first.contains($0.name) },
+                        &project,
+                        told
+                    )
+                )
+            }
+            let search = try await described(project, knowsTarget: told.contains("target"))
+            if let found = search.found {
+                let settled = project.take(found.document, told: told)
+                if let interview {
+                    Self.say(Self.reading(project, search))
+                    let asked = try Self.answered(interview, Question.all, &project, told.union(settled))
+                    // The answers may name other requests of the description.
+                    _ = project.take(found.document, told: told.union(asked))
                 }
+            } else if let interview {
+                _ = try Self.answered(interview, Question.all, &project, told)
             }
             let place = ProjectFolder(path: folder)
             let files = project.files(in: place.repository?.folder ?? "")
             try place.write(files)
-            Self.say(closing(project, files, in: place))
+            Self.say(closing(project, files, search, in: place))
         } catch let error as HarnessError {
             throw Exit.because(error)
+        }
+    }
+
+    /// Asks questions.
+    ///
+    /// - Returns: The names of those that were asked.
+    private static func answered(
+        _ interview: Interview,
+        _ questions: [Question],
+        _ project: inout FirstProject,
+        _ told: Set<String>
+    ) throws -> Set<String> {
+        guard let asked = interview.run(questions, &project, told: told) else {
+            say("\n")
+            Exit.complain("rekey: interrupted; no file was created")
+            throw Exit.interrupted
+        }
+        return asked
+    }
+
+    /// Finds the description of the API, where there is one.
+    private func described(_ project: FirstProject, knowsTarget: Bool) async throws -> DescriptionSearch.Result {
+        guard openapi != "none", openapi != nil || knowsTarget else { return .init() }
+        var options = HarnessOptions(target: project.target)
+        try requests.apply(to: &options)
+        options.transport.limits.bodyBytes = DescriptionText.byteLimit
+        let limit = options.timeout
+        do {
+            return try await withHTTPTransport(options.transport) { transport in
+                let search = DescriptionSearch(
+                    target: knowsTarget ? RequestURL(project.target) : nil,
+                    transport: transport,
+                    timeout: limit
+                )
+                guard let openapi else { return await search.look() }
+                return DescriptionSearch.Result(found: try await search.read(openapi))
+            }
+        } catch let error as HTTPTransportConfigurationError {
+            throw HarnessError.usage(error.problems.map(\.description))
         }
     }
 
@@ -143,7 +238,12 @@ struct InitCommand: ParsableCommand {
         guard mistakes.isEmpty else { throw .usage(mistakes) }
     }
 
-    private func closing(_ project: FirstProject, _ made: [FirstProject.File], in folder: ProjectFolder) -> String {
+    private func closing(
+        _ project: FirstProject,
+        _ made: [FirstProject.File],
+        _ search: DescriptionSearch.Result,
+        in folder: ProjectFolder
+    ) -> String {
         let files = made.map { "  " + folder.place(of: $0) }
         let mail =
             project.readsMail
@@ -152,7 +252,21 @@ struct InitCommand: ParsableCommand {
             ["Created:"] + files + ["", "Read the notes in the dialect, then:"]
             + project.next(in: folder).map { "  " + $0 }
         let remarks = project.remarks(in: folder).flatMap { ["", $0] }
-        return (lines + mail + remarks).joined(separator: "\n") + "\n"
+        return Self.reading(project, search) + (lines + mail + remarks).joined(separator: "\n") + "\n"
+    }
+
+    /// The guesses from a description, each with its reason, and what is open.
+    private static func reading(_ project: FirstProject, _ search: DescriptionSearch.Result) -> String {
+        var text = ""
+        if let found = search.found {
+            text += "Read from \(found.place) (\(found.document.format)):\n"
+            text += Table(rows: project.guessRows.map { ["  " + $0[0]] + $0.dropFirst() }, width: Terminal.columns).text
+            for point in project.openPoints { text += "  open: \(point)\n" }
+        }
+        for note in search.notes + (search.found?.document.notes ?? []) { text += "\(note)\n" }
+        // The words are the document's.
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { TerminalText.visible(String($0)) }.joined(separator: "\n") + (text.isEmpty ? "" : "\n")
     }
 
     private static func say(_ text: String) {

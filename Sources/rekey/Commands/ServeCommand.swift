@@ -177,7 +177,7 @@ struct ServeCommand: AsyncParsableCommand {
         if !(1...20).contains(kdfCost) { usage.append("--kdf-cost takes a number from 1 to 20") }
         if !ReferenceSystems.names.contains(dialect) {
             usage.append(
-                "--dialect '\(dialect)' is no system that the reference backend speaks for; it knows "
+                "--dialect '\(dialect)' is not a system that the reference backend speaks for; it knows "
                     + ReferenceSystems.names.joined(separator: ", ")
             )
         }
@@ -185,7 +185,7 @@ struct ServeCommand: AsyncParsableCommand {
             guard let place = HostAndPort(smtp), let port = place.port else {
                 throw .usage(["--smtp '\(smtp)' is not of the form HOST:PORT"])
             }
-            configuration.mailServer = ReferenceBackend.MailServer(host: place.host, port: port)
+            configuration.mailServer = MailServer(host: place.host, port: port)
         }
         if let sms {
             guard let service = SMSService(url: sms) else {

@@ -1,189 +1,263 @@
+import Bringup
+import Conformance
+import JSONText
+
 extension FirstProject {
     /// A dialect of the usual kind, with a remark wherever backends differ.
     ///
     /// It claims to know few answers: one that no rule knows is shown by `rekey probe`, with the rule to write.
-    var dialect: String {
-        """
-        {
-          "title": \(quoted(title)),
-          "description": "A first dialect, made by rekey init. Each note says what to look at; take it out when it is done. Then: rekey check, rekey probe, rekey run.\(guess)",
-          "capabilities": {
-            \(capabilities)
-          },
-          "policy": {
-            \(policy)
-          },\(credentials)
-          "outcomes": [
-            { "note": "rules for all operations; those of an operation come first", "when": { "status": 401 }, "outcome": "denied" },
-            { "when": { "status": 409 }, "outcome": "duplicate" }
-          ],
-          "operations": {
-        \(operations.joined(separator: ",\n"))
-          }\(messages)
-        }
+    var dialect: String { draft.text }
 
-        """
+    /// The dialect from the answers, and from the description of the API where there is one.
+    var draft: DialectDraft {
+        var draft = DialectDraft(title: title, description: description)
+        for operation in ShippedOperation.allCases where isAsked(operation) {
+            let savesToken = session != .cookie && guesses?.session?.value.carrier != .basic
+            if let request = guesses?.request(operation, login: kind, token: savesToken ? token : nil) {
+                draft.operations.append(request.draft)
+                for setting in request.settings { draft.settings[setting.key] = setting.value }
+            } else if let usual = usual(operation) {
+                draft.operations.append(usual)
+            }
+        }
+        let common = guesses?.common
+        for setting in common?.settings ?? JSONObject() { draft.settings[setting.key] = setting.value }
+        if let headers = common?.headers, !headers.isEmpty { draft.defaults = ["headers": JSONValue(headers)] }
+        draft.capabilities = capabilities(of: draft.operations)
+        draft.policy = policy
+        draft.credentials = credentials
+        draft.outcomes =
+            [
+                [
+                    "note": "rules for all operations; those of an operation come first", "when": ["status": 401],
+                    "outcome": "denied",
+                ],
+                ["when": ["status": 409], "outcome": "duplicate"],
+            ] + (guesses?.commonOutcomes ?? [])
+        draft.errors = guesses?.errors
+        draft.messages = messages
+        return draft
     }
 
-    /// The note on a guess; a policy has no notes of its own.
-    private var guess: String {
-        passwordMinimum == nil
+    private var description: String {
+        let next =
+            "Each note says what to look at; take it out when it is done. Then: rekey check, rekey probe, rekey run."
+        // The note on a guess; a policy has no notes of its own.
+        let assumed =
+            passwordMinimum == nil
             ? " A guess to look at: passwords of \(Self.usualPasswordMinimum) characters at least, under policy." : ""
+        guard let guesses else { return "A first dialect, made by rekey init. \(next)\(assumed)" }
+        return "A first dialect, made by rekey init from a description in \(guesses.document.format). \(next)\(assumed)"
     }
 
-    private var capabilities: String {
-        var words = [login == .username ? "username" : nil, readsMail || login == .email ? "email" : nil].compactMap(
-            \.self
-        )
-        if verification != .none { words.append("verification") }
-        if verification == .link { words.append("verification-link") }
-        if readsMail { words += ["side-channel", "mailbox"] }
-        if reset != .none { words.append(reset == .link ? "reset-link" : "reset-pin") }
-        words += ["multi-session", "json-bodies"]
-        if session == .cookie { words.append("cookies") }
-        return words.map { "\"\($0)\": true" }.joined(separator: ", ")
+    // MARK: What the backend can do
+
+    private func capabilities(of operations: [DraftOperation]) -> JSONObject {
+        var words: [(String, JSONValue)] = []
+        func add(_ word: String) { words.append((word, true)) }
+        let bodies = operations.map { JSONWriter.compact.string($0.value) }
+        if login == .username || bodies.contains(where: { $0.contains("{{ username }}") }) { add("username") }
+        if readsMail || login == .email { add("email") }
+        if verification != .none { add("verification") }
+        if verification == .link { add("verification-link") }
+        if readsMail {
+            add("side-channel")
+            add("mailbox")
+        }
+        if reset != .none { add(reset == .link ? "reset-link" : "reset-pin") }
+        add("multi-session")
+        for (capability, borne) in Capability.borne
+        where capability != .verification
+            && borne.contains(where: { operation in
+                operations.contains { $0.operation == operation }
+            })
+        {
+            add(capability.rawValue)
+        }
+        if case .form? = operations.first(where: { $0.operation == .login })?.body {
+            words.append(("json-bodies", "login takes a form"))
+        } else {
+            add("json-bodies")
+        }
+        if session == .cookie { add("cookies") }
+        if let guesses, !guesses.showsAccount, accessPath == guesses.operations[.access]?.source.path {
+            words.append(("who-am-i", "the description of the API names no member that shows whose account it is"))
+        }
+        return JSONObject(words)
     }
 
-    private var policy: String {
-        var members = ["\"login\": [\"\(login.rawValue)\"]"]
-        if verification != .none { members.append("\"verification\": \"required\"") }
-        let minimum = passwordMinimum ?? Self.usualPasswordMinimum
-        return (members + ["\"password\": { \"min\": \(minimum) }"]).joined(separator: ", ")
+    private var policy: JSONObject {
+        var policy = JSONObject([("login", [JSONValue(login.rawValue)] as JSONValue)])
+        if verification != .none {
+            policy["verification"] = unverifiedLogin == .refused ? "required" : "optional"
+        }
+        if let username = guesses?.username, !username.isEmpty { policy["username"] = username.value }
+        var password = guesses?.password ?? TextPolicyGuess()
+        password.min = passwordMinimum ?? Self.usualPasswordMinimum
+        policy["password"] = password.value
+        return policy
     }
 
-    private var credentials: String {
+    private var credentials: JSONValue? {
+        // What was answered counts more than the description.
+        if let guessed = guesses?.session?.value, Session(guessed.carrier) == session { return guessed.credentials }
         switch session {
-        case .bearer: "\n  \"credentials\": { \"headers\": { \"Authorization\": \"Bearer {{ accessToken }}\" } },"
-        case .header: "\n  \"credentials\": { \"headers\": { \"X-Auth-Token\": \"{{ accessToken }}\" } },"
+        case .bearer: return ["headers": ["Authorization": "Bearer {{ accessToken }}"]]
+        case .header: return ["headers": ["X-Auth-Token": "{{ accessToken }}"]]
         // The jar keeps and sends it.
-        case .cookie: ""
+        case .cookie: return nil
         }
     }
+
+    // MARK: Requests
+
+    /// Returns whether an operation belongs to the project, by the answers about messages.
+    private func isAsked(_ operation: ShippedOperation) -> Bool {
+        if operation == .verify || operation == .resendVerification { return verification != .none }
+        let isOfReset = operation == .requestReset || operation == .completeReset || operation == .resendReset
+        return isOfReset ? reset != .none : true
+    }
+
+    private var kind: IdentifierKind { login == .email ? .email : .username }
 
     /// The members of a body that name the account.
-    private var names: [String] {
-        var names: [String] = []
-        if login == .username { names.append("\"username\": \"{{ username }}\"") }
-        if readsMail || login == .email { names.append("\"email\": \"{{ email }}\"") }
+    private var names: [(String, JSONValue)] {
+        var names: [(String, JSONValue)] = []
+        if login == .username { names.append(("username", "{{ username }}")) }
+        if readsMail || login == .email { names.append(("email", "{{ email }}")) }
         return names
     }
 
     /// The member for what a message brought, named as the link's parameter most often is.
-    private func proof(_ message: Message) -> String {
-        message == .link ? "\"token\": \"{{ code }}\"" : "\"code\": \"{{ code }}\""
+    private func proof(_ message: Message) -> (String, JSONValue) {
+        (message == .link ? "token" : "code", "{{ code }}")
     }
 
-    private var operations: [String] {
-        var operations = [
-            operation(
-                "register",
-                note: "makes an account: method, path and members as in your API; json, form or query",
-                request: "POST",
-                registerPath,
-                body: names + ["\"password\": \"{{ password }}\""]
-            )
-        ]
-        if verification != .none {
-            operations.append(
-                operation(
-                    "verify",
-                    note: "confirms the address with what the message brought",
-                    request: "POST",
-                    verifyPath,
-                    body: [proof(verification)]
-                )
-            )
+    /// The request that most backends have for an operation; nil for those that many lack.
+    private func usual(_ operation: ShippedOperation) -> DraftOperation? {
+        let isOpen = guesses != nil
+        func draft(
+            _ note: String,
+            _ method: String,
+            _ path: String,
+            _ body: [(String, JSONValue)] = [],
+            save: JSONObject = JSONObject()
+        ) -> DraftOperation {
+            let open =
+                isOpen ? "open: the description lists no such request at this path, so this one is assumed; " : ""
+            var draft = DraftOperation(operation, note: open + note, method: method, path: path)
+            if !body.isEmpty { draft.body = .json(JSONValue(JSONObject(body))) }
+            draft.sendsCredentials = operation == .access
+            draft.outcomes = [DraftOperation.success(save: save)]
+            return draft
         }
-        operations += [
-            operation(
-                "login",
-                note: session == .cookie
+        switch operation {
+        case .register:
+            return draft(
+                "makes an account: method, path and members as in your API; json, form or query",
+                "POST",
+                registerPath,
+                names + [("password", "{{ password }}")]
+            )
+        case .verify:
+            return draft(
+                "confirms the address with what the message brought",
+                "POST",
+                verifyPath,
+                [proof(verification)]
+            )
+        case .login:
+            return draft(
+                session == .cookie
                     ? "opens a session; its cookie is kept without a word here"
                     : "opens a session; save says where its token stands: rekey query '\(token)' ANSWER.json tries it",
-                request: "POST",
+                "POST",
                 loginPath,
-                body: ["\"\(login.rawValue)\": \"{{ identifier }}\"", "\"password\": \"{{ password }}\""],
-                save: session == .cookie ? nil : "\"session.accessToken\": \(quoted(token))"
-            ),
-            operation(
-                "access",
-                note:
-                    "any request that takes a session and says whose it is; where none does, take save out and write \"who-am-i\": \"REASON\" into capabilities",
-                request: "GET",
+                [(login.rawValue, "{{ identifier }}"), ("password", "{{ password }}")],
+                save: session == .cookie ? JSONObject() : JSONObject([("session.accessToken", JSONValue(token))])
+            )
+        case .access:
+            return draft(
+                "any request that takes a session and says whose it is; where none does, take save out and write \"who-am-i\": \"REASON\" into capabilities",
+                "GET",
                 accessPath,
-                save: login == .email ? "\"result.email\": \"$.email\"" : "\"result.username\": \"$.username\""
-            ),
-        ]
-        guard reset != .none else { return operations }
-        return operations + [
-            operation(
-                "requestReset",
-                note: "asks for the message with which a forgotten password is set anew",
-                request: "POST",
+                save: login == .email
+                    ? JSONObject([("result.email", "$.email")]) : JSONObject([("result.username", "$.username")])
+            )
+        case .requestReset:
+            return draft(
+                "asks for the message with which a forgotten password is set anew",
+                "POST",
                 requestResetPath,
-                body: ["\"email\": \"{{ email }}\""]
-            ),
-            operation(
-                "completeReset",
-                note: "sets the new password with what the message brought",
-                request: "POST",
+                [("email", "{{ email }}")]
+            )
+        case .completeReset:
+            return draft(
+                "sets the new password with what the message brought",
+                "POST",
                 completeResetPath,
-                body: (reset == .code ? ["\"email\": \"{{ email }}\""] : [])
-                    + [proof(reset), "\"password\": \"{{ newPassword }}\""]
-            ),
-        ]
+                (reset == .code ? [("email", "{{ email }}")] : []) + [proof(reset), ("password", "{{ newPassword }}")]
+            )
+        case .resendVerification, .lookUp, .refresh, .logout, .logoutAll, .changePassword, .resendReset,
+            .submitResetCode,
+            .submitNewPassword, .loginWithOffer, .changeEmail, .changePhone, .removeAccount, .revoke, .introspect,
+            .publicKey, .advanceClock, .probe:
+            return nil
+        }
     }
 
-    private func operation(
-        _ name: String,
-        note: String,
-        request method: String,
-        _ path: String,
-        body: [String] = [],
-        save: String? = nil
-    ) -> String {
-        let credentials = name == "access" ? ", \"credentials\": true" : ""
-        let json = body.isEmpty ? "" : "\n      \"json\": { \(body.joined(separator: ", ")) },"
-        let saved = save.map { ", \"save\": { \($0) }" } ?? ""
-        return """
-                "\(name)": {
-                  "note": \(quoted(note)),
-                  "method": "\(method)", "path": \(quoted(path))\(credentials),\(json)
-                  "outcomes": [{ "when": { "status": "2xx" }, "outcome": "ok"\(saved) }]
-                }
-            """
-    }
+    // MARK: Messages
 
-    private var messages: String {
-        var rules: [String] = []
+    private var messages: JSONObject {
+        var rules = JSONObject()
         if verification != .none {
-            rules.append(
-                message("verification", verification, subject: "[Vv]erif|[Cc]onfirm|[Aa]ctivat", path: verifyPath)
+            rules["verification"] = message(
+                .verify,
+                verification,
+                subject: "[Vv]erif|[Cc]onfirm|[Aa]ctivat",
+                path: verifyPath
             )
         }
         if reset != .none {
-            rules.append(message("reset", reset, subject: "[Rr]eset|[Pp]assword", path: "reset"))
+            rules["reset"] = message(.completeReset, reset, subject: "[Rr]eset|[Pp]assword", path: "reset")
         }
-        return rules.isEmpty ? "" : ",\n  \"messages\": {\n" + rules.joined(separator: ",\n") + "\n  }"
+        return rules
     }
 
-    private func message(_ kind: String, _ form: Message, subject: String, path: String) -> String {
+    private func message(_ operation: ShippedOperation, _ form: Message, subject: String, path: String) -> JSONValue {
+        let guess = guesses?.message(operation)
         // The last word of the path is what a link to the page of that name most likely has, too.
-        let word = path.split(separator: "/").last.map(String.init) ?? kind
-        let save =
-            form == .link
-            ? "\"code\": { \"link\": \(quoted(word)), \"query\": \"token\" }, \"link\": { \"link\": \(quoted(word)) }"
-            : "\"code\": { \"digits\": 6 }"
+        let word = path.split(separator: "/").last { !$0.contains("{") }.map(String.init) ?? "token"
+        var save = JSONObject()
+        switch form {
+        case .link, .none:
+            save["code"] = ["link": JSONValue(word), "query": JSONValue(guess?.name ?? "token")]
+            if let id = guess?.idName { save["codeId"] = ["link": JSONValue(word), "query": JSONValue(id)] }
+            save["link"] = ["link": JSONValue(word)]
+        case .code:
+            var digits = 6
+            if case .code(let count?)? = guess?.form { digits = count }
+            save["code"] = ["digits": JSONValue(digits)]
+        }
         let note =
-            form == .link
-            ? "link: what the mail's link has in it; query: the name of its parameter. Or \\\"segment\\\": -1, \\\"fragment\\\": true"
-            : "a run of six digits; or { \\\"pattern\\\": \\\"code is (\\\\\\\\w+)\\\" }"
-        return """
-                "\(kind)": {
-                  "note": "\(note)",
-                  "channel": "mail", "match": { "subject": "\(subject)" },
-                  "save": { \(save) }
-                }
-            """
+            form == .code
+            ? "digits: a run of so many digits; or { \"pattern\": \"code is (\\\\w+)\" }"
+            : "link: what the mail's link has in it; query: the name of its parameter. Or \"segment\": -1, \"fragment\": true"
+        return [
+            "note": JSONValue(note), "channel": "mail", "match": ["subject": JSONValue(subject)],
+            "save": JSONValue(save),
+        ]
+    }
+}
+
+extension FirstProject.Session {
+    /// The choice that a carrier belongs to.
+    init(_ carrier: SessionGuess.Carrier) {
+        switch carrier {
+        case .header(let name, let prefix):
+            self = name.lowercased() == "authorization" && prefix == "Bearer " ? .bearer : .header
+        case .cookie: self = .cookie
+        case .basic: self = .header
+        }
     }
 }

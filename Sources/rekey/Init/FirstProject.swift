@@ -1,14 +1,14 @@
+import Bringup
 import Conformance
 import JSONText
 import RekeyHarness
-import RunModel
-import Runner
 
 /// The facts that `rekey init` needs about a backend, and the files it writes from them.
-struct FirstProject: Sendable, Hashable {
+struct FirstProject: Sendable {
     enum Login: String, CaseIterable, Sendable { case email, username }
     enum Session: String, CaseIterable, Sendable { case bearer, header, cookie }
     enum Message: String, CaseIterable, Sendable { case link, code, none }
+    enum UnverifiedLogin: String, CaseIterable, Sendable { case refused, allowed }
     enum Pipeline: String, CaseIterable, Sendable { case github, gitlab, none }
 
     var title = "My backend"
@@ -32,6 +32,10 @@ struct FirstProject: Sendable, Hashable {
     /// The fewest characters that a password may have; nil where nobody told.
     var passwordMinimum: Int?
     var pipeline = Pipeline.github
+    /// The answer to a login before the address is confirmed.
+    var unverifiedLogin = UnverifiedLogin.refused
+    /// The guesses from a description of the API; nil where there is none.
+    var guesses: APIGuesses?
 
     /// The fewest characters that are written where nobody gave a number: the most common one.
     static let usualPasswordMinimum = 8

@@ -7,14 +7,15 @@ struct Interview {
 
     /// Asks each question until its answer can be; an empty line takes what stands in brackets.
     ///
-    /// - Parameter told: the names of questions that were answered before.
-    /// - Returns: False where the person went away before the end.
-    func run(_ project: inout FirstProject, told: Set<String>) -> Bool {
-        say("Press Enter to accept the value in brackets.\n")
-        for question in Question.all where !told.contains(question.name) && question.isAsked(project) {
-            guard ask(question, &project) else { return false }
+    /// - Parameter told: The names of questions that were answered before.
+    /// - Returns: The names of the questions that were asked; nil where the person went away before the end.
+    func run(_ questions: [Question], _ project: inout FirstProject, told: Set<String>) -> Set<String>? {
+        var asked: Set<String> = []
+        for question in questions where !told.contains(question.name) && question.isAsked(project) {
+            guard ask(question, &project) else { return nil }
+            asked.insert(question.name)
         }
-        return true
+        return asked
     }
 
     private func ask(_ question: Question, _ project: inout FirstProject) -> Bool {

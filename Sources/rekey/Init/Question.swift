@@ -25,6 +25,9 @@ struct AnswerError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Question {
+    /// The first of them: with their answers, a description of the API can be looked for.
+    static let first: Set<String> = ["title", "target"]
+
     /// All of them, in the order in which they are asked.
     static let all: [Question] = [
         text("title", "What is the backend called?", \.title) { text throws(AnswerError) in
@@ -62,6 +65,12 @@ extension Question {
             \.verification
         ),
         path("verify", "Which path confirms an account?", \.verifyPath) { $0.verification != .none },
+        choice(
+            "unverified-login",
+            "Is a login refused or allowed before the address is confirmed?",
+            \.unverifiedLogin,
+            isAsked: { $0.verification != .none }
+        ),
         choice(
             "reset",
             "What resets a forgotten password: a mail with a link, a mail with a code, or nothing?",
@@ -120,12 +129,17 @@ extension Question {
     private static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
         _ words: String,
-        _ member: Member<Value>
+        _ member: Member<Value>,
+        isAsked: @escaping @Sendable (FirstProject) -> Bool = { _ in true }
     ) -> Question {
         let choices = Value.allCases.map(\.rawValue)
-        return Question(name: name, words: words, choices: choices, answer: { $0[keyPath: member].rawValue }) {
-            project,
-            text throws(AnswerError) in
+        return Question(
+            name: name,
+            words: words,
+            choices: choices,
+            isAsked: isAsked,
+            answer: { $0[keyPath: member].rawValue }
+        ) { project, text throws(AnswerError) in
             guard let value = Value(rawValue: text.lowercased()) else {
                 throw AnswerError("'\(text)' is not one of the choices" + didYouMean(text, in: choices))
             }

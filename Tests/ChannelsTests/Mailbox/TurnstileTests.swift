@@ -3,7 +3,7 @@ import Testing
 
 @testable import Channels
 
-@Suite("Looks at a mailbox are shared, and nobody waits past his own limit", .timeLimit(.minutes(1)))
+@Suite("Looks at a mailbox are shared, and nobody waits past his own limit", .timeLimit(.minutes(5)))
 struct TurnstileTests {
     private var past: ContinuousClock.Instant { .now - .seconds(1) }
     private var later: ContinuousClock.Instant { .now + .seconds(600) }

@@ -64,14 +64,14 @@ struct ShapedSystem: ReferenceSystem {
         self.init(try PlainREST(settings: settings)) { call, next in try await next(call) }
     }
 
-    func prepare(_ configuration: inout ReferenceBackend.Configuration) { base.prepare(&configuration) }
+    func prepare(_ setup: inout BackendSetup) { base.prepare(&setup) }
     func adapt(_ rules: inout Rules, _ defects: Defects) {
         base.adapt(&rules, defects)
         change(&rules)
     }
 
-    func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
-        shaped(base.surface(over: accounts, configuration))
+    func surface(over accounts: Accounts, _ setup: BackendSetup) -> any Surface {
+        shaped(base.surface(over: accounts, setup))
     }
 
     private func shaped(_ surface: some Surface) -> any Surface { ShapedSurface(base: surface, around: around) }

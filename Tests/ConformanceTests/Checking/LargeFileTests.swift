@@ -17,7 +17,7 @@ struct LargeFileTests {
 
     @Test(
         "Many steps",
-        .timeLimit(.minutes(2)),
+        .timeLimit(.minutes(5)),
         arguments: [
             Large(testDescription: "on one line") { _ in
                 #"{ "do": "access", "session": "phone", "verifies": "AUTH-TOK-001" }"#

@@ -48,7 +48,7 @@ struct VariationFileTests {
                 #"{ "variation": "long-name" }, 1️⃣{ "variation": "a", "excludes": ["long-nam"] }"#,
                 "unknown variation 'long-nam'; did you mean 'long-name'?"
             ),
-            Told(#"{ "variation": "a" }, 1️⃣{ "variation": "a" }"#, "'a' stands in line 1 already"),
+            Told(#"{ "variation": "a" }, 1️⃣{ "variation": "a" }"#, "'a' is already in line 1"),
         ]
     )
     func mistakes(told: Told) throws {

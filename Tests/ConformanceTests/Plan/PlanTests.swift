@@ -102,6 +102,16 @@ struct PlanTests {
     }
 
     @Test(
+        "A flag of the policy is needed to be true, not to be there",
+        arguments: [("true", nil), ("false", .lacks(.policy("policy.email.folds"), dialect: "d"))]
+            as [(String, SkipReason?)]
+    )
+    func flag(value: String, reason: SkipReason?) throws {
+        let policy = #", "email": { "folds": \#(value) }"#
+        #expect(try Self.reason(Self.check, head: #""needs": ["policy.email.folds"],"#, policy: policy) == reason)
+    }
+
+    @Test(
         "What does not follow from declared limits",
         arguments: [
             (#", "password": { "characters": "printable-ascii" }"#, "policy.password.unicode"),

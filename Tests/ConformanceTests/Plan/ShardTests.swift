@@ -105,8 +105,8 @@ struct ShardFlagTests {
     @Test(
         "What is wrong is said",
         arguments: [
-            ("0/4", [:], "'0/4' is no shard"), ("5/4", [:], "is no shard"), ("2", [:], "is no shard"),
-            ("2/4/6", [:], "is no shard"), ("-1/4", [:], "is no shard"), ("1/99999", [:], "is no shard"),
+            ("0/4", [:], "'0/4' is not a shard"), ("5/4", [:], "is not a shard"), ("2", [:], "is not a shard"),
+            ("2/4/6", [:], "is not a shard"), ("-1/4", [:], "is not a shard"), ("1/99999", [:], "is not a shard"),
             ("auto", [:], "none of CI_NODE_INDEX, CIRCLE_NODE_INDEX"),
             ("auto/x", [:], "names no number of shards"),
             ("auto", ["JOB_COMPLETION_INDEX": "1"], "Kubernetes does not say how many shards there are; write auto/4"),

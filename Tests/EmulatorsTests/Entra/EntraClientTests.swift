@@ -5,7 +5,7 @@ import Testing
 @testable import Emulators
 
 /// The requests that MSAL sends beside the plain flows, and the parts of the responses that it reads.
-@Suite("What MSAL depends on at Entra's emulator", .timeLimit(.minutes(2)))
+@Suite("What MSAL depends on at Entra's emulator", .timeLimit(.minutes(5)))
 struct EntraClientTests {
     @Test(
         "A user name that is no address is unknown, or invalid where the tenant is set up so",

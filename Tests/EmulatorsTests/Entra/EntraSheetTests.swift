@@ -40,7 +40,7 @@ extension JSONValue {
     fileprivate var templateText: String { string ?? description }
 }
 
-@Suite("Entra's emulator answers as the sheet says", .timeLimit(.minutes(2)))
+@Suite("Entra's emulator answers as the sheet says", .timeLimit(.minutes(5)))
 struct EntraSheetTests {
     private static let codes = "client_id=11112222-bbbb-3333-cccc-4444dddd5555"
     private static let oob =

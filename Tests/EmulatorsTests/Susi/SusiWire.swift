@@ -60,7 +60,7 @@ func withSusi(
 ) async throws {
     var configuration = ReferenceBackend.Configuration()
     // Mail is taken before it would get there.
-    if sendsMail { configuration.mailServer = ReferenceBackend.MailServer(host: "127.0.0.1", port: 1) }
+    if sendsMail { configuration.mailServer = MailServer(host: "127.0.0.1", port: 1) }
     try configuration.speak(for: Susi.name, settings: settings)
     let start = Date()
     let (tray, clock) = (MailTray(), MovableClock(realNow: { start }))

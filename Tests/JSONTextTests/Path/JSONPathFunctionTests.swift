@@ -72,12 +72,12 @@ struct JSONPathFunctionTests {
         arguments: [
             (
                 "$[?match(@, 1️⃣'\\\\d+')]",
-                "match() matches nothing, as this is no I-Regexp: I-Regexp has no \\d; write [0-9]"
+                "match() matches nothing, because this is not an I-Regexp: I-Regexp has no \\d; write [0-9]"
             ),
             ("$[?search(@.a, 1️⃣1)]", "search() matches nothing: its second argument is a number, not a string"),
             (
                 "$[?@ == 1 || match(@, 1️⃣'(?i)a')]",
-                "match() matches nothing, as this is no I-Regexp: "
+                "match() matches nothing, because this is not an I-Regexp: "
                     + "I-Regexp has plain groups ( ) only, nothing that begins with (?"
             ),
         ]

@@ -22,12 +22,12 @@ struct JSONPathMistakeTests {
             ("$1️⃣a", "expected '.', '..', '[' or the end of the expression, found 'a'"),
             ("$.a1️⃣$", "expected '.', '..', '[' or the end of the expression, found '$'"),
             ("$.a1️⃣]", "']' closes nothing"),
-            ("$.a1️⃣-b", "a name with '-' stands in brackets and quotes, as in ['a-b']"),
+            ("$.a1️⃣-b", "a name with '-' is written in brackets and quotes, as in ['a-b']"),
             ("$.1️⃣", "expected a name or '*' after '.', found the end of the expression"),
             ("$..1️⃣", "expected a name, '*' or '[' after '..', found the end of the expression"),
             ("$...1️⃣a", nil),
             ("$.1️⃣1", "a name does not begin with a digit after '.'; write an index as [0], a name as ['0']"),
-            ("$.1️⃣'a'", "a name in quotes stands in brackets, as in ['a']"),
+            ("$.1️⃣'a'", "a name in quotes is written in brackets, as in ['a']"),
             ("$1️⃣.[0]", "no '.' stands before '['"),
             ("$.1️⃣ a", "no blank stands after '.'"),
             ("$..1️⃣ a", "no blank stands after '..'"),
@@ -52,7 +52,7 @@ struct JSONPathMistakeTests {
             ("$[1️⃣,0]", "expected a selector before ','"),
             ("$1️⃣[0", "the '[' that stands here is not closed; expected ']'"),
             ("$[0 1️⃣1]", "expected ',' or ']' after a selector, found '1'"),
-            ("$[1️⃣a]", "a name in brackets stands in quotes, as in ['a']"),
+            ("$[1️⃣a]", "a name in brackets is written in quotes, as in ['a']"),
             ("$[1️⃣(@.length-1)]", "JSONPath has no scripts; [?…] filters, and [-1] is the last element"),
             ("$[1️⃣@.a]", "a filter begins with '?', as in [?@.a]"),
             ("$[1️⃣+1]", "an index does not begin with '+'"),
@@ -116,17 +116,17 @@ struct JSONPathMistakeTests {
         arguments: [
             ("$[?1️⃣]", "expected a query (@ or $), a literal or a function, found ']'"),
             ("$[?1️⃣", "expected a condition or a value, found the end of the expression"),
-            ("$[?1️⃣true]", "a literal alone is no condition; compare it with something"),
-            ("$[?@ && 1️⃣'a']", "a literal alone is no condition; compare it with something"),
-            ("$[?@ 1️⃣= 1]", "'=' is no comparison; write '=='"),
+            ("$[?1️⃣true]", "a literal alone is not a condition; compare it with something"),
+            ("$[?@ && 1️⃣'a']", "a literal alone is not a condition; compare it with something"),
+            ("$[?@ 1️⃣= 1]", "'=' is not a comparison; write '=='"),
             ("$[?@ 1️⃣=~ 'a']", "there is no '=~'; use match() or search()"),
             ("$[?@ 1️⃣<> 1]", nil),
-            ("$[?@ 1️⃣& @]", "'&' is no operator; write '&&'"),
-            ("$[?@ 1️⃣| @]", "'|' is no operator; write '||'"),
-            ("$[?@ 1️⃣and @]", "'and' is no operator; write '&&'"),
-            ("$[?@ 1️⃣or @]", "'or' is no operator; write '||'"),
+            ("$[?@ 1️⃣& @]", "'&' is not an operator; write '&&'"),
+            ("$[?@ 1️⃣| @]", "'|' is not an operator; write '||'"),
+            ("$[?@ 1️⃣and @]", "'and' is not an operator; write '&&'"),
+            ("$[?@ 1️⃣or @]", "'or' is not an operator; write '||'"),
             ("$[?@ 1️⃣in $.a]", "there is no 'in'; join comparisons with '||'"),
-            ("$[?(@ 1️⃣= 1)]", "'=' is no comparison; write '=='"),
+            ("$[?(@ 1️⃣= 1)]", "'=' is not a comparison; write '=='"),
             ("$[?@ === 1]1️⃣", nil),
             ("$[?1️⃣!@ == 1]", "'!' does not stand before a comparison; write !( ) around it"),
             ("$[?!1️⃣!@]", "expected a query (@ or $), a literal or a function, found '!'"),
@@ -139,10 +139,10 @@ struct JSONPathMistakeTests {
             ("$[?@ == 1️⃣{}]", "arrays and objects cannot be written in a filter; compare with a query"),
             ("$[?1️⃣/a/]", "a regular expression is a string in match() or search()"),
             ("$[?@ == 1️⃣True]", "unknown word 'True'; did you mean 'true'?"),
-            ("$[?@ == 1️⃣kilo]", "unknown word 'kilo'; strings stand in quotes, and names behind @."),
+            ("$[?@ == 1️⃣kilo]", "unknown word 'kilo'; strings are written in quotes, and names after @."),
             ("$[?1️⃣@.* == 1]", "a query that is compared must select one node at most; \(hint)"),
             ("$[?1 == 1️⃣@..a]", "a query that is compared must select one node at most; \(hint)"),
-            ("$[?@[1️⃣ 0 ] == 1]", "no blank stands inside of the brackets of a query that stands for a value"),
+            ("$[?@[1️⃣ 0 ] == 1]", "there is no blank inside the brackets of a query that stands for a value"),
         ] as [(String, String?)]
     )
     func conditions(marked: String, message: String?) {
@@ -169,12 +169,12 @@ struct JSONPathMistakeTests {
             ("$[?count(1️⃣'a') == 1]", "count() takes a query, such as @.* or $..name"),
             ("$[?count(1️⃣length(@)) == 1]", "count() takes a query, such as @.* or $..name"),
             ("$[?length(1️⃣@.*) == 1]", "length() takes a query that must select one node at most; \(hint)"),
-            ("$[?length(@[1️⃣ 'a' ]) == 1]", "no blank stands inside of the brackets of a query that stands for a value"),
+            ("$[?length(@[1️⃣ 'a' ]) == 1]", "there is no blank inside the brackets of a query that stands for a value"),
             ("$[?length(1️⃣match(@, 'a')) == 1]", "length() takes a value, and match() is true or false"),
             ("$[?length(@ 1️⃣== 1) == 1]", "length() takes no condition as an argument"),
             ("$[?length(1️⃣(@)) == 1]", "length() takes no condition as an argument"),
             ("$[?length(@1️⃣ ", nil),
-            ("$[?1️⃣length(@)]", "length() gives a value, which alone is no condition; compare it"),
+            ("$[?1️⃣length(@)]", "length() gives a value, which alone is not a condition; compare it"),
             ("$[?1️⃣match(@, 'a') == true]", "match() is true or false by itself and cannot be compared"),
             ("$[?length(@.a 1️⃣@.b) == 1]", "expected ',' or ')' after an argument of length(), found '@'"),
         ] as [(String, String?)]
@@ -193,7 +193,7 @@ struct JSONPathMistakeTests {
         let error = #expect(throws: JSONPathError.self) { try JSONPath(expression) }
         #expect(
             error?.rendered(expression) == """
-                expression:2:7: error: '=' is no comparison; write '=='
+                expression:2:7: error: '=' is not a comparison; write '=='
                   @.b = 1]
                       ^
                 """

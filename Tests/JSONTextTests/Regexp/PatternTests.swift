@@ -92,7 +92,7 @@ struct PatternTests {
             (#"a1️⃣\"#, #"expected a character after '\'; write \\ for the character"#),
             (#"1️⃣\x4"#, #"expected the number of a character: \x41, \u0041 or \x{1F600}"#), (#"1️⃣\uD800"#, nil),
             (#"1️⃣\x{110000}"#, nil),
-            (#"1️⃣\p{Foo}"#, "'Foo' is no category of characters; expected one such as L, Lu, Nd or Zs"),
+            (#"1️⃣\p{Foo}"#, "'Foo' is not a category of characters; expected one such as L, Lu, Nd or Zs"),
             ("a1️⃣{10001}", "the repetitions of this expression are too large together"), ("(){999999999}", nil),
         ] as [(String, String?)]
     )

@@ -104,11 +104,11 @@ struct SMTPClientSessionTests {
                 ["220 hi\r\n", "250 ok\r\n", "250 ok\r\n", "250 ok\r\n", "354 go\r\n", "552 big\r\n"],
                 "the mail server refused the message: 552 big"
             ),
-            (["HTTP/1.1 400\r\n"], "the mail server's answer to the connection is no SMTP reply: 'HTTP/1.1 400'"),
-            (["220-a\r\n221 b\r\n"], "the mail server's answer to the connection is no SMTP reply: '221 b'"),
+            (["HTTP/1.1 400\r\n"], "the mail server's answer to the connection is not an SMTP reply: 'HTTP/1.1 400'"),
+            (["220-a\r\n221 b\r\n"], "the mail server's answer to the connection is not an SMTP reply: '221 b'"),
             (
                 [String(repeating: "2", count: 5000)],
-                "the mail server's answer to the connection is no SMTP reply: it is too long"
+                "the mail server's answer to the connection is not an SMTP reply: it is too long"
             ),
         ]
     )

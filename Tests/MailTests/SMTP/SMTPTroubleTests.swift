@@ -58,7 +58,7 @@ struct SMTPTroubleTests {
             ),
             (
                 "\u{16}\u{3}\u{1}", .offer,
-                "connected and spoke TLS at once, as to a port for smtps; the address takes SMTP, with STARTTLS where it is offered"
+                "connected and started with TLS, as on a port for smtps; this address speaks SMTP, with STARTTLS where it is offered"
             ),
         ]
     )

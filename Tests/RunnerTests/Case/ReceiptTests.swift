@@ -40,10 +40,10 @@ struct ReceiptTests {
         "Where none comes, what did come tells whether mail reaches the inbox at all",
         arguments: [
             ([], "no message at all reached smtp://127.0.0.1:2525 in this run"),
-            (["bob@rekey.test"], "smtp://127.0.0.1:2525 took in 1 message in this run, the last to bob@rekey.test"),
+            (["bob@rekey.test"], "smtp://127.0.0.1:2525 received 1 message in this run, the last to bob@rekey.test"),
             (
                 ["bob@rekey.test", "real.person@corp.test"],
-                "smtp://127.0.0.1:2525 took in 2 messages in this run, the last to …@corp.test, bob@rekey.test"
+                "smtp://127.0.0.1:2525 received 2 messages in this run, the last to …@corp.test, bob@rekey.test"
             ),
         ] as [([String], String)]
     )
@@ -77,7 +77,7 @@ struct ReceiptTests {
             ),
             (
                 1, 2, [InboxTrouble(what: "connected and was refused", count: 1)],
-                "smtp://a:1 took in 1 message in this run, the last to b@rekey.test; besides, the target connected and was refused"
+                "smtp://a:1 received 1 message in this run, the last to b@rekey.test; besides, the target connected and was refused"
             ),
         ] as [(Int, Int, [InboxTrouble], String)]
     )
@@ -90,7 +90,7 @@ struct ReceiptTests {
             troubles: troubles
         )
         #expect(Wording.words(standing.hidingOthers(than: "rekey.test")) == says)
-        #expect(standing.notes == troubles.map { "smtp://a:1: the target \($0.words)" })
+        #expect(RunNote.of(standing).map { Wording.words($0) } == troubles.map { "smtp://a:1: the target \($0.words)" })
     }
 
     @Test("Messages that were cut, and those that return others, are counted in words")
@@ -104,8 +104,12 @@ struct ReceiptTests {
         )
         let sentence = Wording.words(standing.hidingOthers(than: "rekey.test"))
         #expect(sentence.contains("; 2 of them returned another message, and no rule reads those"), "\(sentence)")
-        #expect(sentence.contains("; 1 of them longer than it is read"), "\(sentence)")
-        #expect(standing.notes == ["smtp://a:1 took in 1 message that is longer than it is read"])
+        #expect(sentence.contains("; 1 of them too long to be read in full"), "\(sentence)")
+        #expect(
+            RunNote.of(standing).map { Wording.words($0) } == [
+                "smtp://a:1 received 1 message too long to be read in full"
+            ]
+        )
     }
 
     @Test("The code of the message is used, and each message is taken once")

@@ -132,7 +132,7 @@ import Testing
             }
         )
         let access = try #require(report.entries.first { $0.what == "access" && $0.variant.isEmpty })
-        #expect(access.standing == .notTried("there is no session, since no login came about"))
+        #expect(access.standing == .notTried("there is no session, because no login succeeded"))
     }
 
     @Test("A message that no rule takes is shown without its secret, and with the rule to write")

@@ -63,7 +63,7 @@ import Testing
     @Test("The time was over at every stage of a request")
     func timeouts() throws {
         let stages: [(String, (inout ExchangeProgress) -> Void)] = [
-            ("no connection to a.example:80 came about within 5 s", { _ in }),
+            ("no connection to a.example:80 was established within 5 s", { _ in }),
             ("the other requests of the group", { $0.began(onReusedConnection: false, held: true) }),
             ("did not take the whole request", { $0.began(onReusedConnection: false, held: false) }),
             (

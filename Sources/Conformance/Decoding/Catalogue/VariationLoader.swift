@@ -33,7 +33,7 @@ extension FileValue {
         var lines: [String: Int] = [:]
         let variations = list.compactMap { element -> (AuditedVariation, FileValue)? in
             guard let variation = element.variation(catalogue: catalogue) else { return nil }
-            if let first = lines[variation.slug] { element.fail("'\(variation.slug)' stands in line \(first) already") }
+            if let first = lines[variation.slug] { element.fail("'\(variation.slug)' is already in line \(first)") }
             lines[variation.slug] = lines[variation.slug] ?? element.line
             return (variation, element)
         }

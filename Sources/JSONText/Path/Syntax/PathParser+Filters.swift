@@ -104,9 +104,9 @@ extension PathParser {
         case .condition(let condition, function: _):
             return condition
         case .literal:
-            throw error("a literal alone is no condition; compare it with something", operand)
+            throw error("a literal alone is not a condition; compare it with something", operand)
         case .value(_, let function):
-            throw error("\(function)() gives a value, which alone is no condition; compare it", operand)
+            throw error("\(function)() gives a value, which alone is not a condition; compare it", operand)
         }
     }
 
@@ -132,7 +132,7 @@ extension PathParser {
     /// elsewhere (rules `name-segment` and `index-segment`).
     func checkBlanks(of query: PathQuery) throws(JSONPathError) {
         if let blank = query.segments.compactMap(\.innerBlank).first {
-            throw error("no blank stands inside of the brackets of a query that stands for a value", at: blank)
+            throw error("there is no blank inside the brackets of a query that stands for a value", at: blank)
         }
     }
 

@@ -165,7 +165,7 @@ extension PathParser {
         do {
             return .literal(try IRegexp(text))
         } catch {
-            warn("\(function)() matches nothing, as this is no I-Regexp: \(error.message)", argument)
+            warn("\(function)() matches nothing, because this is not an I-Regexp: \(error.message)", argument)
             return .literal(nil)
         }
     }

@@ -45,7 +45,7 @@ extension PathParser {
         }
         switch current {
         case UInt8(ascii: "-"):
-            return error("a name with '-' stands in brackets and quotes, as in ['a-b']")
+            return error("a name with '-' is written in brackets and quotes, as in ['a-b']")
         case UInt8(ascii: "]"), UInt8(ascii: ")"):
             return error("\(found) closes nothing")
         default:
@@ -64,7 +64,7 @@ extension PathParser {
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
             return error("a name does not begin with a digit after \(dots); write an index as [0], a name as ['0']")
         case UInt8(ascii: "'"), UInt8(ascii: "\""):
-            return error("a name in quotes stands in brackets, as in ['a']")
+            return error("a name in quotes is written in brackets, as in ['a']")
         case UInt8(ascii: "["):
             return error("no '.' stands before '['", at: position - 1)
         case UInt8(ascii: "."):
@@ -91,7 +91,7 @@ extension PathParser {
         case UInt8(ascii: "+"):
             return error("an index does not begin with '+'")
         case _ where isNameFirst(byte):
-            return error("a name in brackets stands in quotes, as in ['a']")
+            return error("a name in brackets is written in quotes, as in ['a']")
         default:
             return error("expected a name in quotes, an index, a slice, '*' or '?', found \(found)")
         }
@@ -157,7 +157,7 @@ extension PathParser {
         let hint =
             nearest(word, in: words + Self.functions).map { near in
                 "; did you mean '\(near)\(words.contains(near) ? "" : "()")'?"
-            } ?? "; strings stand in quotes, and names behind @."
+            } ?? "; strings are written in quotes, and names after @."
         return error("unknown word '\(word)'\(hint)", length: word.utf8.count)
     }
 
@@ -166,12 +166,12 @@ extension PathParser {
         let rest = bytes[position...]
         let slips = [
             ("=~", "there is no '=~'; use match() or search()"),
-            ("=", "'=' is no comparison; write '=='"),
-            ("<>", "'<>' is no comparison; write '!='"),
-            ("&", "'&' is no operator; write '&&'"),
-            ("|", "'|' is no operator; write '||'"),
-            ("and ", "'and' is no operator; write '&&'"),
-            ("or ", "'or' is no operator; write '||'"),
+            ("=", "'=' is not a comparison; write '=='"),
+            ("<>", "'<>' is not a comparison; write '!='"),
+            ("&", "'&' is not an operator; write '&&'"),
+            ("|", "'|' is not an operator; write '||'"),
+            ("and ", "'and' is not an operator; write '&&'"),
+            ("or ", "'or' is not an operator; write '||'"),
             ("in ", "there is no 'in'; join comparisons with '||'"),
         ]
         guard let slip = slips.first(where: { rest.starts(with: $0.0.utf8) }) else {

@@ -64,34 +64,34 @@ package struct PlainREST: ReferenceSystem {
         return key
     }
 
-    package func prepare(_ configuration: inout ReferenceBackend.Configuration) {
-        configuration.tokens = tokens
-        configuration.tokenKey = tokenKey
-        configuration.carrier = carrier
-        configuration.usesTLS = speaksTLS
-        configuration.resetMode = reset.mode
-        configuration.introspectionKey = introspectionKey
-        configuration.policy.unconfirmedLoginSendsCode = confirmation == .login
-        if reset == .sms { reachByPhone(&configuration) }
+    package func prepare(_ setup: inout BackendSetup) {
+        setup.tokens = tokens
+        setup.tokenKey = tokenKey
+        setup.carrier = carrier
+        setup.usesTLS = speaksTLS
+        setup.resetMode = reset.mode
+        setup.introspectionKey = introspectionKey
+        setup.policy.unconfirmedLoginSendsCode = confirmation == .login
+        if reset == .sms { reachByPhone(&setup) }
     }
 
     /// Phone numbers take the place of email addresses wherever owners are written to.
-    private func reachByPhone(_ configuration: inout ReferenceBackend.Configuration) {
-        configuration.policy.contact = .phone
-        configuration.policy.confirmations = [.phone: .account]
+    private func reachByPhone(_ setup: inout BackendSetup) {
+        setup.policy.contact = .phone
+        setup.policy.confirmations = [.phone: .account]
         // The most that NIST SP 800-63B-4, section 4.2.1.2 allows by SMS.
-        let lifetime = Duration.minutes(configuration.defects.contains(.numberCodeLivesAsIfMailed) ? 30 : 10)
-        configuration.policy.resetCodeLifetime = lifetime
-        configuration.policy.verificationCodeLifetime = lifetime
+        let lifetime = Duration.minutes(setup.defects.contains(.numberCodeLivesAsIfMailed) ? 30 : 10)
+        setup.policy.resetCodeLifetime = lifetime
+        setup.policy.verificationCodeLifetime = lifetime
     }
 
-    package func surface(over accounts: Accounts, _ configuration: ReferenceBackend.Configuration) -> any Surface {
+    package func surface(over accounts: Accounts, _ setup: BackendSetup) -> any Surface {
         ReferenceSurface(
             accounts: accounts,
-            carrier: configuration.carrier,
-            introspectionKey: configuration.introspectionKey,
-            isSecure: configuration.usesTLS,
-            defects: configuration.defects
+            carrier: setup.carrier,
+            introspectionKey: setup.introspectionKey,
+            isSecure: setup.usesTLS,
+            defects: setup.defects
         )
     }
 }

@@ -2,25 +2,26 @@ import JSONText
 
 extension Policy {
     /// The members that follow from the declared ones: scenarios may read them, dialects do not declare them.
-    package static let derived: [(path: String, kind: PolicyMemberKind, meaning: String)] = [
-        ("username.foreign", .words, "characters outside `username.characters`, one of each sort"),
-        (
-            "username.foreignAtEnds", .words,
-            "those of them that no backend trims from a name: neither white space nor control characters"
-        ),
-        ("password.foreign", .words, "characters outside `password.characters`, one of each sort"),
-        ("password.spaces", .flag, "a password may hold spaces"),
-        ("password.unicode", .flag, "a password may hold characters beyond ASCII"),
-        ("limits.manyGuesses", .flag, "26 wrong passwords in a row block nobody, as far as is declared"),
-        ("limits.guesses", .count, "`limits.loginFailures`, and 100 where more or nothing is declared"),
-        ("limits.messages", .count, "`limits.resetMessages`, and 20 where nothing is declared"),
-        ("limits.simultaneousGuesses", .count, "`limits.loginFailures` and `limits.tolerance` together"),
-        (
-            "limits.simultaneousCodeGuesses", .count, "`limits.codeGuesses` and `limits.tolerance` together"
-        ),
-        ("tokens.family", .words, "the kind of `tokens.algorithm`: `keyed`, `rsa`, `elliptic` or `edwards`"),
-        ("privateIdentifiers", .words, "the identifier kinds that `publicIdentifiers` does not list"),
-    ]
+    package static let derived: [(path: String, kind: PolicyMemberKind, meaning: String)] =
+        [
+            ("username.foreign", .words, "characters outside `username.characters`, one of each sort"),
+            (
+                "username.foreignAtEnds", .words,
+                "those of them that no backend trims from a name: neither white space nor control characters"
+            ),
+            ("password.foreign", .words, "characters outside `password.characters`, one of each sort"),
+            ("password.spaces", .flag, "a password may hold spaces"),
+            ("password.unicode", .flag, "a password may hold characters beyond ASCII"),
+            ("limits.manyGuesses", .flag, "26 wrong passwords in a row block nobody, as far as is declared"),
+            ("limits.guesses", .count, "`limits.loginFailures`, and 100 where more or nothing is declared"),
+            ("limits.messages", .count, "`limits.resetMessages`, and 20 where nothing is declared"),
+            ("limits.simultaneousGuesses", .count, "`limits.loginFailures` and `limits.tolerance` together"),
+            (
+                "limits.simultaneousCodeGuesses", .count, "`limits.codeGuesses` and `limits.tolerance` together"
+            ),
+            ("tokens.family", .words, "the kind of `tokens.algorithm`: `keyed`, `rsa`, `elliptic` or `edwards`"),
+            ("privateIdentifiers", .words, "the identifier kinds that `publicIdentifiers` does not list"),
+        ] + marginal
 
     /// The value of a derived member, or nil where nothing that it follows from is declared.
     func derivedValue(at path: String) -> JSONValue? {
@@ -51,7 +52,7 @@ extension Policy {
         case "privateIdentifiers":
             let open = value(at: ["publicIdentifiers"])?.array ?? []
             return JSONValue(IdentifierKind.allCases.map { JSONValue($0.rawValue) }.filter { !open.contains($0) })
-        default: return nil
+        default: return marginalValue(at: path)
         }
     }
 

@@ -40,6 +40,10 @@ package struct Policy: Sendable, Hashable {
             "how much longer a token may be accepted than stated; 0 s where nothing is said"
         ),
         ("refreshGrace", .duration, "how long a used refresh token may still be used; 0 s where nothing is said"),
+        (
+            "refreshTakes", .words,
+            "the token that a refresh takes: `refreshToken` where nothing is said, `accessToken` where one token does both"
+        ),
         ("invalidation", .duration, "within what time a dead token is refused everywhere; 1 s where nothing is said"),
         ("messageDelay", .duration, "how long a message may take; 10 s where nothing is said"),
         ("silence", .duration, "how long to watch for a message that must not come; 2 s where nothing is said"),
@@ -115,6 +119,7 @@ package struct Policy: Sendable, Hashable {
 
     private static let defaults: [String: JSONValue] = [
         "invalidation": "1s", "messageDelay": "10s", "silence": "2s", "refreshGrace": "0s", "lifetimes.leeway": "0s",
+        "refreshTakes": "refreshToken",
     ]
 
     /// Returns whether a text is within the declared limits of a kind of value: `username`, `email` or `password`.

@@ -9,8 +9,18 @@ struct WaitExecutor: Sendable {
 
     init(_ context: StepContext) { self.context = context }
 
-    /// Moves the target's clock, or waits where the dialect cannot.
+    /// Moves the target's clock, or waits where the dialect cannot, and says how far from the end of a lifetime that is.
     func advance(by span: DurationExpression, in world: inout World) async -> JudgedStep {
+        var judged = await passed(by: span, in: &world)
+        if judged.status == .held, case .policy(let path) = span.base, let found = world.policy.margin(at: path) {
+            let margin = "\(found.margin.wholeSeconds) s"
+            let place = found.isInside ? "before the end of" : "after the end of"
+            judged.findings.append(Finding("\(margin) \(place) \(found.lifetime)"))
+        }
+        return judged
+    }
+
+    private func passed(by span: DurationExpression, in world: inout World) async -> JudgedStep {
         let length: Duration
         do {
             length = try world.duration(span)

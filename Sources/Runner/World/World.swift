@@ -83,8 +83,12 @@ struct World: Sendable {
 
     /// Takes in that the clock was moved: to just before the end of a lifetime, or on from there.
     mutating func moved(by span: DurationExpression) {
-        guard case .policy(let path) = span.base, span.offset < .zero else { return spare = nil }
-        spare = (.zero - span.offset, path)
+        guard case .policy(let path) = span.base else { return spare = nil }
+        if let found = policy.margin(at: path) {
+            spare = found.isInside ? (found.margin - span.offset, found.lifetime) : nil
+        } else {
+            spare = span.offset < .zero ? (.zero - span.offset, path) : nil
+        }
     }
 
     /// The reason why a success that did not come blames nobody: so much time passed by itself that the lifetime may be over.

@@ -22,6 +22,24 @@ struct SlowMachineTests {
     }
 
     @Test(
+        "A lifetime is tried well inside of it, and the report shows the margin",
+        arguments: [(11, Verdict.failed), (61, .error)]
+    )
+    func inside(seconds: Int, verdict: Verdict) async throws {
+        let result = try await Self.slowBench(seconds).run(
+            #"""
+            { "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice" }, { "do": "x-slow" },
+            { "advance": "policy.inside.resetCode" },
+            { "do": "completeReset", "actor": "alice", "verifies": "AUTH-RST-007" },
+            { "advance": "policy.outside.resetCode" }
+            """#
+        )
+        #expect(result.verdict == verdict, "\(result.words)")
+        #expect(result.findings("4") == "60 s before the end of policy.lifetimes.resetCode")
+        if verdict == .error { #expect(result.words.contains("60 s before the end of policy.lifetimes.resetCode")) }
+    }
+
+    @Test(
         "What comes too late because the machine was slow is an error and blames nobody",
         arguments: [(4, Verdict.failed), (11, .error)]
     )

@@ -69,6 +69,7 @@ extension Policy {
         "verification": (["required", "optional"], false),
         "otherSessions": (["end", "option", "stay"], false),
         "ownSession": (["end", "stay"], false),
+        "refreshTakes": (["refreshToken", "accessToken"], false),
         "limits.recovery": (["reset"], false),
         "tokens.algorithm": (SignatureAlgorithm.allCases.map(\.rawValue), false),
         "tokens.claims": (["iss", "sub", "aud", "exp", "nbf", "iat", "jti"], true),

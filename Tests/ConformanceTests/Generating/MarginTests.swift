@@ -1,0 +1,32 @@
+import JSONText
+import Testing
+
+@testable import Conformance
+
+@Suite("A lifetime is tried well inside and well outside of it") struct MarginTests {
+    private func policy(_ text: String) throws -> Policy {
+        Policy(members: try #require(JSONParser.parse(SourceText(name: "policy", text: text)).object))
+    }
+
+    @Test(
+        "The margin is a tenth of the lifetime, within bounds; outside the leeway is added",
+        arguments: [
+            ("15m", "0s", "840000ms", "120000ms"), ("5m", "0s", "270000ms", "60000ms"),
+            ("30s", "0s", "20000ms", "20000ms"),
+            ("10s", "0s", "5000ms", "10000ms"), ("1d", "30s", "86340000ms", "150000ms"),
+        ]
+    )
+    func margins(lifetime: String, leeway: String, inside: String, outside: String) throws {
+        let policy = try policy(#"{ "lifetimes": { "resetCode": "\#(lifetime)", "leeway": "\#(leeway)" } }"#)
+        #expect(policy["policy.inside.resetCode"]?.string == inside)
+        #expect(policy["policy.outside.resetCode"]?.string == outside)
+    }
+
+    @Test("Without a declared lifetime there is nothing to try")
+    func undeclared() throws {
+        let policy = try policy("{}")
+        #expect(policy["policy.inside.resetCode"] == nil)
+        #expect(policy["policy.outside.accessToken"] == nil)
+        #expect(policy.margin(at: "policy.lifetimes.resetCode") == nil)
+    }
+}

@@ -82,7 +82,7 @@ struct ResultReportTests {
     @Test(
         "A part that says what cannot be is refused",
         arguments: [
-            (#""index":2"#, #""index":4"#, "there is not a shard 4 of 3"),
+            (#""index":2"#, #""index":4"#, "there is no shard 4 of 3"),
             (#""positions":[2]"#, #""positions":[9]"#, "the positions are not those of 1 cases in a plan of 9"),
             (#""positions":[2]"#, #""positions":[2,3]"#, "the positions are not those"),
             (#""count":3"#, #""count":0"#, "expected"),

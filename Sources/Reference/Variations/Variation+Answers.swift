@@ -16,7 +16,8 @@ extension Variation {
         .wire(
             "every-success-is-201",
             .answers(.answer) { answer, request in
-                guard answer.isSuccess, request.method == .post else { return }
+                // RFC 7662, section 2.2, and RFC 7009, section 2.2, fix the status of introspection and revocation.
+                guard answer.isSuccess, request.method == .post, !request.path.hasPrefix("/tokens/") else { return }
                 answer.status = .created
             }
         ),

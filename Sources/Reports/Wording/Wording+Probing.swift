@@ -1,5 +1,5 @@
 import Conformance
-import RunModel
+package import RunModel
 
 /// The words for what the trial of a dialect found. Hints and faults are sentences without their full stop.
 extension Wording {

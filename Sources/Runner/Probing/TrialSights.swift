@@ -68,7 +68,7 @@ struct TrialSights: Sendable {
         if rotatesRefreshTokens { sights.see("rotation", .refreshTokenChanges) }
         for (capability, operations) in Capability.borne {
             if let bound = operations.first(where: { dialect.operations[$0] != nil }) {
-                sights.see(capability.rawValue, .binds(bound))
+                sights.see(capability.rawValue, .binds(.shipped(bound)))
             }
         }
         let declared = Set(dialect.origin.value["capabilities"]?.object?.keys ?? [])

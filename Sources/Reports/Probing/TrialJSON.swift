@@ -4,7 +4,15 @@ package import RunModel
 
 /// The result of trying a dialect, for machines; `version` counts up where a member changes its meaning.
 package enum TrialJSON {
-    package static func value(of report: TrialReport) -> JSONValue {
+    /// - Parameter written: The rounds of `--write`, and the changes of the file; nil without it.
+    package static func value(of report: TrialReport, written: (rounds: Int, changes: Int)? = nil) -> JSONValue {
+        let value = value(of: report)
+        guard let written, var object = value.object else { return value }
+        object["written"] = ["rounds": JSONValue(written.rounds), "changes": JSONValue(written.changes)]
+        return JSONValue(object)
+    }
+
+    private static func value(of report: TrialReport) -> JSONValue {
         [
             "version": 1,
             "target": JSONValue(report.target),

@@ -1,5 +1,6 @@
 import Basics
 import Conformance
+import JSONText
 package import RunModel
 
 /// The result of a dialect's trial as text: a table of what was tried, then the problems, then capabilities to declare.
@@ -29,6 +30,15 @@ package struct TrialText: Sendable {
         return painter.text(lines)
     }
 
+    /// The difference that a change of a file makes.
+    package func difference(_ difference: UnifiedDiff) -> String {
+        painter.text(
+            difference.text.map { line in
+                StyledLine(line, line.hasPrefix("+") ? .good : line.hasPrefix("-") ? .bad : .plain)
+            }
+        )
+    }
+
     private func lines(_ problem: TrialReport.Problem, number: Int) -> [StyledLine] {
         var heading = StyledLine("\(number). ", .bad).adding(Wording.words(problem) + ".", .strong)
         heading.isProse = true
@@ -38,7 +48,8 @@ package struct TrialText: Sendable {
         for message in problem.messages { lines += self.lines(message) }
         guard let advice = problem.advice else { return lines }
         lines.append(.prose(indent: 3, "Write \(advice.words), at \(advice.place):", .good))
-        return lines + DialectSnippet.text(advice.json).map { StyledLine(indent: 6, $0) }
+        let text = JSONLayout(width: 101).text(advice.json)
+        return lines + text.split(separator: "\n").map { StyledLine(indent: 6, String($0)) }
     }
 
     private func lines(_ exchange: ExchangeRecord) -> [StyledLine] {

@@ -95,15 +95,21 @@ package struct TrialReport: Sendable {
         package var words: String
         /// The same as a place in the file: `my.json:12:9`.
         package var place: String
+        /// The same for a program that writes it there.
+        package var site: AdviceSite
         package var json: JSONValue
+        /// Indicates whether a secret was masked in it, so that it can be shown and not written.
+        package var isMasked = false
 
         package init(
             words: String,
             place: String,
+            site: AdviceSite,
             json: JSONValue
         ) {
             self.words = words
             self.place = place
+            self.site = site
             self.json = json
         }
     }

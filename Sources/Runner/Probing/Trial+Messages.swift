@@ -55,7 +55,10 @@ extension Trial {
         var problem = TrialReport.Problem(entry: report.entries.count - 1, sentence: sentence)
         problem.reason = reason
         problem.messages = arrived.map { MessageAdvice(kind: kind, message: $0).outline }
-        guard let rule = arrived.lazy.compactMap({ MessageAdvice(kind: kind, message: $0).rule }).first else {
+        let advised = arrived.lazy.compactMap { message in
+            MessageAdvice(kind: kind, message: message).rule.map { (message: message, rule: $0) }
+        }.first
+        guard let (message, rule) = advised else {
             problem.hints = [
                 arrived.isEmpty
                     ? "nothing came for this address: look whether the backend sends its mail where --mail says, and whether it "
@@ -66,11 +69,13 @@ extension Trial {
         }
         let messages = dialect.origin.value["messages"]
         let known = messages?[kind]
+        let isRecognized = (dialect.messages[kind] ?? []).contains { (try? $0.accepts(message)) == true }
         problem.advice = TrialReport.Advice(
             words: known == nil
                 ? "as \"\(kind)\" into \"messages\"" + (messages == nil ? " at the top level" : "")
                 : "in place of \"\(kind)\" in \"messages\"",
             place: place(known?.offset ?? messages?.offset ?? dialect.origin.value.offset),
+            site: .message(kind: kind, keepsMatch: isRecognized),
             json: rule
         )
         return problem

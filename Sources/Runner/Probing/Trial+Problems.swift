@@ -82,9 +82,11 @@ extension Trial {
             expectation: go.expectation,
             identifiers: identifiers
         )
+        let offset = dialect.offsetOfRules(of: go.step.operation, request: position)
         return TrialReport.Advice(
             words: "into \"outcomes\" of \"\(go.step.operation.rawValue)\"",
-            place: place(dialect.offsetOfRules(of: go.step.operation, request: position)),
+            place: place(offset),
+            site: .rules(offset: offset),
             json: advice.rule
         )
     }
@@ -98,10 +100,11 @@ extension Trial {
             guard save.target.place == .session else { return nil }
             return finder.path(for: save.target.name).map { ("session.\(save.target.name)", JSONValue($0)) }
         }
-        if !found.isEmpty, let offset = result.missed.first?.place.offset {
+        if !found.isEmpty, let offset = result.missed.first?.place.offset, let rule = result.rule?.place.offset {
             problem.advice = TrialReport.Advice(
                 words: "in place of this in \"save\"",
                 place: place(offset),
+                site: .saves(offset: rule),
                 json: JSONValue(JSONObject(found))
             )
         }
@@ -134,6 +137,7 @@ extension Trial {
             problem.advice = TrialReport.Advice(
                 words: "as \"save\" into the rule",
                 place: place(offset),
+                site: .saves(offset: offset),
                 json: JSONValue(JSONObject(advice.saves.map { ($0.target, JSONValue($0.path)) }))
             )
         }

@@ -55,7 +55,8 @@ import Testing
         #expect(result.output.contains("\n+"))
         // Every rule says where it came from.
         #expect(after.contains(#""note": "from rekey probe: the response to login with a wrong password, status 401""#))
-        #expect(after.contains(#""note": "from rekey probe: a message by mail, "#))
+        #expect(after.contains(#""note": "from rekey probe: a message by mail, \"Confirm your address\"""#))
+        #expect(after.contains(#""note": "from rekey probe: a message by mail, \"Reset your password\"""#))
         #expect(after.contains(#""multi-session": true"#))
         // What the rule read beside the code is still there.
         #expect(after.contains(#""link": { "link": "/reset" }"#))
@@ -151,6 +152,55 @@ import Testing
         let written = try #require(value["written"] as? [String: Int])
         #expect((written["rounds"] ?? 9) < 5)
         #expect(result.result.errors.contains("\n+"))
+    }
+
+    @Test("A session in a cookie is saved and sent by the name that the target gives it", arguments: [nil, "session"])
+    func cookie(assumed: String?) async throws {
+        let save = assumed.map { #", "save": { "session.accessToken": { "cookie": "\#($0)" } }"# } ?? ""
+        let credentials =
+            assumed.map { #""credentials": { "headers": { "Cookie": "\#($0)={{ accessToken }}" } },"# } ?? ""
+        var text = Self.scripted
+        for (old, new) in [
+            (#", "save": { "session.accessToken": "$.token" }"#, save),
+            (#""credentials": { "headers": { "Authorization": "Bearer {{ accessToken }}" } },"#, credentials),
+            (#""email": true }"#, #""email": true, "cookies": true }"#),
+            (assumed == nil ? #""path": "/me", "credentials": true,"# : "{", assumed == nil ? #""path": "/me","# : "{"),
+        ] {
+            try #require(text.contains(old), "\(old)")
+            text = text.replacing(old, with: new, maxReplacements: 1)
+        }
+        let (_, after) = try await ScriptedTarget.with { line, number in
+            switch line {
+            case "POST /accounts": ScriptedTarget.Reply(status: 201, body: "{}")
+            case "POST /login":
+                ScriptedTarget.Reply(
+                    status: 200,
+                    headers: [
+                        ("Set-Cookie", "csrftoken=0123456789abcdef; Path=/"),
+                        ("Set-Cookie", "sid=0123456789abcdef\(number); Path=/; HttpOnly"),
+                    ],
+                    body: "{}"
+                )
+            default: ScriptedTarget.Reply(status: 401, body: "{}")
+            }
+        } _: { target in
+            try await probe(text, target: target.url, "--yes")
+        }
+        #expect(after.contains(#"{ "session.accessToken": { "cookie": "sid" } }"#), "\(after)")
+        #expect(after.contains(#""Cookie": "sid={{ accessToken }}""#), "\(after)")
+        #expect(after.contains(#""credentials": true"#))
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("my-backend.json")
+            try Data(after.utf8).write(to: file)
+            let check = try await Binary.run(["check", file.path])
+            #expect(check.exitCode == 0 && !check.errors.contains("cookie"), "\(check.errors)")
+        }
+        let unsaved = try await withFolder { folder in
+            let file = folder.appendingPathComponent("my-backend.json")
+            try Data(text.utf8).write(to: file)
+            return try await Binary.run(["check", file.path]).errors
+        }
+        #expect(unsaved.contains("no rule saves the session's cookie") == (assumed == nil), "\(unsaved)")
     }
 
     @Test("A file that somebody else changes meanwhile is left alone")

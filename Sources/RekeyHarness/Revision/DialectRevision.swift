@@ -124,12 +124,10 @@ extension TrialReport.Advice {
         case .rules(let offset):
             let isList = editor.container(at: offset)?.array != nil
             return [JSONEdit(in: offset, at: isList ? [] : ["outcomes"], .append(noted(note)))]
-        case .saves(let offset):
-            let old = editor.container(at: offset)?["note"]?.string
-            let note = RevisionWording.note(note, behind: old)
-            return (json.object ?? JSONObject()).map { JSONEdit(in: offset, at: ["save", $0.key], .set($0.value)) }
-                + [JSONEdit(in: offset, at: ["note"], .set(JSONValue(note)))]
-        case .message(let kind, let keepsMatch):
+        case .saves(let offset): return saves(at: offset, editor, note)
+        case .cookie(let rule, let name):
+            return saves(at: rule, editor, note) + dialect.editsToSend(cookie: name)
+        case .message(let kind, _, let keepsMatch):
             let messages = dialect.origin.value["messages"]
             guard let messages, let known = messages[kind] else {
                 return [
@@ -151,6 +149,12 @@ extension TrialReport.Advice {
                     : [JSONEdit(in: known.offset, at: [member.key], .set(member.value))]
             } + [JSONEdit(in: known.offset, at: ["note"], .set(JSONValue(RevisionWording.note(note, behind: known["note"]?.string))))]
         }
+    }
+
+    private func saves(at rule: Int, _ editor: JSONEditor, _ note: String) -> [JSONEdit] {
+        let note = RevisionWording.note(note, behind: editor.container(at: rule)?["note"]?.string)
+        return (json.object ?? JSONObject()).map { JSONEdit(in: rule, at: ["save", $0.key], .set($0.value)) }
+            + [JSONEdit(in: rule, at: ["note"], .set(JSONValue(note)))]
     }
 
     /// The rule with its remark at the front.

@@ -6,7 +6,8 @@ package import RunModel
 package enum RevisionWording {
     /// The remark on a rule that says where it came from.
     package static func note(on problem: TrialReport.Problem, in report: TrialReport) -> String {
-        if let message = problem.messages.first {
+        if case .message(_, let index, _) = problem.advice?.site, problem.messages.indices.contains(index) {
+            let message = problem.messages[index]
             return "from rekey probe: a message by \(message.channel), \"\(message.subject)\""
         }
         let entry = report.entries[problem.entry]

@@ -20,6 +20,11 @@ package enum TrialJSON {
             "interrupted": JSONValue(report.wasInterrupted),
             "entries": JSONValue(report.entries.map(entry)),
             "problems": JSONValue(report.problems.map(problem)),
+            "observations": JSONValue(
+                Wording.observations(of: report).map { observation -> JSONValue in
+                    ["entry": JSONValue(observation.entry), "sentence": JSONValue(observation.words)]
+                }
+            ),
             "unbound": JSONValue(report.unbound.map { JSONValue($0.rawValue) }),
             "notTried": JSONValue(report.vendorSpecific.map { JSONValue($0.rawValue) }),
             "capabilities": JSONValue(

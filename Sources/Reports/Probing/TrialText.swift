@@ -22,7 +22,7 @@ package struct TrialText: Sendable {
     package func report(_ report: TrialReport, next command: String) -> String {
         var lines = TrialTable(report, width: width).lines
         for (number, problem) in report.problems.enumerated() { lines += self.lines(problem, number: number + 1) }
-        lines += capabilities(report)
+        lines += observations(report) + capabilities(report)
         if !report.notes.isEmpty {
             lines += [.blank] + report.notes.map { .prose(Phrases.sentence(Wording.words($0)), .caution) }
         }
@@ -79,6 +79,13 @@ package struct TrialText: Sendable {
         guard !text.isEmpty else { return [] }
         let cut = text.count > Self.bodyLimit ? text.prefix(Self.bodyLimit) + "…" : text[...]
         return cut.split(whereSeparator: \.isNewline).map(String.init)
+    }
+
+    private func observations(_ report: TrialReport) -> [StyledLine] {
+        let found = Wording.observations(of: report)
+        guard !found.isEmpty else { return [] }
+        return [StyledLine.blank, StyledLine("To look at:", .strong)]
+            + found.map { .prose(indent: 2, Phrases.sentence($0.words), .caution) }
     }
 
     private func capabilities(_ report: TrialReport) -> [StyledLine] {

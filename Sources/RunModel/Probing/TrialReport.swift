@@ -89,6 +89,17 @@ package struct TrialReport: Sendable {
         }
     }
 
+    /// An observation, and the entry in which it showed, by its index.
+    package struct Observation: Sendable, Hashable {
+        package var entry: Int
+        package var what: TrialObservation
+
+        package init(entry: Int, what: TrialObservation) {
+            self.entry = entry
+            self.what = what
+        }
+    }
+
     /// An addition to write into the dialect.
     package struct Advice: Sendable, Hashable {
         /// The place where it belongs, in words: `into "outcomes" of "login"`.
@@ -169,6 +180,8 @@ package struct TrialReport: Sendable {
     package var dialect: String
     package var entries: [Entry] = []
     package var problems: [Problem] = []
+    /// The observations that are for a person to weigh.
+    package var observations: [Observation] = []
     /// The operations that the dialect does not bind.
     package var unbound: [ShippedOperation] = []
     /// A vendor's own operations, of which nobody knows here what they need.
@@ -183,6 +196,7 @@ package struct TrialReport: Sendable {
         dialect: String,
         entries: [Entry] = [],
         problems: [Problem] = [],
+        observations: [Observation] = [],
         unbound: [ShippedOperation] = [],
         vendorSpecific: [OperationName] = [],
         capabilities: [CapabilityAdvice] = [],
@@ -193,6 +207,7 @@ package struct TrialReport: Sendable {
         self.dialect = dialect
         self.entries = entries
         self.problems = problems
+        self.observations = observations
         self.unbound = unbound
         self.vendorSpecific = vendorSpecific
         self.capabilities = capabilities

@@ -55,10 +55,10 @@ extension Trial {
         var problem = TrialReport.Problem(entry: report.entries.count - 1, sentence: sentence)
         problem.reason = reason
         problem.messages = arrived.map { MessageAdvice(kind: kind, message: $0).outline }
-        let advised = arrived.lazy.compactMap { message in
-            MessageAdvice(kind: kind, message: message).rule.map { (message: message, rule: $0) }
+        let advised = arrived.enumerated().lazy.compactMap { index, message in
+            MessageAdvice(kind: kind, message: message).rule.map { (index: index, rule: $0) }
         }.first
-        guard let (message, rule) = advised else {
+        guard let (index, rule) = advised else {
             problem.hints = [
                 arrived.isEmpty
                     ? "nothing came for this address: look whether the backend sends its mail where --mail says, and whether it "
@@ -69,13 +69,13 @@ extension Trial {
         }
         let messages = dialect.origin.value["messages"]
         let known = messages?[kind]
-        let isRecognized = (dialect.messages[kind] ?? []).contains { (try? $0.accepts(message)) == true }
+        let isRecognized = (dialect.messages[kind] ?? []).contains { (try? $0.accepts(arrived[index])) == true }
         problem.advice = TrialReport.Advice(
             words: known == nil
                 ? "as \"\(kind)\" into \"messages\"" + (messages == nil ? " at the top level" : "")
                 : "in place of \"\(kind)\" in \"messages\"",
             place: place(known?.offset ?? messages?.offset ?? dialect.origin.value.offset),
-            site: .message(kind: kind, keepsMatch: isRecognized),
+            site: .message(kind: kind, from: index, keepsMatch: isRecognized),
             json: rule
         )
         return problem

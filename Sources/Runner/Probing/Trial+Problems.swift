@@ -35,7 +35,7 @@ extension Trial {
             return [TrialReport.Problem(entry: 0, sentence: sentence, hints: hints)]
         }
         guard outcome == .ok, go.expectation == .ok else { return [] }
-        return emptyHanded(effective, go).map { [$0] } ?? []
+        return (emptyHanded(effective, go) ?? unsavedCookie(effective, go)).map { [$0] } ?? []
     }
 
     func words(_ go: Go) -> String {
@@ -94,6 +94,7 @@ extension Trial {
     /// Values that a rule was to keep and that are not where it looks.
     private func missed(_ result: OperationResult, _ go: Go) -> TrialReport.Problem {
         let finder = ValueFinder(result.answer?.json)
+        let cookie = cookieAdvice(missed: result.missed, in: result)
         var problem = TrialReport.Problem(entry: 0, sentence: "\(words(go)) lacks what its rule saves")
         problem.reason = result.failure.map { Finding(.unjudged($0)) }
         let found = result.missed.compactMap { save -> (String, JSONValue)? in
@@ -108,7 +109,8 @@ extension Trial {
                 json: JSONValue(JSONObject(found))
             )
         }
-        guard found.count < result.missed.count else { return problem }
+        if problem.advice == nil { problem.advice = cookie }
+        guard found.count < result.missed.count, cookie == nil else { return problem }
         let paths = finder.leaves.prefix(12).map(\.path)
         problem.hints = [
             paths.isEmpty

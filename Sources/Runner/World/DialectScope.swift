@@ -92,6 +92,17 @@ struct DialectScope: TemplateScope {
         return copy
     }
 
+    /// The link of the message, with the code that a step gives in the place of its own: whoever guesses codes by links tries such
+    /// links.
+    private var link: JSONValue? {
+        guard var text = message?["link"]?.string else { return message?["link"] }
+        for name in ["code", "codeId"] {
+            guard let given = overrides[name], let own = message?[name]?.templateText, !own.isEmpty else { continue }
+            text = LinkSubstitution(own: own, other: given?.templateText ?? "").applied(to: text)
+        }
+        return JSONValue(text)
+    }
+
     /// The value that the request for the message left and that the operation takes.
     private func stateOfMessage(_ name: String) -> JSONValue? { message?[ActorState.states]?.object?[name] }
 
@@ -127,7 +138,8 @@ struct DialectScope: TemplateScope {
         case "newPassword": return try world.generate(["password"])
         case "newEmail": return try world.generate(["email"])
         case "newPhone": return try world.generate(["phone"])
-        case "code", "codeId", "link": return message?[name]
+        case "link": return link
+        case "code", "codeId": return message?[name]
         case "token":
             return session?[operation.facts.answer == .token ? "accessToken" : "refreshToken"]
                 ?? session?["accessToken"]

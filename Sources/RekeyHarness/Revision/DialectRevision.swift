@@ -10,11 +10,12 @@ package import RunModel
 package struct DialectRevision: Sendable {
     /// A piece of advice and where it showed, by which it is known again in the next round.
     package struct Piece: Hashable, Sendable {
-        package var what: String
+        /// Nil for a capability.
+        package var attempt: TrialAttempt?
         package var json: JSONValue
 
         // Values that say the same are equal, whatever order their members have.
-        package func hash(into hasher: inout Hasher) { hasher.combine(what) }
+        package func hash(into hasher: inout Hasher) { hasher.combine(attempt) }
     }
 
     package let before: SourceText
@@ -72,8 +73,8 @@ package struct DialectRevision: Sendable {
             let entry = report.entries[problem.entry]
             let note = RevisionWording.note(on: problem, in: report)
             return (
-                Piece(what: "\(entry.what) \(entry.variant)", json: advice.json),
-                advice.isMasked ? nil : advice.edits(in: dialect, editor, note: note), advice.words
+                Piece(attempt: entry.attempt, json: advice.json),
+                advice.isMasked ? nil : advice.edits(in: dialect, editor, note: note), Wording.words(advice.site)
             )
         }
         let capabilities = report.capabilities.map { advice -> Proposal in
@@ -84,7 +85,7 @@ package struct DialectRevision: Sendable {
                 at: place == nil ? ["capabilities", name] : [name],
                 .set(true)
             )
-            return (Piece(what: "capabilities", json: JSONValue(name)), [edit], "\"\(name)\": true")
+            return (Piece(attempt: nil, json: JSONValue(name)), [edit], "\"\(name)\": true")
         }
         return ofProblems + capabilities
     }
@@ -120,7 +121,7 @@ extension TrialReport.Problem {
 extension TrialReport.Advice {
     /// The changes of the file that it comes to.
     fileprivate func edits(in dialect: Dialect, _ editor: JSONEditor, note: String) -> [JSONEdit] {
-        switch site {
+        switch edit {
         case .rules(let offset):
             let isList = editor.container(at: offset)?.array != nil
             return [JSONEdit(in: offset, at: isList ? [] : ["outcomes"], .append(noted(note)))]

@@ -31,9 +31,7 @@ extension Wording {
     /// The sentences of a report's observations, in their order.
     static func observations(of report: TrialReport) -> [(entry: Int, words: String)] {
         report.observations.map { observation in
-            let entry = report.entries[observation.entry]
-            let what = entry.what + (entry.variant.isEmpty ? "" : " " + entry.variant)
-            return (observation.entry, words(observation.what, of: what))
+            (observation.entry, words(observation.what, of: words(report.entries[observation.entry].attempt)))
         }
     }
 }

@@ -6,13 +6,12 @@ package import RunModel
 package enum RevisionWording {
     /// The remark on a rule that says where it came from.
     package static func note(on problem: TrialReport.Problem, in report: TrialReport) -> String {
-        if case .message(_, let index, _) = problem.advice?.site, problem.messages.indices.contains(index) {
+        if case .message(_, let index, _) = problem.advice?.edit, problem.messages.indices.contains(index) {
             let message = problem.messages[index]
             return "from rekey probe: a message by \(message.channel), \"\(message.subject)\""
         }
         let entry = report.entries[problem.entry]
-        let what = entry.what + (entry.variant.isEmpty ? "" : " " + entry.variant)
-        return "from rekey probe: the response to \(what)" + (entry.statuses.last.map { ", status \($0)" } ?? "")
+        return "from rekey probe: the response to \(Wording.words(entry.attempt))" + (entry.statuses.last.map { ", status \($0)" } ?? "")
     }
 
     /// The remark of a rule that had one.

@@ -19,7 +19,7 @@ extension TrialReport.Advice {
     /// never count behind this one.
     package func covers(_ other: TrialReport.Advice) -> Bool {
         if self == other { return true }
-        guard site == other.site, let when = json["when"], when == other.json["when"] else { return false }
+        guard edit == other.edit, let when = json["when"], when == other.json["when"] else { return false }
         let outcomes = [json["outcome"]?.string, other.json["outcome"]?.string].compactMap { $0.flatMap(Outcome.init) }
         return outcomes.count == 2 && outcomes.allSatisfy(\.isRefusal)
     }

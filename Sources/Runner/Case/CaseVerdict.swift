@@ -119,7 +119,8 @@ extension StepFinding {
             line: step.line,
             title: step.title,
             isPreparation: step.verifies.isEmpty,
-            finding: step.findings.first
+            finding: step.findings.first,
+            mayBreak: step.findings.first?.lacksDeclaredForm == true ? step.verifies : []
         )
     }
 }

@@ -24,12 +24,12 @@ extension Trial {
         else { return nil }
         return TrialReport.Problem(
             entry: 0,
-            sentence: "\(words(go)) was 'ok', and no rule saves the cookie '\(cookie)' that it set",
+            attempt: go.attempt,
+            fault: .cookieNotSaved(cookie),
             advice: TrialReport.Advice(
-                words: "as \"save\" into the rule, and \"credentials\": { \"headers\": { \"Cookie\": \"\(cookie)={{ accessToken }}\" } } "
-                    + "at the top level",
+                site: .cookie(cookie),
                 place: place(offset),
-                site: .cookie(rule: offset, name: cookie),
+                edit: .cookie(rule: offset, name: cookie),
                 json: RuleAdvice.save(cookie: cookie)
             )
         )
@@ -45,9 +45,9 @@ extension Trial {
             let cookie = CookieFinder(answer: answer).sessionCookie
         else { return nil }
         return TrialReport.Advice(
-            words: "in place of this in \"save\", and the same name in \"credentials\"",
+            site: .replacedCookie(cookie),
             place: place(save.place.offset ?? rule),
-            site: .cookie(rule: rule, name: cookie),
+            edit: .cookie(rule: rule, name: cookie),
             json: RuleAdvice.save(cookie: cookie)
         )
     }

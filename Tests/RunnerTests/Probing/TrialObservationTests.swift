@@ -95,7 +95,7 @@ import Testing
                 "this backend takes a reset code twice: completeReset with a code that was used before was 'ok'"
             ]
         )
-        let login = try #require(report.entries.first { $0.variant == "after the reset" })
+        let login = try #require(report.entries.first { $0.attempt.situation == .afterReset })
         #expect(login.outcome == .ok)
     }
 
@@ -173,7 +173,7 @@ import Testing
             with: ""
         )
         let report = try await report(bench)
-        let ofLogin = report.problems.filter { $0.advice?.words == #"into "outcomes" of "login""# }
+        let ofLogin = report.problems.filter { $0.advice?.site == .outcomes(.shipped(.login)) }
         #expect(ofLogin.compactMap { $0.advice?.json["outcome"]?.string } == ["denied"])
     }
 

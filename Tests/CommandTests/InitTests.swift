@@ -44,7 +44,8 @@ import Testing
             let file = folder.appendingPathComponent("my-backend.json")
             var dialect = try String(contentsOf: file, encoding: .utf8)
             for (old, new) in [
-                (#""email": "{{ identifier }}""#, #""identifier": "{{ identifier }}""#),                 (#""token": "{{ code }}", "password""#, #""code": "{{ code }}", "new_password""#),
+                (#""email": "{{ identifier }}""#, #""identifier": "{{ identifier }}""#),
+                (#""token": "{{ code }}", "password""#, #""code": "{{ code }}", "new_password""#),
                 (#""token": "{{ code }}""#, #""code": "{{ code }}""#),
                 (#""query": "token""#, #""query": "code""#),
             ] {

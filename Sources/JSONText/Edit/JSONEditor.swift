@@ -100,7 +100,10 @@ package struct JSONEditor: Sendable {
     private func replacement(of old: JSONValue, of name: String, with new: JSONValue) -> Splice {
         let margin = Self.margin(of: old.offset, in: source)
         let column = old.offset - source.line(at: old.offset).lowerBound
-        return Splice(range: old.offset..<end(of: old), text: text(new, margin: margin, behind: column - margin.utf8.count))
+        return Splice(
+            range: old.offset..<end(of: old),
+            text: text(new, margin: margin, behind: column - margin.utf8.count)
+        )
     }
 
     // MARK: The layout of additions
@@ -144,7 +147,7 @@ package struct JSONEditor: Sendable {
         return position..<end
     }
 
-    /// What stands in an array or object that was empty.
+    /// The text of an array or object that was empty.
     private func fill(_ range: Range<Int>, with added: [Addition], margin: String, isObject: Bool) -> Splice {
         let flat = added.map { text($0, margin: nil) }.joined(separator: ", ")
         let column = source.line(at: range.lowerBound).count
@@ -156,7 +159,7 @@ package struct JSONEditor: Sendable {
         return Splice(range: range, text: lines + lineEnd + margin)
     }
 
-    /// What comes behind values that have lines of their own, or share lines.
+    /// The text behind values that have lines of their own, or share lines.
     private func append(_ added: [Addition], behind children: [Range<Int>], close: Int) -> Splice {
         let last = children[children.count - 1]
         let margin = Self.margin(of: last.lowerBound, in: source)
@@ -221,7 +224,10 @@ package struct JSONEditor: Sendable {
     /// The white space at the start of the line that holds an offset.
     private static func margin(of offset: Int, in source: SourceText) -> String {
         let line = source.line(at: offset)
-        return String(decoding: source.bytes[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
+        return String(
+            decoding: source.bytes[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") },
+            as: UTF8.self
+        )
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

@@ -17,7 +17,7 @@ extension Dialect {
             ?? JSONEdit(in: root.offset, at: ["credentials", "headers", "Cookie"], .set(header))
         let requests = operations.keys.filter(\.facts.usesSession).sorted { $0.rawValue < $1.rawValue }
             .compactMap { root["operations"]?[$0.rawValue] }
-            .flatMap { binding in binding["requests"]?.array ?? [binding] }
+            .flatMap { Dialect.requestValues(of: $0) }
         let unsent = requests.filter { $0["credentials"] == nil && $0.offset != root.offset }
         return [place] + unsent.map { JSONEdit(in: $0.offset, at: ["credentials"], .set(true)) }
     }

@@ -3,7 +3,7 @@ package import JSONText
 import Reports
 package import RunModel
 
-/// What a trial advises, written into the text of the dialect.
+/// The text of a dialect with what a trial advises written into it.
 ///
 /// Each piece of advice is taken for itself: one after which the dialect would hold a mistake is left out, and the others
 /// are not.
@@ -148,7 +148,13 @@ extension TrialReport.Advice {
                         JSONEdit(in: known.offset, at: ["save", $0.key], .set($0.value))
                     }
                     : [JSONEdit(in: known.offset, at: [member.key], .set(member.value))]
-            } + [JSONEdit(in: known.offset, at: ["note"], .set(JSONValue(RevisionWording.note(note, behind: known["note"]?.string))))]
+            } + [
+                JSONEdit(
+                    in: known.offset,
+                    at: ["note"],
+                    .set(JSONValue(RevisionWording.note(note, behind: known["note"]?.string)))
+                )
+            ]
         }
     }
 

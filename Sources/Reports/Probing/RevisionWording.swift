@@ -11,7 +11,8 @@ package enum RevisionWording {
             return "from rekey probe: a message by \(message.channel), \"\(message.subject)\""
         }
         let entry = report.entries[problem.entry]
-        return "from rekey probe: the response to \(Wording.words(entry.attempt))" + (entry.statuses.last.map { ", status \($0)" } ?? "")
+        return "from rekey probe: the response to \(Wording.words(entry.attempt))"
+            + (entry.statuses.last.map { ", status \($0)" } ?? "")
     }
 
     /// The remark of a rule that had one.

@@ -11,7 +11,7 @@ extension RuleAdvice {
         return CookieFinder(answer: answer).sessionCookie
     }
 
-    /// What a rule saves of that cookie.
+    /// The `save` of a rule for that cookie.
     static func save(cookie name: String) -> JSONValue { ["session.accessToken": ["cookie": JSONValue(name)]] }
 }
 

@@ -18,7 +18,8 @@ extension Trial {
 
     /// Looks at the answer to a question about somebody who does not exist.
     mutating func weighSilence(about operation: ShippedOperation) {
-        guard let entry = report.entries.last, entry.attempt.subject == .operation(.shipped(operation)), entry.outcome == .fault,
+        guard let entry = report.entries.last, entry.attempt.subject == .operation(.shipped(operation)),
+            entry.outcome == .fault,
             let status = entry.statuses.last
         else { return }
         observe(.failsAboutNobody(.shipped(operation), status: status))

@@ -49,16 +49,18 @@ struct DialectScope: TemplateScope {
         guard let root = path.first else { return nil }
         let rest = path[1...]
         switch root {
-        case "settings": return rest.first.flatMap { dialect.settingValues[$0] }.map { JSONValue($0) }
+        case "settings": return rest.first.flatMap { dialect.value(ofSetting: $0) }
         case "policy": return dialect.policy[path.joined(separator: ".")]
         case "flow": return rest.first.flatMap { flow[$0] }?.descend(rest.dropFirst())
         case "result": return rest.first.flatMap { result[$0] }?.descend(rest.dropFirst())
         case "session": return session?.value(at: rest)
         case "actor":
             if let name = rest.first, let state = stateOfMessage(name) { return state.descend(rest.dropFirst()) }
-            return actor.flatMap { world.actors[$0] }?.value(at: rest)
+            // A request without a session is about somebody all the same: the path of a resource may name the account.
+            return (actor ?? world.soleAccount).flatMap { world.actors[$0] }?.value(at: rest)
         case "cookie": return rest.first.flatMap { session?.cookies[$0] }.map { JSONValue($0) }
         case "new": return try world.generate(rest)
+        case "message": return rest.first.flatMap { message?[$0] }?.descend(rest.dropFirst())
         case "target": return target.value(named: rest.first)
         default:
             let value = try input(root)
@@ -69,7 +71,7 @@ struct DialectScope: TemplateScope {
     /// The inputs that the step leaves without a value on purpose: those it says have none, and all that would come
     /// out of a message where an optional one did not arrive.
     var withheld: Set<String> {
-        let missing: Set<String> = message?.members.isEmpty == true ? ["code", "codeId", "link"] : []
+        let missing: Set<String> = message?.members.isEmpty == true ? ["code", "codeId", "link", "message"] : []
         return missing.union(overrides.filter { $0.value == nil }.keys)
     }
 

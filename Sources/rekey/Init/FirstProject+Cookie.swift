@@ -3,11 +3,11 @@ import Conformance
 import JSONText
 
 extension FirstProject {
-    /// What the rule of a login saves, where a cookie carries the session: checks change, show and compare the token of a session,
+    /// The `save` of a login, where a cookie carries the session: checks change, show and compare the token of a session,
     /// which is the value of that cookie.
     var cookieSave: JSONObject { JSONObject([("session.accessToken", ["cookie": JSONValue(cookie)] as JSONValue)]) }
 
-    /// How requests carry it.
+    /// The credentials by which requests carry it.
     var cookieCredentials: JSONValue { ["headers": ["Cookie": JSONValue("\(cookie)={{ accessToken }}")]] }
 }
 

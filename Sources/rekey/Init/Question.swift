@@ -65,7 +65,9 @@ extension Question {
             isAsked: { $0.session == .cookie }
         ) { text throws(AnswerError) in
             // RFC 6265, section 4.1.1: a token.
-            let isToken = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "!#$%&'*+-.^_`|~".contains($0)) }
+            let isToken = text.allSatisfy {
+                $0.isASCII && ($0.isLetter || $0.isNumber || "!#$%&'*+-.^_`|~".contains($0))
+            }
             guard !text.isEmpty, isToken else { throw AnswerError("'\(text)' is no name of a cookie") }
         },
         path("access", "Which path needs a session and shows whose it is?", \.accessPath),

@@ -24,7 +24,7 @@ struct ProbeRounds {
     /// Lays out a difference.
     var words: (UnifiedDiff) -> String
 
-    /// What came of it.
+    /// The end of the rounds.
     struct Result {
         /// The report of the last round.
         var report: TrialReport
@@ -91,7 +91,9 @@ struct ProbeRounds {
             return false
         }
         say(RevisionWording.question(revision.pieces.count, file))
-        if let answer = listen(), ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace }) { return true }
+        if let answer = listen(), ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace }) {
+            return true
+        }
         say(RevisionWording.declined(file) + "\n")
         return false
     }

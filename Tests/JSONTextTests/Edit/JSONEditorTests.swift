@@ -42,7 +42,8 @@ import Testing
             testDescription: "elements into a list with a line for each",
             before: "{\n\t\"rules\": [\n\t\t{ \"a\":1 } ,\n\t\t{\"b\" : 2}\n\t]\n}\n",
             edits: [("[\n", [], .append(["c": 3])), ("[\n", [], .append(["d": 4]))],
-            after: "{\n\t\"rules\": [\n\t\t{ \"a\":1 } ,\n\t\t{\"b\" : 2},\n\t\t{ \"c\": 3 },\n\t\t{ \"d\": 4 }\n\t]\n}\n"
+            after:
+                "{\n\t\"rules\": [\n\t\t{ \"a\":1 } ,\n\t\t{\"b\" : 2},\n\t\t{ \"c\": 3 },\n\t\t{ \"d\": 4 }\n\t]\n}\n"
         ),
         Sample(
             testDescription: "a member where short ones share lines",

@@ -7,7 +7,7 @@ import Testing
 @testable import RunModel
 @testable import Runner
 
-/// What a trial says about the target itself, where no rule of the dialect is wrong.
+/// Observations of a trial about the target itself, where no rule of the dialect is wrong.
 @Suite("What a trial came upon") struct TrialObservationTests {
     private func report(_ bench: Bench) async throws -> TrialReport {
         var trial = try #require(try Trial(environment: bench.environment()))
@@ -85,7 +85,9 @@ import Testing
         #expect(words(report) == [])
     }
 
-    @Test("A reset code that works twice is a trait of the backend, and the trial goes on with the password that it set")
+    @Test(
+        "A reset code that works twice is a trait of the backend, and the trial goes on with the password that it set"
+    )
     func codeTwice() async throws {
         let accounts = Accounts(takesCodesTwice: true)
         let report = try await report(Bench { seen, mail, _ in accounts.answer(seen, mail) })
@@ -111,7 +113,9 @@ import Testing
         )
         let words = words(report)
         #expect(words.count == 1)
-        #expect(words.first?.hasPrefix("register with names that are taken was 'denied' by the rule at plain.json:") == true)
+        #expect(
+            words.first?.hasPrefix("register with names that are taken was 'denied' by the rule at plain.json:") == true
+        )
         #expect(words.first?.contains("where 'duplicate' was expected") == true)
         let table = TrialText(style: ConsoleStyle(isTerminal: false, columns: nil, environment: [:], noColor: true))
             .report(report, next: "")
@@ -129,7 +133,10 @@ import Testing
         #expect(words(report).contains { $0.hasPrefix("'access' shows its resource to somebody without a session") })
     }
 
-    @Test("A login before the address is verified is pointed out where the policy demands it", arguments: [true, false])
+    @Test(
+        "A login before the address is verified is pointed out where the policy demands it",
+        arguments: [true, false]
+    )
     func unverified(isRequired: Bool) async throws {
         let accounts = Accounts()
         var bench = Bench { seen, mail, _ in accounts.answer(seen, mail) }
@@ -140,7 +147,9 @@ import Testing
             )
         }
         let report = try await report(bench)
-        #expect(words(report).contains { $0.hasPrefix("a login succeeded before the address was verified") } == isRequired)
+        #expect(
+            words(report).contains { $0.hasPrefix("a login succeeded before the address was verified") } == isRequired
+        )
     }
 
     @Test("A failure at the name of nobody is told as what it may be")
@@ -157,7 +166,10 @@ import Testing
         )
         let words = words(report)
         #expect(words.count == 1)
-        #expect(words.first?.hasPrefix("requestReset for nobody was answered with status 500, which may tell who exists") == true)
+        #expect(
+            words.first?.hasPrefix("requestReset for nobody was answered with status 500, which may tell who exists")
+                == true
+        )
         #expect(words.first?.contains(#"{ "when": { "status": 500 }, "outcome": "unknownUser" }"#) == true)
     }
 

@@ -84,7 +84,9 @@ enum SARIFValue {
     private static func location(of info: CaseInfo, line: Int, step: StepResult?) -> JSONObject {
         var operation: String?
         if case .operation(let name, _, _) = step?.kind { operation = name.rawValue }
-        let path = info.file.split(separator: "/", omittingEmptySubsequences: false).map { Encodings.percent(String($0)) }
+        let path = info.file.split(separator: "/", omittingEmptySubsequences: false).map {
+            Encodings.percent(String($0))
+        }
         let address = (info.file.hasPrefix("/") ? "file://" : "") + path.joined(separator: "/")
         let place = JSONObject(present: [
             ("artifactLocation", ["uri": JSONValue(address)]),

@@ -23,7 +23,10 @@ struct SARIFReportTests {
         let step = try #require(Samples.failed.steps.first { $0.status == .violated })
         let result = try #require(run["results"]?.array?.first)
         #expect(result["ruleId"]?.string == step.verifies.first?.rawValue)
-        #expect(result["message"]?["text"]?.string == Wording.sentences(step).map { Phrases.sentence($0) }.joined(separator: " "))
+        #expect(
+            result["message"]?["text"]?.string
+                == Wording.sentences(step).map { Phrases.sentence($0) }.joined(separator: " ")
+        )
         let place = try #require(result["locations"]?.array?.first?["physicalLocation"])
         #expect(place["artifactLocation"]?["uri"]?.string == Samples.failed.info.file)
         #expect(place["region"]?["startLine"]?.int == step.line)

@@ -83,7 +83,32 @@ package struct VariationText: Sendable {
             lines.append(StyledLine(sentence, result.crossed.allSatisfy(\.isRight) ? .good : .bad))
         }
         lines.append(StyledLine("In \(Phrases.duration(result.duration))."))
-        return lines
+        return lines + interruption(result)
+    }
+
+    /// That the audit ended early, and what it did not come to.
+    private func interruption(_ result: VariationResult) -> [StyledLine] {
+        guard result.isInterrupted else { return [] }
+        let (rows, crossings) = (result.judgements.count, result.crossed.count)
+        let parts = [
+            result.rowsLeft == 0
+                ? nil
+                : Phrases.untried(
+                    result.rowsLeft,
+                    of: rows + result.rowsLeft,
+                    "variation or row of several",
+                    "variations and rows of several"
+                ),
+            result.crossingsLeft == 0
+                ? nil
+                : Phrases.untried(
+                    result.crossingsLeft,
+                    of: crossings + result.crossingsLeft,
+                    "defect under a variation",
+                    "defects under variations"
+                ),
+        ]
+        return [StyledLine("Interrupted: \(parts.compactMap(\.self).joined(separator: "; ")).", .unclear)]
     }
 }
 

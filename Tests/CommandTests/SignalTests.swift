@@ -69,6 +69,35 @@ import Testing
         }
     }
 
+    @Test("A run against the reference backend ends with whole reports, whatever was under way")
+    func reference() async throws {
+        for _ in 0..<6 {
+            try await withFolder { folder in
+                let junit = folder.appendingPathComponent("r.xml")
+                let events = folder.appendingPathComponent("events")
+                let arguments = [
+                    "run", "core/concurrency", "--target", "reference", "--jobs", "16", "--junit", junit.path,
+                    "--events",
+                    events.path,
+                ]
+                let result = try await Binary.run(arguments) { running in
+                    // Connections are being opened as soon as the first case has begun.
+                    while !running.hasEnded(), try !Self.has("caseStarted", in: events) {
+                        try await Task.sleep(for: .milliseconds(2))
+                    }
+                    running.send(.interrupt)
+                }
+                #expect(result.exitCode == 130, "\(result.output) \(result.errors)")
+                #expect(try String(contentsOf: junit, encoding: .utf8).contains("</testsuites>"))
+            }
+        }
+    }
+
+    private static func has(_ word: String, in file: URL) throws -> Bool {
+        guard FileManager.default.fileExists(atPath: file.path) else { return false }
+        return try String(contentsOf: file, encoding: .utf8).contains(word)
+    }
+
     @Test("Under nohup a run outlives its terminal")
     func nohup() async throws {
         try await withFolder { folder in

@@ -12,10 +12,8 @@ package struct VariationText: Sendable {
         self.catalogue = catalogue
     }
 
-    /// A line for variations that were judged wrongly, as it is seen; nil where all was right.
-    package func progress(_ judgement: VariationJudgement) -> String? {
-        judgement.isClean ? nil : painter.text([heading(judgement)])
-    }
+    /// A line for variations, as they are judged: each takes long.
+    package func progress(_ judgement: VariationJudgement) -> String { painter.text([heading(judgement)]) }
 
     /// A line for a defect that was missed, as it is seen.
     package func progress(_ judgement: CrossedJudgement) -> String? {
@@ -28,7 +26,7 @@ package struct VariationText: Sendable {
     }
 
     private func heading(_ judgement: VariationJudgement) -> StyledLine {
-        var line = StyledLine(indent: 2, "false", .bad)
+        var line = judgement.isClean ? StyledLine(indent: 2, "clean", .good) : StyledLine(indent: 2, "false", .bad)
         line.add("  \(judgement.variations.joined(separator: " + "))", .strong)
         return line
     }

@@ -162,7 +162,7 @@ struct AuditCommand: AsyncParsableCommand {
                 let started = Timestamp(secondsSince1970: Date().timeIntervalSince1970)
                 let varied = try await variationAudit(of: known, configurations, seed: seed, library)?
                     .run(
-                        judged: { varying.progress($0).map(Self.say) },
+                        judged: { Self.say(varying.progress($0)) },
                         crossed: { varying.progress($0).map(Self.say) }
                     )
                 let result = try await trying(audit) { text.progress($0).map(Self.say) }

@@ -2,6 +2,11 @@
 
 import PackageDescription
 
+// A release says which version it is, from its tag.
+let releaseVersion = Context.environment["REKEY_VERSION"].map {
+    [CSetting.define("REKEY_VERSION", to: "\"\($0)\"")]
+}
+
 let package = Package(
     name: "rekey",
     platforms: [.macOS(.v15)],
@@ -173,7 +178,7 @@ let package = Package(
             ]
         ),
         // The shipped scenarios, dialects and requirements as bytes in the binary.
-        .target(name: "ShippedFiles"),
+        .target(name: "ShippedFiles", cSettings: releaseVersion),
         // The harness put together, for the library and for the command line.
         .target(
             name: "RekeyHarness",

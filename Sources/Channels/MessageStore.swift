@@ -240,8 +240,7 @@ package final class MessageStore: Inbox {
     }
 }
 
-/// A receipt waited in vain, but messages after its mark were dropped for want of room, so it cannot be said that none
-/// came.
+/// The error of a receipt that found no message although some were dropped, because the inbox was full, after it began to wait.
 package struct MessagesDropped: Error, Sendable, Hashable, CustomStringConvertible {
     /// The number of messages after the receipt's mark that were dropped.
     package let count: Int

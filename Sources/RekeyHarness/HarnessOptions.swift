@@ -62,8 +62,3 @@ package struct HarnessOptions: Sendable {
         )
     }
 }
-
-/// The version of the harness.
-package enum Version {
-    package static let current = "0.1.0"
-}

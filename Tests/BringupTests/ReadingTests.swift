@@ -16,7 +16,7 @@ import Testing
             ("", "api:1:1: error: the text is empty"),
             ("<!doctype html><title>Swagger UI</title>", "a page in HTML or XML"),
             ("[1, 2]", "found an array"),
-            (#"{"name": "shop", "version": "1.0"}"#, "this is no description of an API"),
+            (#"{"name": "shop", "version": "1.0"}"#, "this does not describe an API"),
             ("just words", "found a string"),
             ("a: [1, 2", "this is neither JSON nor YAML"),
             (#"{"openapi": "3.0.0", "info": {}"#, "api:1:32"),

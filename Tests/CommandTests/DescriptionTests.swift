@@ -91,7 +91,7 @@ import Testing
                 let made = try await Binary.run(["init", folder.path, "--title", "Shop", "--target", target.url])
                 #expect(made.exitCode == 0, "\(made.errors)")
                 #expect(!made.output.contains("Read from"))
-                #expect(made.output.contains("\(target.url)/swagger.json:1:1: error: this is no description of an API"))
+                #expect(made.output.contains("\(target.url)/swagger.json:1:1: error: this does not describe an API"))
                 #expect(made.output.contains("\(target.url)/v3/api-docs answers 401; --header adds what it needs."))
                 #expect(!made.output.contains("\(target.url)/openapi.json"))
                 // As without a description.
@@ -185,7 +185,7 @@ import Testing
         "A file that cannot be read as a description ends it, and no file is made",
         arguments: [
             ("page.html", "<html></html>", "page.html:1:1: error: this is a page in HTML or XML"),
-            ("other.json", #"{"a": 1}"#, "other.json:1:1: error: this is no description of an API"),
+            ("other.json", #"{"a": 1}"#, "other.json:1:1: error: this does not describe an API"),
             ("broken.json", #"{"openapi": "3.0.0", "#, "broken.json:1:22"), ("missing.json", nil, "file not found"),
         ]
     )

@@ -45,7 +45,7 @@ def verdicts(path):
 def github(folder, most):
     action = yaml.safe_load((ROOT / ".github/actions/rekey/action.yml").read_text())
     steps = [step for step in action["runs"]["steps"] if "run" in step]
-    assert [step["name"] for step in steps] == ["Find or build rekey", "Run rekey", "Name the artifact"]
+    assert [step["name"] for step in steps] == ["Find or install rekey", "Run rekey", "Name the artifact"]
 
     def job(inputs):
         given = {name: "" if "${{" in str(spec["default"]) else str(spec["default"])

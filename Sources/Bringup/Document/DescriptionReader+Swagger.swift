@@ -17,23 +17,15 @@ extension DescriptionReader {
             notes: note(on: servers),
             reader: schemas
         )
-        for path in root["paths"]?.object?.members ?? [] {
-            guard let item = schemas.resolved(path.value) else { continue }
-            for method in Self.methods {
-                guard let value = item[method], value.object != nil else { continue }
-                let parameters = ((item["parameters"]?.array ?? []) + (value["parameters"]?.array ?? []))
-                    .compactMap(schemas.resolved)
-                document.operations.append(
-                    operation(
-                        value,
-                        method: method,
-                        path: prefix + path.key,
-                        parameters: parameters.compactMap(swaggerParameter),
-                        bodies: swaggerBodies(parameters, value["consumes"] ?? root["consumes"]),
-                        responses: swaggerResponses(value["responses"], value["produces"] ?? root["produces"])
-                    )
-                )
-            }
+        document.operations = described.map { request in
+            operation(
+                request.value,
+                method: request.method,
+                path: prefix + request.path,
+                parameters: request.parameters.compactMap(swaggerParameter),
+                bodies: swaggerBodies(request.parameters, request.value["consumes"] ?? root["consumes"]),
+                responses: swaggerResponses(request.value["responses"], request.value["produces"] ?? root["produces"])
+            )
         }
         return document
     }

@@ -99,7 +99,7 @@ struct OperationMatch: Sendable {
     /// The words of a request, by where they are.
     private struct Texts {
         let path: Words
-        /// The last segment of the path that is no parameter.
+        /// The last segment of the path, apart from parameters.
         let end: Words
         /// Indicates whether the last segment speaks of several things.
         let endsWithMany: Bool

@@ -47,13 +47,23 @@ package struct StepFinding: Sendable, Hashable {
     package var title: String
     package var isPreparation: Bool
     package var finding: Finding?
+    /// The requirements of the case that the target may break by what was found, if the dialect is right.
+    package var mayBreak: [RequirementID]
 
-    package init(number: String, line: Int, title: String, isPreparation: Bool, finding: Finding?) {
+    package init(
+        number: String,
+        line: Int,
+        title: String,
+        isPreparation: Bool,
+        finding: Finding?,
+        mayBreak: [RequirementID] = []
+    ) {
         self.number = number
         self.line = line
         self.title = title
         self.isPreparation = isPreparation
         self.finding = finding
+        self.mayBreak = mayBreak
     }
 }
 

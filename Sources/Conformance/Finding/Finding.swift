@@ -26,6 +26,15 @@ package struct Finding: Sendable, Hashable {
     /// The capability that the target lacks, where that is the finding.
     package var skipReason: SkipReason? { if case .leftOut(let reason) = fact { reason } else { nil } }
 
+    /// Indicates whether a response or message lacks what the dialect says that it holds, so that nothing else was judged.
+    package var lacksDeclaredForm: Bool {
+        guard case .unjudged(let reason) = fact else { return false }
+        return switch reason {
+        case .incomplete, .incompleteMessage: true
+        default: false
+        }
+    }
+
     /// The value that was found.
     package enum Fact: Sendable, Hashable {
         /// The answer is not as expected.

@@ -56,7 +56,7 @@ package struct Comparison: Sendable {
         let ever = kinds.map { samples in samples.reduce(into: Set<Substring>()) { $0.formUnion($1) } }
         let parting = Parting(first.map { _ in true }, second.map { _ in false })
         let isSure = parting.chance.map { $0 <= Self.significance } ?? false
-        // What is no word may be a short code, which is the same a few times by luck.
+        // Other values may be short codes, and a short code is the same a few times by luck.
         func counts(_ word: Substring) -> Bool { isSure || word.count > 2 && word.allSatisfy(\.isLetter) }
         let own = [always[0].subtracting(ever[1]), always[1].subtracting(ever[0])]
         return own.enumerated().flatMap { kind, words in

@@ -73,8 +73,9 @@ extension Matcher {
             let secrets = try Self.secrets(templates, in: &scope)
             guard let text = value?.templateText else { return .holds }
             for (name, secret) in secrets {
-                if let form = SecretSearch.form(of: secret, in: text) {
-                    return .failsBecause("text without \(name) (found \(form))")
+                if let found = SecretSearch.sighting(of: secret, in: text) {
+                    let place = "\(found.before)‹secret›\(found.after)"
+                    return .failsBecause("text without \(name) (found \(found.form): \(place))")
                 }
             }
             return .holds

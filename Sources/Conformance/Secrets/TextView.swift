@@ -17,11 +17,23 @@ package struct TextView: Sendable {
         origins.reversed().reduce(range) { $1.source(of: $0) }
     }
 
-    /// Returns whether no letter or digit of ASCII is next to a range of this view.
+    /// Returns whether no letter or digit of ASCII is next to a range of this view, and the range is no part of a decimal
+    /// number.
+    ///
+    /// Reports hold moments such as `1795384579.750298`, whose fraction can equal a code of six digits by chance.
     package func standsAlone(_ range: Range<Int>) -> Bool {
         if range.lowerBound > 0, Self.isWord(bytes[range.lowerBound - 1]) { return false }
-        return range.upperBound == bytes.count || !Self.isWord(bytes[range.upperBound])
+        if range.upperBound < bytes.count, Self.isWord(bytes[range.upperBound]) { return false }
+        return !isDecimalPoint(range.lowerBound - 1) && !isDecimalPoint(range.upperBound)
     }
+
+    /// Returns whether a full stop between two digits is at a place of this view.
+    private func isDecimalPoint(_ place: Int) -> Bool {
+        guard place > 0, place + 1 < bytes.count, bytes[place] == UInt8(ascii: ".") else { return false }
+        return Self.isDigit(bytes[place - 1]) && Self.isDigit(bytes[place + 1])
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     /// Returns whether a byte is a letter or digit of ASCII.
     package static func isWord(_ byte: UInt8) -> Bool {
@@ -53,7 +65,7 @@ package struct TextView: Sendable {
         descend(from: asItStands, levels: 2, isOutermost: true)
     }
 
-    /// The text with one encoding undone; nil where that changes nothing. What is no proper escape stays as it is.
+    /// The text with one encoding undone; nil where that changes nothing. Malformed escapes stay as they are.
     private func decoded(_ encoding: TextEncoding, keepsPlaces: Bool) -> TextView? {
         let sign = encoding.mark
         var mark = 0

@@ -17,7 +17,8 @@ package enum TrialJSON {
             "capabilities": JSONValue(
                 report.capabilities.map { advice -> JSONValue in
                     [
-                        "capability": JSONValue(advice.capability.rawValue), "because": JSONValue(advice.because),
+                        "capability": JSONValue(advice.capability.rawValue),
+                        "because": JSONValue(Wording.words(advice.evidence)),
                         "scenarios": JSONValue(advice.scenarios.map { JSONValue($0) }),
                     ]
                 }
@@ -28,7 +29,8 @@ package enum TrialJSON {
 
     private static func entry(_ entry: TrialReport.Entry) -> JSONValue {
         var members: [(String, JSONValue)] = [
-            ("operation", JSONValue(entry.what)), ("variant", JSONValue(entry.variant)),
+            ("operation", JSONValue(Wording.words(entry.attempt.subject))),
+            ("variant", JSONValue(Wording.words(entry.attempt.situation))),
             ("requests", JSONValue(entry.requests.map { JSONValue($0) })),
             ("statuses", JSONValue(entry.statuses.map { JSONValue($0) })),
             ("outcome", entry.outcome.map { JSONValue($0.rawValue) } ?? .null),
@@ -39,7 +41,8 @@ package enum TrialJSON {
         switch entry.standing {
         case .fine: members.append(("standing", "fine"))
         case .problem: members.append(("standing", "problem"))
-        case .notTried(let reason): members += [("standing", "not tried"), ("reason", JSONValue(reason))]
+        case .notTried(let reason):
+            members += [("standing", "not tried"), ("reason", JSONValue(Wording.words(reason)))]
         }
         return JSONValue(JSONObject(members))
     }
@@ -48,7 +51,7 @@ package enum TrialJSON {
         [
             "entry": JSONValue(problem.entry),
             "sentence": JSONValue(Wording.words(problem)),
-            "hints": JSONValue(problem.hints.map { JSONValue($0) }),
+            "hints": JSONValue(problem.hints.map { JSONValue(Wording.words($0)) }),
             "answer": problem.exchange.map(answer) ?? .null,
             "messages": JSONValue(
                 problem.messages.map { message -> JSONValue in
@@ -56,13 +59,13 @@ package enum TrialJSON {
                         "channel": JSONValue(message.channel), "subject": JSONValue(message.subject),
                         "sender": JSONValue(message.sender), "text": JSONValue(message.text),
                         "links": JSONValue(message.links.map { JSONValue($0) }),
-                        "codes": JSONValue(message.codes.map { JSONValue($0) }),
-                        "remarks": JSONValue(message.remarks.map { JSONValue($0) }),
+                        "codes": JSONValue(message.codes.map { JSONValue(Wording.words($0)) }),
+                        "remarks": JSONValue(message.remarks.map { JSONValue(Wording.words($0)) }),
                     ]
                 }
             ),
             "advice": problem.advice.map { advice -> JSONValue in
-                ["words": JSONValue(advice.words), "place": JSONValue(advice.place), "json": advice.json]
+                ["words": JSONValue(Wording.words(advice.site)), "place": JSONValue(advice.place), "json": advice.json]
             } ?? .null,
         ]
     }

@@ -78,8 +78,10 @@ struct TrialTable {
     }
 
     private func cells(_ entry: TrialReport.Entry) -> [String] {
-        let name = entry.what + (entry.variant.isEmpty ? "" : " " + entry.variant)
-        if case .notTried(let reason) = entry.standing { return [name, "not tried: \(reason)", "", "", ""] }
+        let name = Wording.words(entry.attempt)
+        if case .notTried(let reason) = entry.standing {
+            return [name, "not tried: \(Wording.words(reason))", "", "", ""]
+        }
         let saved = entry.saved + entry.missed.map { "\($0) not found" }
         return [
             name, entry.requests.joined(separator: ", "), entry.statuses.map(String.init).joined(separator: ", "),

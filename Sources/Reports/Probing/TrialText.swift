@@ -33,11 +33,11 @@ package struct TrialText: Sendable {
         var heading = StyledLine("\(number). ", .bad).adding(Wording.words(problem) + ".", .strong)
         heading.isProse = true
         var lines = [StyledLine.blank, heading]
-        lines += problem.hints.map { StyledLine.prose(indent: 3, "Perhaps: \($0).") }
+        lines += problem.hints.map { StyledLine.prose(indent: 3, "Perhaps: \(Wording.words($0)).") }
         if let exchange = problem.exchange { lines += self.lines(exchange) }
         for message in problem.messages { lines += self.lines(message) }
         guard let advice = problem.advice else { return lines }
-        lines.append(.prose(indent: 3, "Write \(advice.words), at \(advice.place):", .good))
+        lines.append(.prose(indent: 3, "Write \(Wording.words(advice.site)), at \(advice.place):", .good))
         return lines + DialectSnippet.text(advice.json).map { StyledLine(indent: 6, $0) }
     }
 
@@ -60,8 +60,8 @@ package struct TrialText: Sendable {
         [StyledLine(indent: 3, "a message by \(message.channel) from \(message.sender): \"\(message.subject)\"", .dim)]
             + (message.text.isEmpty ? [] : [.prose(indent: 5, "text: \(message.text)", .dim)])
             + message.links.map { StyledLine(indent: 5, "link: \($0)", .dim) }
-            + message.codes.map { StyledLine(indent: 5, "code: \($0)", .dim) }
-            + message.remarks.map { StyledLine(indent: 5, "note: \($0)", .dim) }
+            + message.codes.map { StyledLine(indent: 5, "code: \(Wording.words($0))", .dim) }
+            + message.remarks.map { StyledLine(indent: 5, "note: \(Wording.words($0))", .dim) }
     }
 
     private func block(_ text: String) -> [String] {
@@ -83,7 +83,9 @@ package struct TrialText: Sendable {
                     "\(advice.scenarios.count) more scenarios: \(advice.scenarios.prefix(3).joined(separator: ", ")) …"
                 }
             lines.append(
-                .prose(indent: 2, "\"\(advice.capability)\": true").adding(" (\(advice.because)): \(gain)")
+                .prose(indent: 2, "\"\(advice.capability)\": true").adding(
+                    " (\(Wording.words(advice.evidence))): \(gain)"
+                )
             )
         }
         return lines

@@ -29,7 +29,10 @@ extension Wording {
     }
 
     private static func sentence(_ step: StepFinding) -> String {
-        step.finding.map { sentence($0, of: step.title) } ?? step.title
+        let words = step.finding.map { sentence($0, of: step.title) } ?? step.title
+        guard !step.mayBreak.isEmpty else { return words }
+        let requirements = step.mayBreak.map(\.rawValue).joined(separator: ", ")
+        return "\(words); if the dialect is right, the target may break \(requirements)"
     }
 
     /// The reason why a violation fails nothing.

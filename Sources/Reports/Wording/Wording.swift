@@ -240,11 +240,3 @@ extension Wording {
         }
     }
 }
-
-extension Wording {
-    /// The fault that a trial found, and its reason where the runner gave one.
-    static func words(_ problem: TrialReport.Problem) -> String {
-        guard let reason = problem.reason else { return problem.sentence }
-        return "\(problem.sentence): \(detail(reason).message)"
-    }
-}

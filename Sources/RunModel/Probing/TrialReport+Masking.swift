@@ -10,9 +10,11 @@ extension TrialReport {
             copy.entries[index].requests = copy.entries[index].requests.map(mask)
         }
         for index in copy.problems.indices {
-            copy.problems[index].sentence = mask(copy.problems[index].sentence)
+            if case .notStarted(let reason) = copy.problems[index].fault {
+                copy.problems[index].fault = .notStarted(mask(reason))
+            }
             copy.problems[index].reason = copy.problems[index].reason?.mapTexts(mask)
-            copy.problems[index].hints = copy.problems[index].hints.map(mask)
+            copy.problems[index].hints = copy.problems[index].hints.map { $0.mapTexts(mask) }
             copy.problems[index].messages = copy.problems[index].messages.map { $0.masked(by: mask) }
             copy.problems[index].advice?.json.mask(by: mask)
         }

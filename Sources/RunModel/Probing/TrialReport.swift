@@ -11,13 +11,10 @@ package struct TrialReport: Sendable {
             /// There is something to mend; the problems that name this entry say what.
             case problem
             /// It was not tried, for this reason.
-            case notTried(String)
+            case notTried(TrialOmission)
         }
 
-        /// `login`, or `reset message`.
-        package var what: String
-        /// `with a wrong password`; empty for the plain case.
-        package var variant: String
+        package var attempt: TrialAttempt
         /// The requests that were sent: `POST /login` for each.
         package var requests: [String] = []
         /// The statuses of the responses.
@@ -33,8 +30,7 @@ package struct TrialReport: Sendable {
         package var standing = Standing.fine
 
         package init(
-            what: String,
-            variant: String,
+            attempt: TrialAttempt,
             requests: [String] = [],
             statuses: [Int] = [],
             outcome: Outcome? = nil,
@@ -43,8 +39,7 @@ package struct TrialReport: Sendable {
             missed: [String] = [],
             standing: Standing = Standing.fine
         ) {
-            self.what = what
-            self.variant = variant
+            self.attempt = attempt
             self.requests = requests
             self.statuses = statuses
             self.outcome = outcome
@@ -59,12 +54,13 @@ package struct TrialReport: Sendable {
     package struct Problem: Sendable {
         /// The entry in which it showed, by its index.
         package var entry: Int
-        /// The problem: a sentence without its full stop.
-        package var sentence: String
+        /// The attempt that showed it; nil where the trial could not begin.
+        package var attempt: TrialAttempt?
+        package var fault: TrialFault
         /// The reason, where the runner gave one.
         package var reason: Finding?
-        /// The possible causes, each a sentence.
-        package var hints: [String] = []
+        /// The possible causes, the most likely one first.
+        package var hints: [TrialHint] = []
         package var exchange: ExchangeRecord?
         /// The messages that came and that no rule took.
         package var messages: [MessageOutline] = []
@@ -72,15 +68,17 @@ package struct TrialReport: Sendable {
 
         package init(
             entry: Int,
-            sentence: String,
+            attempt: TrialAttempt?,
+            fault: TrialFault,
             reason: Finding? = nil,
-            hints: [String] = [],
+            hints: [TrialHint] = [],
             exchange: ExchangeRecord? = nil,
             messages: [MessageOutline] = [],
             advice: Advice? = nil
         ) {
             self.entry = entry
-            self.sentence = sentence
+            self.attempt = attempt
+            self.fault = fault
             self.reason = reason
             self.hints = hints
             self.exchange = exchange
@@ -91,18 +89,31 @@ package struct TrialReport: Sendable {
 
     /// An addition to write into the dialect.
     package struct Advice: Sendable, Hashable {
-        /// The place where it belongs, in words: `into "outcomes" of "login"`.
-        package var words: String
+        package enum Site: Sendable, Hashable {
+            /// Into the rules of an operation.
+            case outcomes(OperationName)
+            /// Into a rule, as its `save`.
+            case save
+            /// In place of a rule's `save`.
+            case replacedSave
+            /// Into `messages`, for a kind that has no rule yet; at the top level where the dialect has no `messages`.
+            case message(String, atTopLevel: Bool)
+            /// In place of the rule for a kind of message.
+            case replacedMessage(String)
+        }
+
+        /// The member where it belongs.
+        package var site: Site
         /// The same as a place in the file: `my.json:12:9`.
         package var place: String
         package var json: JSONValue
 
         package init(
-            words: String,
+            site: Site,
             place: String,
             json: JSONValue
         ) {
-            self.words = words
+            self.site = site
             self.place = place
             self.json = json
         }
@@ -110,16 +121,33 @@ package struct TrialReport: Sendable {
 
     /// A message as far as it can be shown: its links without what may be secret, its codes by their shape.
     package struct MessageOutline: Sendable, Hashable {
+        /// A run of digits that may be a code.
+        package struct CodeShape: Sendable, Hashable {
+            package var digits: Int
+            package var isInSubject: Bool
+
+            package init(digits: Int, isInSubject: Bool) {
+                self.digits = digits
+                self.isInSubject = isInSubject
+            }
+        }
+
+        /// The reason why a message may not be read as intended.
+        package enum Remark: Sendable, Hashable {
+            /// It returns another message, so no rule reads it.
+            case isBounce
+            /// A limit left something of it out.
+            case isCut
+        }
+
         package var channel: String
         package var subject: String
         package var sender: String
         /// The beginning of the text, on one line.
         package var text: String
         package var links: [String]
-        /// `a run of 6 digits`.
-        package var codes: [String]
-        /// The reasons why it may not be read as intended, each half a sentence.
-        package var remarks: [String] = []
+        package var codes: [CodeShape]
+        package var remarks: [Remark] = []
 
         package init(
             channel: String,
@@ -127,8 +155,8 @@ package struct TrialReport: Sendable {
             sender: String,
             text: String,
             links: [String],
-            codes: [String],
-            remarks: [String] = []
+            codes: [CodeShape],
+            remarks: [Remark] = []
         ) {
             self.channel = channel
             self.subject = subject
@@ -143,18 +171,17 @@ package struct TrialReport: Sendable {
     /// A capability that the target showed and the dialect does not declare.
     package struct CapabilityAdvice: Sendable {
         package var capability: Capability
-        /// The evidence for it: a sentence.
-        package var because: String
+        package var evidence: CapabilityEvidence
         /// The scenarios that would run beside those that run now, by their ids; filled in by who knows them.
         package var scenarios: [String] = []
 
         package init(
             capability: Capability,
-            because: String,
+            evidence: CapabilityEvidence,
             scenarios: [String] = []
         ) {
             self.capability = capability
-            self.because = because
+            self.evidence = evidence
             self.scenarios = scenarios
         }
     }

@@ -166,7 +166,8 @@ struct CaseRunner: Sendable {
                 line: step.line,
                 title: result.title,
                 isPreparation: !step.isCheck && failed,
-                finding: finding
+                finding: finding,
+                mayBreak: finding?.lacksDeclaredForm == true ? frame.planned.scenario.verifies : []
             )
         )
     }

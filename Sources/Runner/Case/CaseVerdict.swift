@@ -10,7 +10,7 @@ struct CaseVerdict {
     let violated: [RequirementID]
     /// The others, each with its excuse.
     let excused: [RequirementID: Excuse]
-    /// The violated checks with those of their requirements that bind less.
+    /// The violated checks with those of their requirements that bind less and that nothing excuses.
     let warnings: [StepResult]
 
     /// The verdict by ``VerdictLine``, with its reason.
@@ -32,10 +32,12 @@ struct CaseVerdict {
             rules.binding(step).map { (id: $0, excuse: rules.excuse($0, at: step)) }
         }
         warnings = violations.compactMap(rules.warning)
-        let ending = warnings.flatMap { step in step.verifies.map { (id: $0, excuse: rules.excuse($0, at: step)) } }
+        let missed = violations.flatMap { step in
+            rules.advising(step).map { (id: $0, excuse: rules.excuse($0, at: step)) }
+        }
         // A waiver for one step of a requirement says nothing of another.
         let violated = failed.filter { $0.excuse == nil }.map(\.id).inOrderOnce
-        let candidates = (failed + (evidence.excusesEnd(progress) ? ending : [])).filter { !violated.contains($0.id) }
+        let candidates = (failed + missed).filter { !violated.contains($0.id) }
         let excused = Dictionary(
             candidates.compactMap { candidate in candidate.excuse.map { (candidate.id, $0) } }
         ) { first, _ in first }
@@ -91,10 +93,13 @@ struct VerdictRules: Sendable {
     /// The requirements of a step that have to be met.
     func binding(_ step: StepResult) -> [RequirementID] { step.verifies.filter { binds($0, at: step) } }
 
-    /// A violated step with the requirements that need not be met; nil where it has none of them.
+    /// The requirements of a step that need not be met.
+    func advising(_ step: StepResult) -> [RequirementID] { step.verifies.filter { !binds($0, at: step) } }
+
+    /// A violated step with the requirements that need not be met, without those that are excused; nil where it has none of them.
     func warning(_ step: StepResult) -> StepResult? {
         var warning = step
-        warning.verifies = step.verifies.filter { !binds($0, at: step) }
+        warning.verifies = advising(step).filter { excuse($0, at: step) == nil }
         guard !warning.verifies.isEmpty else { return nil }
         if warning.verifies != step.verifies {
             warning.level = warning.verifies.compactMap { catalogue[$0]?.level }.max() ?? step.level
@@ -119,7 +124,8 @@ extension StepFinding {
             line: step.line,
             title: step.title,
             isPreparation: step.verifies.isEmpty,
-            finding: step.findings.first
+            finding: step.findings.first,
+            mayBreak: step.findings.first?.lacksDeclaredForm == true ? step.verifies : []
         )
     }
 }

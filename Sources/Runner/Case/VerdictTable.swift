@@ -25,9 +25,9 @@ struct StepEvidence: OptionSet, Hashable, Sendable {
     static let violation = StepEvidence(rawValue: 1 << 1)
     /// A requirement is violated, and that is excused.
     static let excusedViolation = StepEvidence(rawValue: 1 << 2)
-    /// A recommendation is not met.
+    /// A recommendation is not met, and nothing excuses that.
     static let warning = StepEvidence(rawValue: 1 << 3)
-    /// That a recommendation is not met is excused.
+    /// A recommendation is not met, and that is excused.
     static let excusedWarning = StepEvidence(rawValue: 1 << 4)
     /// A step ended in an error.
     static let error = StepEvidence(rawValue: 1 << 5)
@@ -58,7 +58,7 @@ struct StepEvidence: OptionSet, Hashable, Sendable {
         case .excusedRecommendation:
             switch status {
             case .held: .checked
-            case .violated: [.checked, .warning, .excusedWarning]
+            case .violated: [.checked, .excusedWarning]
             case .error: .error
             case .notRun: []
             case .leftOut: .leftOut
@@ -124,7 +124,7 @@ enum VerdictLine: CaseIterable, Sendable {
         case .excused: evidence.isExcused(progress) && !evidence.contains(.unjudged)
         // What does not hold behind a warning is its consequence, but what could fail the case has to be judged.
         case .warning:
-            progress == .ended && evidence.contains(.warning)
+            progress == .ended && !evidence.isDisjoint(with: [.warning, .excusedWarning])
                 && evidence.isDisjoint(with: [.excusedViolation, .open])
         case .halted: progress == .halted
         case .ended: progress == .ended
@@ -138,11 +138,9 @@ enum VerdictLine: CaseIterable, Sendable {
 }
 
 extension StepEvidence {
-    /// Returns whether excuses take the place of a failure, or of a warning on which everything else built.
-    func isExcused(_ progress: CaseProgress) -> Bool {
-        contains(.excusedViolation) || contains(.excusedWarning) && excusesEnd(progress)
+    /// Returns whether excuses take the place of a failure, or of every warning of a case that was not cut short.
+    fileprivate func isExcused(_ progress: CaseProgress) -> Bool {
+        contains(.excusedViolation)
+            || contains(.excusedWarning) && isDisjoint(with: [.warning, .error]) && progress != .halted
     }
-
-    /// Returns whether a recommendation that is not met is all that ended the case: a deviation from it says why.
-    func excusesEnd(_ progress: CaseProgress) -> Bool { progress == .ended && !contains(.error) }
 }

@@ -197,7 +197,7 @@ private struct SecondMember {
     let name: String
     let value: JSONValue
 
-    /// - Parameter path: the member's; nil where that is no member.
+    /// - Parameter path: the member's; nil where there is none.
     init?(_ path: [InputPlaces.Step], _ value: JSONValue) {
         guard case .member(let name) = path.last else { return nil }
         self.init(path: path.dropLast(), name: name, value: value)

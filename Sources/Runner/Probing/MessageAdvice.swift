@@ -15,10 +15,9 @@ struct MessageAdvice {
             sender: message.sender,
             text: Outline.text(message.text, links: message.links),
             links: message.links.prefix(20).map(Outline.link),
-            codes: digits(in: message.passages).map { "a run of \($0) digits" }
-                + digits(in: [message.subject]).map { "a run of \($0) digits in the subject" },
-            remarks: (message.isBounce ? ["it returns another message, so no rule reads it"] : [])
-                + (message.isCut ? ["a limit left something of it out"] : [])
+            codes: digits(in: message.passages).map { .init(digits: $0, isInSubject: false) }
+                + digits(in: [message.subject]).map { .init(digits: $0, isInSubject: true) },
+            remarks: (message.isBounce ? [.isBounce] : []) + (message.isCut ? [.isCut] : [])
         )
     }
 

@@ -11,13 +11,13 @@ extension Trial {
     ///   - isQuiet: Reported only where something is wrong.
     mutating func receive(_ kind: String, actor: String, isNeeded: Bool = true, isQuiet: Bool = false) async {
         guard !Task.isCancelled else { return }
-        var entry = TrialReport.Entry(what: "\(kind) message", variant: isNeeded ? "" : "once more")
+        var entry = TrialReport.Entry(attempt: TrialAttempt(.message(kind), isNeeded ? .plain : .onceMore))
         guard !runner.context.environment.inboxes.isEmpty else {
-            entry.standing = .notTried("no channel is read; say --mail to read the target's messages")
+            entry.standing = .notTried(.noChannel)
             if !isQuiet { report.entries.append(entry) }
             return
         }
-        var sentence = "the dialect does not say how to read a \(kind) message"
+        var fault = TrialFault.noMessageRule
         var reason: Finding?
         if dialect.messages[kind] != nil {
             var step = ReceiptStep(kind: kind, actor: actor)
@@ -32,44 +32,41 @@ extension Trial {
                 return
             }
             if !isNeeded, judged.status == .violated {
-                entry.standing = .notTried("none came, which may be meant")
+                entry.standing = .notTried(.noneCame)
                 if !isQuiet { report.entries.append(entry) }
                 return
             }
-            sentence = "no \(kind) message was taken"
+            fault = .messageNotTaken
             reason = judged.findings.first
         }
         let arrived = await arrivals(for: actor, waits: dialect.messages[kind] == nil)
         if Task.isCancelled { return }
         entry.standing = .problem
         report.entries.append(entry)
-        report.problems.append(problem(kind, sentence, reason, arrived))
+        report.problems.append(problem(kind, fault, reason, arrived))
     }
 
     private func problem(
         _ kind: String,
-        _ sentence: String,
+        _ fault: TrialFault,
         _ reason: Finding?,
         _ arrived: [ReceivedMessage]
     ) -> TrialReport.Problem {
-        var problem = TrialReport.Problem(entry: report.entries.count - 1, sentence: sentence)
+        var problem = TrialReport.Problem(
+            entry: report.entries.count - 1,
+            attempt: TrialAttempt(.message(kind)),
+            fault: fault
+        )
         problem.reason = reason
         problem.messages = arrived.map { MessageAdvice(kind: kind, message: $0).outline }
         guard let rule = arrived.lazy.compactMap({ MessageAdvice(kind: kind, message: $0).rule }).first else {
-            problem.hints = [
-                arrived.isEmpty
-                    ? "nothing came for this address: look whether the backend sends its mail where --mail says, and whether it "
-                        + "sends such a message to an account in this state"
-                    : "no link with a secret and no code was found in what came; a \"pattern\" with one group can take any text"
-            ]
+            problem.hints = [arrived.isEmpty ? .noMessage : .noSecretInMessage]
             return problem
         }
         let messages = dialect.origin.value["messages"]
         let known = messages?[kind]
         problem.advice = TrialReport.Advice(
-            words: known == nil
-                ? "as \"\(kind)\" into \"messages\"" + (messages == nil ? " at the top level" : "")
-                : "in place of \"\(kind)\" in \"messages\"",
+            site: known == nil ? .message(kind, atTopLevel: messages == nil) : .replacedMessage(kind),
             place: place(known?.offset ?? messages?.offset ?? dialect.origin.value.offset),
             json: rule
         )
@@ -84,12 +81,12 @@ extension Trial {
             let received = await runner.operations.receiveGeneratedPassword(after: step, result, in: &runner.world),
             received.status != .held
         else { return }
-        var entry = TrialReport.Entry(what: "generatedPassword message", variant: "")
+        let kind = MessageKind.generatedPassword.rawValue
+        var entry = TrialReport.Entry(attempt: TrialAttempt(.message(kind)))
         entry.standing = .problem
         report.entries.append(entry)
         let arrived = await arrivals(for: "alice", waits: false)
-        let sentence = "no generatedPassword message was taken"
-        report.problems.append(problem("generatedPassword", sentence, received.findings.first, arrived))
+        report.problems.append(problem(kind, .messageNotTaken, received.findings.first, arrived))
     }
 
     /// The messages that came for the actor since the last operation, of any kind; where nothing reads them yet, after a wait.

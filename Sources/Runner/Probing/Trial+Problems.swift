@@ -18,7 +18,8 @@ extension Trial {
             return [
                 TrialReport.Problem(
                     entry: 0,
-                    sentence: "no rule knows the response to \(words(go)): status \(answer.status)",
+                    attempt: go.attempt,
+                    fault: .unknownResponse(status: answer.status),
                     hints: hints,
                     advice: advice(on: answer, for: go, at: position)
                 )
@@ -26,31 +27,24 @@ extension Trial {
         }
         guard let outcome = result.outcome else {
             if !result.missed.isEmpty { return [missed(result, go)] }
-            var problem = TrialReport.Problem(entry: 0, sentence: "\(words(go)) had no outcome", hints: hints)
+            var problem = TrialReport.Problem(entry: 0, attempt: go.attempt, fault: .noOutcome, hints: hints)
             problem.reason = Finding(.unjudged(result.failure ?? .noOutcome))
             return [problem]
         }
         guard go.expectation.allows(outcome) else {
-            let sentence = sentence(about: outcome, go, result.rule)
-            return [TrialReport.Problem(entry: 0, sentence: sentence, hints: hints)]
+            let fault = fault(outcome, go, result.rule)
+            return [TrialReport.Problem(entry: 0, attempt: go.attempt, fault: fault, hints: hints)]
         }
         guard outcome == .ok, go.expectation == .ok else { return [] }
         return emptyHanded(effective, go).map { [$0] } ?? []
     }
 
-    func words(_ go: Go) -> String {
-        go.step.operation.rawValue + (go.variant.isEmpty ? "" : " " + go.variant)
-    }
-
-    private func sentence(about outcome: Outcome, _ go: Go, _ rule: OutcomeRule?) -> String {
-        let by = rule?.place.offset.map { " by the rule at \(place($0))" } ?? " by the built-in rule for its status"
+    private func fault(_ outcome: Outcome, _ go: Go, _ rule: OutcomeRule?) -> TrialFault {
+        let rule = rule?.place.offset.map(place)
         return switch go.expectation {
-        case .ok: "\(words(go)) was '\(outcome.rawValue)'\(by); it has to come to 'ok' once"
-        case .refusal:
-            outcome == .ok
-                ? "\(words(go)) was 'ok'\(by): either that rule takes too many responses, or the backend accepts this"
-                : "\(words(go)) was '\(outcome.rawValue)'\(by), which decides nothing"
-        case .known: "\(words(go)) was '\(outcome.rawValue)'\(by), which decides nothing"
+        case .ok: .notOK(outcome, rule: rule)
+        case .refusal: outcome == .ok ? .accepted(rule: rule) : .undecided(outcome, rule: rule)
+        case .known: .undecided(outcome, rule: rule)
         }
     }
 
@@ -59,15 +53,15 @@ extension Trial {
         _ go: Go,
         _ binding: Dialect.Binding,
         _ outcome: Outcome?
-    ) -> [String] {
-        AnswerHints(
+    ) -> [TrialHint] {
+        ResponseHints(
             dialect: dialect,
             operation: go.step.operation,
             exchange: exchange,
             expectation: go.expectation,
             outcome: outcome,
             sendsCredentials: binding.requests.contains(where: \.request.credentials)
-        ).sentences
+        ).hints
     }
 
     /// The rule to write; none where the request is what has to be mended.
@@ -83,7 +77,7 @@ extension Trial {
             identifiers: identifiers
         )
         return TrialReport.Advice(
-            words: "into \"outcomes\" of \"\(go.step.operation.rawValue)\"",
+            site: .outcomes(go.step.operation),
             place: place(dialect.offsetOfRules(of: go.step.operation, request: position)),
             json: advice.rule
         )
@@ -92,7 +86,7 @@ extension Trial {
     /// Values that a rule was to keep and that are not where it looks.
     private func missed(_ result: OperationResult, _ go: Go) -> TrialReport.Problem {
         let finder = ValueFinder(result.answer?.json)
-        var problem = TrialReport.Problem(entry: 0, sentence: "\(words(go)) lacks what its rule saves")
+        var problem = TrialReport.Problem(entry: 0, attempt: go.attempt, fault: .lacksSaves)
         problem.reason = result.failure.map { Finding(.unjudged($0)) }
         let found = result.missed.compactMap { save -> (String, JSONValue)? in
             guard save.target.place == .session else { return nil }
@@ -100,19 +94,13 @@ extension Trial {
         }
         if !found.isEmpty, let offset = result.missed.first?.place.offset {
             problem.advice = TrialReport.Advice(
-                words: "in place of this in \"save\"",
+                site: .replacedSave,
                 place: place(offset),
                 json: JSONValue(JSONObject(found))
             )
         }
         guard found.count < result.missed.count else { return problem }
-        let paths = finder.leaves.prefix(12).map(\.path)
-        problem.hints = [
-            paths.isEmpty
-                ? "the response is not JSON with texts in it; a header, a cookie or a pattern may hold the value"
-                : "the response has \(paths.joined(separator: ", ")); where a value may be missing, the save says "
-                    + "\"optional\": true"
-        ]
+        problem.hints = [.responseHas(paths: finder.leaves.prefix(12).map(\.path))]
         return problem
     }
 
@@ -126,13 +114,10 @@ extension Trial {
         let paths = dialect.credentials.headers.map(\.value).flatMap(\.paths).map(\.path)
         guard !paths.contains(["password"]) else { return nil }
         let advice = RuleAdvice(operation: .shipped(.login), answer: answer, expectation: .ok)
-        var problem = TrialReport.Problem(
-            entry: 0,
-            sentence: "\(words(go)) was 'ok', and no rule keeps a token of its response, nor did it set a cookie"
-        )
+        var problem = TrialReport.Problem(entry: 0, attempt: go.attempt, fault: .keepsNothing)
         if !advice.saves.isEmpty, let offset = result.rule?.place.offset {
             problem.advice = TrialReport.Advice(
-                words: "as \"save\" into the rule",
+                site: .save,
                 place: place(offset),
                 json: JSONValue(JSONObject(advice.saves.map { ($0.target, JSONValue($0.path)) }))
             )

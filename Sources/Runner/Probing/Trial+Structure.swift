@@ -22,10 +22,7 @@ extension Trial {
                 RuleAdvice(operation: empty.operation, answer: answer, expectation: go.expectation).rule["when"] == when
             else { continue }
             report.problems[index].advice = nil
-            report.problems[index].hints.append(
-                "the same request without any values got the same response, so the backend refuses the request itself: "
-                    + "mend the request before any rule is written for this response"
-            )
+            report.problems[index].hints.append(.alsoWithoutValues)
         }
     }
 

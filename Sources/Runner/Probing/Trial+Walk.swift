@@ -23,17 +23,20 @@ extension Trial {
         let bodies = dialect.operations[.login]?.requests.map(\.request.body) ?? []
         guard bodies.contains(where: { $0 != .none }), dialect.takes("password", in: .shipped(.login)) else { return }
         let isJSON = bodies.contains { if case .json = $0 { true } else { false } }
-        let variants = ["without a password", "with a body that is not JSON"].prefix(isJSON ? 2 : 1)
-        for (step, variant) in zip(malformed, variants) {
-            await attempt(Go(step: step, variant: variant, expectation: .refusal(.invalid)))
+        let situations: [TrialAttempt.Situation] = isJSON ? [.withoutPassword, .withMalformedBody] : [.withoutPassword]
+        for (step, situation) in zip(malformed, situations) {
+            await attempt(Go(step: step, situation: situation, expectation: .refusal(.invalid)))
         }
     }
+
+    /// Shorter than any backend should allow.
+    private static let weakPassword = "a"
 
     private mutating func register() async {
         guard await attempt(Go(step: OperationStep(.register, actor: "alice", session: "registration"))) else { return }
         if runner.world.policy.loginNeedsVerification {
             let step = OperationStep(.login, actor: "alice", session: "early")
-            await attempt(Go(step: step, variant: "before the address is verified", expectation: .known(.unverified)))
+            await attempt(Go(step: step, situation: .beforeVerification, expectation: .known(.unverified)))
         }
         await verify()
         var twin = OperationStep(.register, actor: "twin", session: "twin")
@@ -41,9 +44,14 @@ extension Trial {
             runner.world.actors["alice"]?[name].map { OperationStep.Input(name: name, value: .literal($0)) }
         }
         twin.keep = true
-        await attempt(Go(step: twin, variant: "with names that are taken", expectation: .known(.duplicate)))
-        let weak = OperationStep(.register, actor: "weak", session: "weak", inputs: [.init("password", "a")])
-        await attempt(Go(step: weak, variant: "with the password \"a\"", expectation: .known(.weakPassword)))
+        await attempt(Go(step: twin, situation: .withTakenNames, expectation: .known(.duplicate)))
+        let weak = OperationStep(
+            .register,
+            actor: "weak",
+            session: "weak",
+            inputs: [.init("password", Self.weakPassword)]
+        )
+        await attempt(Go(step: weak, situation: .withPassword(Self.weakPassword), expectation: .known(.weakPassword)))
     }
 
     private mutating func verify() async {
@@ -63,7 +71,7 @@ extension Trial {
         if let code {
             var wrong = OperationStep(operation, actor: "alice", inputs: [.init("code", Self.changed(code))])
             wrong.keep = true
-            await attempt(Go(step: wrong, variant: "with a wrong code", expectation: .refusal(.wrongCode)))
+            await attempt(Go(step: wrong, situation: .withWrongCode, expectation: .refusal(.wrongCode)))
         }
         let step = OperationStep(operation, actor: "alice", session: "by code")
         guard await attempt(Go(step: step)) else { return }
@@ -71,7 +79,7 @@ extension Trial {
         guard code != nil else { return }
         var again = step
         again.keep = true
-        await attempt(Go(step: again, variant: "with the same code again", expectation: .known(.wrongCode)))
+        await attempt(Go(step: again, situation: .withSameCodeAgain, expectation: .known(.wrongCode)))
     }
 
     private mutating func logIn() async {
@@ -82,23 +90,23 @@ extension Trial {
                 session: "wrong",
                 inputs: [OperationStep.Input(name: "password", value: .literal(password))]
             )
-            await attempt(Go(step: wrong, variant: "with a wrong password", expectation: .refusal(.denied)))
+            await attempt(Go(step: wrong, situation: .withWrongPassword, expectation: .refusal(.denied)))
         }
         await attempt(Go(step: OperationStep(.lookUp, actor: "alice")))
         let stranger = OperationStep(.lookUp, actor: "nobody")
-        await attempt(Go(step: stranger, variant: "for nobody", expectation: .known(.unknownUser)))
+        await attempt(Go(step: stranger, situation: .forNobody, expectation: .known(.unknownUser)))
         let unknown = OperationStep(.login, actor: "nobody", session: "unknown")
-        await attempt(Go(step: unknown, variant: "as nobody", expectation: .refusal(.denied)))
+        await attempt(Go(step: unknown, situation: .asNobody, expectation: .refusal(.denied)))
         await attempt(Go(step: OperationStep(.login, actor: "alice", session: "phone")))
         await attempt(Go(step: OperationStep(.access, actor: "alice", session: "phone")))
         var bare = OperationStep(.access, actor: "alice")
         bare.session = .anonymous
-        await attempt(Go(step: bare, variant: "without credentials", expectation: .refusal(.denied)))
+        await attempt(Go(step: bare, situation: .withoutCredentials, expectation: .refusal(.denied)))
         if let token = runner.world.sessions["phone"]?["accessToken"]?.string {
             var changed = OperationStep(.access, actor: "alice", session: "phone")
             changed.inputs = [.init("accessToken", Self.changed(token))]
             changed.keep = true
-            await attempt(Go(step: changed, variant: "with a changed token", expectation: .refusal(.denied)))
+            await attempt(Go(step: changed, situation: .withChangedToken, expectation: .refusal(.denied)))
         }
         await attempt(Go(step: OperationStep(.introspect, actor: "alice", session: "phone")))
         if await attempt(Go(step: OperationStep(.login, actor: "alice", session: "laptop"), isQuiet: true)),
@@ -118,7 +126,7 @@ extension Trial {
             var changed = OperationStep(.refresh, actor: "alice", session: "laptop")
             changed.inputs = [.init("refreshToken", Self.changed(after))]
             changed.keep = true
-            await attempt(Go(step: changed, variant: "with a changed token", expectation: .refusal(.denied)))
+            await attempt(Go(step: changed, situation: .withChangedToken, expectation: .refusal(.denied)))
         }
     }
 
@@ -129,18 +137,18 @@ extension Trial {
         {
             let inputs = [OperationStep.Input(name: "password", value: .literal(password))]
             let wrong = OperationStep(.changePassword, actor: "alice", session: "phone", inputs: inputs)
-            await attempt(Go(step: wrong, variant: "with a wrong current password", expectation: .refusal(.denied)))
+            await attempt(Go(step: wrong, situation: .withWrongCurrentPassword, expectation: .refusal(.denied)))
         }
         guard await attempt(Go(step: OperationStep(.changePassword, actor: "alice", session: "phone"))) else { return }
         await attempt(
-            Go(step: OperationStep(.login, actor: "alice", session: "changed"), variant: "with the new password")
+            Go(step: OperationStep(.login, actor: "alice", session: "changed"), situation: .withNewPassword)
         )
     }
 
     private mutating func reset() async {
         guard dialect.operations[.requestReset] != nil else { return }
         let unknown = OperationStep(.requestReset, actor: "nobody")
-        await attempt(Go(step: unknown, variant: "for nobody", expectation: .known(.unknownUser)))
+        await attempt(Go(step: unknown, situation: .forNobody, expectation: .known(.unknownUser)))
         guard await attempt(Go(step: OperationStep(.requestReset, actor: "alice"))) else { return }
         await receive("reset", actor: "alice")
         if await attempt(Go(step: OperationStep(.resendReset, actor: "alice"))) {
@@ -152,7 +160,7 @@ extension Trial {
         if dialect.operations[.submitNewPassword] == nil, runner.world.actors["alice"]?["signInOffer"] != nil {
             await attempt(Go(step: OperationStep(.loginWithOffer, actor: "alice", session: "offer")))
         }
-        await attempt(Go(step: OperationStep(.login, actor: "alice", session: "reset"), variant: "after the reset"))
+        await attempt(Go(step: OperationStep(.login, actor: "alice", session: "reset"), situation: .afterReset))
     }
 
     private mutating func resetInStages() async {
@@ -175,7 +183,7 @@ extension Trial {
         let changes: [ShippedOperation] = [.changeEmail, .changePhone].filter { dialect.operations[$0] != nil }
         guard !changes.isEmpty, runner.world.actors["alice"]?.isRegistered == true else { return }
         let register = OperationStep(.register, actor: "dora", session: "dora")
-        guard await attempt(Go(step: register, variant: "once more", isQuiet: true)) else { return }
+        guard await attempt(Go(step: register, situation: .onceMore, isQuiet: true)) else { return }
         if dialect.operations[.verify] != nil {
             await receive("verification", actor: "dora", isQuiet: true)
             await attempt(Go(step: OperationStep(.verify, actor: "dora"), isQuiet: true))
@@ -195,7 +203,7 @@ extension Trial {
         if dialect.operations[.logout] != nil, await fresh("leaving") {
             await attempt(Go(step: OperationStep(.logout, actor: "alice", session: "leaving")))
             let after = OperationStep(.access, actor: "alice", session: "leaving")
-            await attempt(Go(step: after, variant: "after the logout", expectation: .known(.denied)))
+            await attempt(Go(step: after, situation: .afterLogout, expectation: .known(.denied)))
         }
         if dialect.operations[.logoutAll] != nil, await fresh("all") {
             await attempt(Go(step: OperationStep(.logoutAll, actor: "alice", session: "all")))
@@ -211,7 +219,7 @@ extension Trial {
         gone.keep = true
         // The account's names stay known to the actor, though it is registered no more.
         runner.world.assume(isRegistered: true, "alice")
-        await attempt(Go(step: gone, variant: "after the removal", expectation: .refusal(.denied)))
+        await attempt(Go(step: gone, situation: .afterRemoval, expectation: .refusal(.denied)))
         runner.world.assume(isRegistered: false, "alice")
     }
 

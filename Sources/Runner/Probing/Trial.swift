@@ -64,7 +64,7 @@ package struct Trial: Sendable {
             try runner.world.prepare(for: runner.frame, in: runner.context.environment)
             await walk()
         } catch {
-            report.problems.append(TrialReport.Problem(entry: 0, sentence: error.message))
+            report.problems.append(TrialReport.Problem(entry: 0, attempt: nil, fault: .notStarted(error.message)))
         }
         report.wasInterrupted = Task.isCancelled
         report.capabilities = sights.advice(for: dialect)
@@ -81,10 +81,12 @@ package struct Trial: Sendable {
     /// One operation in one situation.
     struct Go {
         var step: OperationStep
-        var variant = ""
+        var situation = TrialAttempt.Situation.plain
         var expectation = TrialExpectation.ok
         /// Reported only where something is wrong: it was tried before.
         var isQuiet = false
+
+        var attempt: TrialAttempt { TrialAttempt(.operation(step.operation), situation) }
     }
 
     /// Does an operation if it is bound, and enters what came of it; true where it was done.
@@ -93,7 +95,7 @@ package struct Trial: Sendable {
         guard let binding = dialect.operations[go.step.operation], !Task.isCancelled else { return false }
         if let reason = reasonNotToTry(go.step) {
             if !go.isQuiet {
-                var entry = TrialReport.Entry(what: go.step.operation.rawValue, variant: go.variant)
+                var entry = TrialReport.Entry(attempt: go.attempt)
                 entry.standing = .notTried(reason)
                 report.entries.append(entry)
             }
@@ -111,7 +113,7 @@ package struct Trial: Sendable {
         runner.receipts.weighCauses(number, of: go.step, by: attempt.result?.outcome, in: &runner.world)
         if Task.isCancelled { return false }
         guard let result = attempt.result else {
-            var problem = TrialReport.Problem(entry: 0, sentence: "\(words(go)) could not be sent")
+            var problem = TrialReport.Problem(entry: 0, attempt: go.attempt, fault: .notSent)
             if case .unjudgeable(let reason) = attempt.judgement { problem.reason = Finding(.unjudged(reason)) }
             enter(
                 go,
@@ -132,19 +134,19 @@ package struct Trial: Sendable {
     }
 
     /// The reason why the operation is not tried: something that it needs is missing.
-    private func reasonNotToTry(_ step: OperationStep) -> String? {
+    private func reasonNotToTry(_ step: OperationStep) -> TrialOmission? {
         let facts = step.operation.facts
         let needsAccount = facts.subject == .account && facts.account != .makes && !facts.usesSession
         if needsAccount, let actor = step.actor, actor == "alice", runner.world.actors[actor]?.isRegistered != true {
-            return "there is no account, because the registration did not succeed"
+            return .noAccount
         }
         if case .named(let name) = step.session, facts.usesSession, runner.world.sessions[name] == nil {
-            return "there is no session, because no login succeeded"
+            return .noSession
         }
         if let kind = facts.takes?.rawValue, let actor = step.actor,
             runner.world.actors[actor]?.messages[kind] == nil
         {
-            return "no \(kind) message was read"
+            return .noMessage(kind)
         }
         return nil
     }
@@ -193,17 +195,12 @@ package struct Trial: Sendable {
         guard let first = twins.first else { return problem }
         for twin in twins {
             report.problems[twin].advice = nil
-            report.problems[twin].hints.append("a request that should succeed gets the same response; see below")
+            report.problems[twin].hints.append(.alsoForSuccess)
         }
         clashes.append(advice)
         var problem = problem
         problem.advice = nil
-        let other = report.entries[report.problems[first].entry]
-        let words = other.what + (other.variant.isEmpty ? "" : " " + other.variant)
-        problem.hints.append(
-            "\(words) got the same response, so the backend refuses the request itself: mend the request before any rule is "
-                + "written for this response"
-        )
+        problem.hints.append(.alsoFor(report.entries[report.problems[first].entry].attempt))
         return problem
     }
 
@@ -222,7 +219,7 @@ package struct Trial: Sendable {
             !report.problems.contains { $0.says(problem) } && !clashes.contains { $0 == problem.advice }
         }
         guard !go.isQuiet || !fresh.isEmpty else { return }
-        var entry = TrialReport.Entry(what: go.step.operation.rawValue, variant: go.variant)
+        var entry = TrialReport.Entry(attempt: go.attempt)
         entry.requests = result.exchanges.map { exchange in
             let path = RequestURL(exchange.request.url)?.path ?? exchange.request.url
             return "\(exchange.request.method.rawValue) \(path)"
@@ -254,6 +251,7 @@ package struct Trial: Sendable {
 extension TrialReport.Problem {
     /// Returns whether it is about the same thing as another.
     fileprivate func says(_ other: TrialReport.Problem) -> Bool {
-        (sentence, reason) == (other.sentence, other.reason) || (advice != nil && advice == other.advice)
+        (attempt, fault, reason) == (other.attempt, other.fault, other.reason)
+            || (advice != nil && advice == other.advice)
     }
 }

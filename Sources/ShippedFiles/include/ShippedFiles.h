@@ -13,3 +13,6 @@ const shipped_file *shipped_files_start(void);
 
 /// How many there are.
 size_t shipped_files_count(void);
+
+/// The version that the program was built as, `1.2.3`.
+const char *shipped_version(void);

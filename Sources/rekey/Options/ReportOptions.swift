@@ -35,6 +35,13 @@ struct ReportOptions: ParsableArguments {
 
     @Option(
         name: .long,
+        help: ArgumentHelp("Write the violations as SARIF 2.1.0, for code scanning.", valueName: "FILE"),
+        completion: .file(extensions: ["sarif", "json"])
+    )
+    var sarif: String?
+
+    @Option(
+        name: .long,
         help: ArgumentHelp(
             "Write the complete result as JSON; rekey report creates the other reports from it.",
             valueName: "FILE"
@@ -64,10 +71,13 @@ struct ReportOptions: ParsableArguments {
 
     /// The places that flags name, with their flags.
     var files: [(flag: String, path: String?)] {
-        [("--junit", junit), ("--html", html), ("--markdown", markdown), ("--json", json), ("--events", events)]
+        [
+            ("--junit", junit), ("--html", html), ("--markdown", markdown), ("--sarif", sarif), ("--json", json),
+            ("--events", events),
+        ]
     }
 
-    private var streams: [String] { [junit, html, markdown, json, events].compactMap { $0 }.filter { $0 == "-" } }
+    private var streams: [String] { files.compactMap(\.path).filter { $0 == "-" } }
 
     /// Indicates whether standard output belongs to one of the reports.
     var usesStandardOutput: Bool { !streams.isEmpty }
@@ -107,6 +117,7 @@ struct ReportOptions: ParsableArguments {
         add("--markdown", markdown, .text) { place in
             MarkdownReport(catalogue: catalogue) { try place.write(ReportText($0)) }
         }
+        add("--sarif", sarif, .json) { place in SARIFReport(catalogue: catalogue) { try place.write($0) } }
         add("--json", json, .json) { place in ResultReport { try place.write($0) } }
         add("--events", events, .json) { place throws(ReportFlagError) in
             try place.clear()
@@ -162,8 +173,7 @@ struct ReportOptions: ParsableArguments {
             verbosity: quiet ? .quiet : verbose ? .verbose : .normal
         )
         // A report on standard output leaves the console to standard error.
-        let isTaken = [junit, html, markdown, json, events].contains("-")
-        let output = isTaken ? FileHandle.standardError : FileHandle.standardOutput
+        let output = usesStandardOutput ? FileHandle.standardError : FileHandle.standardOutput
         return ConsoleReport(style: style, catalogue: catalogue, now: { ContinuousClock.now }) { text in
             // A reader that went away takes the console with it, and nothing else.
             try? output.write(contentsOf: Data(text.utf8))

@@ -1,8 +1,9 @@
-"""What every backend made with Django has in common: one SQLite file, mails by SMTP, brief hashing.
+"""What every backend made with Django has in common: one SQLite file, mails by SMTP, brief hashing unless it is what a run asks about.
 
 Environment:
   SMTP_HOST, SMTP_PORT  where mails go
   DATABASE              the SQLite file
+  HASHING               real for Django's own hasher (default: a brief one)
 """
 
 import os
@@ -22,7 +23,8 @@ DATABASES = {
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 USE_TZ = True
 
-PASSWORD_HASHERS = ["hashers.BriefPBKDF2PasswordHasher"]
+if os.environ.get("HASHING", "brief") != "real":
+    PASSWORD_HASHERS = ["hashers.BriefPBKDF2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (

@@ -8,21 +8,21 @@ import Testing
 @Suite("A dialect's trial as text")
 struct TrialTextTests {
     private static let report: TrialReport = {
-        var login = TrialReport.Entry(what: "login", variant: "before the address is verified")
+        var login = TrialReport.Entry(attempt: TrialAttempt(.operation(.shipped(.login)), .beforeVerification))
         login.requests = ["POST /api/v1/accounts/sessions"]
         login.statuses = [403]
         login.outcome = .unverified
-        var refresh = TrialReport.Entry(what: "refresh", variant: "")
+        var refresh = TrialReport.Entry(attempt: TrialAttempt(.operation(.shipped(.refresh))))
         refresh.requests = ["POST /api/v1/accounts/sessions/refresh"]
         refresh.statuses = [200]
         refresh.saved = ["session.accessToken", "session.refreshToken", "session.idToken"]
         refresh.missed = ["session.id"]
         refresh.standing = .problem
-        var message = TrialReport.Entry(what: "verification message", variant: "")
+        var message = TrialReport.Entry(attempt: TrialAttempt(.message("verification")))
         message.outcome = .ok
         message.saved = ["code"]
-        var logout = TrialReport.Entry(what: "logout", variant: "")
-        logout.standing = .notTried("no login succeeded, so there is no session")
+        var logout = TrialReport.Entry(attempt: TrialAttempt(.operation(.shipped(.logout))))
+        logout.standing = .notTried(.noSession)
         var report = TrialReport(target: "http://127.0.0.1:8000", dialect: "my.json")
         report.entries = [login, refresh, message, logout]
         return report
@@ -31,7 +31,7 @@ struct TrialTextTests {
     private static let words = [
         "✓ login before the address is verified", "POST /api/v1/accounts/sessions", "403", "unverified", "✗ refresh",
         "session.accessToken,", "session.refreshToken,", "session.idToken,", "session.id not found", "– logout",
-        "not tried: no login succeeded,",
+        "not tried: there is no session,",
     ]
 
     @Test("No line is wider than the terminal, and nothing is left out", arguments: [60, 72, 80])

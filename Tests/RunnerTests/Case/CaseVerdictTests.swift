@@ -195,7 +195,19 @@ struct CaseVerdictTests {
         #expect(Self.verdict(steps, stopped: "x", interrupted: true, deviates: true).verdict == .skipped)
         let broken = [Self.step(.violated, level: .should), Self.step(.error)]
         #expect(Self.verdict(broken, stopped: "step 2", deviates: true).verdict == .error)
-        #expect(Self.verdict([Self.step(.violated, level: .should)], deviates: true).verdict == .passed)
+    }
+
+    @Test("A deviation from a recommendation is shown as waived, and warns of nothing", arguments: [false, true])
+    func excusedRecommendation(strict: Bool) {
+        let step = Self.step(.violated, level: .should)
+        let found = Self.verdict([step], strict: strict, deviates: true)
+        #expect(found.verdict == .waived)
+        #expect(found.warnings.isEmpty)
+        #expect(Array(found.excused.keys) == step.verifies)
+        // The excuse of one recommendation does not hide the warning of another.
+        let both = Self.verdict([step, Self.step(.violated, [Self.should])], deviates: true)
+        #expect(both.verdict == .passed)
+        #expect(both.warnings.flatMap(\.verifies) == [Self.should])
     }
 
     @Test(

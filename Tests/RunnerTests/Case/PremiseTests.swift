@@ -10,9 +10,7 @@ import Testing
 struct PremiseTests {
     @Test("Where a premise does not hold, the steps behind it are left out", arguments: [(200, false), (401, true)])
     func premise(status: Int, holds: Bool) async throws {
-        let bench = Bench(with: { request, mail, _ in
-            request.line == "GET /me" ? .json(status) : StepKindTests.wellBehaved(request, mail)
-        })
+        let bench = Bench(access: status)
         let result = try await bench.run(
             #"""
             { "do": "login", "actor": "alice", "session": "phone" },

@@ -13,9 +13,7 @@ struct RefreshedSessionTests {
         arguments: [(401, Verdict.passed), (200, .failed), (503, .error)]
     )
     func deadTokens(status: Int, verdict: Verdict) async throws {
-        let bench = Bench(with: { request, mail, _ in
-            request.line == "GET /me" ? .json(status) : StepKindTests.wellBehaved(request, mail)
-        })
+        let bench = Bench(access: status)
         let result = try await bench.run(
             #"""
             { "do": "login", "actor": "alice", "session": "phone" },

@@ -51,7 +51,7 @@ struct VerdictTableTests {
         arguments: [
             (StepBond.preparation, [[], [], [.error, .unjudged], [], []]),
             (.recommendation, [.checked, [.checked, .warning], [.error, .unjudged], .unjudged, .leftOut]),
-            (.excusedRecommendation, [.checked, [.checked, .warning, .excusedWarning], .error, [], .leftOut]),
+            (.excusedRecommendation, [.checked, [.checked, .excusedWarning], .error, [], .leftOut]),
             (
                 .requirement,
                 [.checked, [.checked, .violation], [.error, .unjudged, .open], [.unjudged, .open], .leftOut]
@@ -86,12 +86,16 @@ struct VerdictTableTests {
             ([.excusedViolation, .unjudged], [.ended], .ended),
             ([.excusedViolation, .unjudged, .error], [.whole], .error),
             ([.excusedViolation, .unjudged], [.halted], .halted),
-            // An excused warning counts where everything ended with it.
-            ([.checked, .warning, .excusedWarning], [.ended], .excused),
+            // A recommendation that is not met, for a reason that is told, is no warning.
+            ([.checked, .excusedWarning], [.whole, .ended], .excused),
+            ([.checked, .excusedWarning], [.halted], .halted),
+            ([.checked, .excusedWarning, .error], [.whole], .error),
+            ([.checked, .excusedWarning, .error, .open], [.ended], .ended),
+            ([.checked, .excusedWarning, .unjudged], [.ended], .warning),
+            ([.checked, .excusedWarning, .unjudged, .open], [.ended], .ended),
+            // The excuse of one does not hide the warning of another.
             ([.checked, .warning, .excusedWarning], [.whole], .checked),
-            ([.checked, .warning, .excusedWarning], [.halted], .halted),
-            ([.checked, .warning, .excusedWarning, .error, .open], [.ended], .ended),
-            ([.checked, .warning, .excusedWarning, .unjudged, .open], [.ended], .ended),
+            ([.checked, .warning, .excusedWarning], [.ended], .warning),
             // Behind a warning, what does not hold is its consequence, unless it could fail the case.
             ([.checked, .warning], [.ended], .warning),
             ([.checked, .warning, .error, .unjudged], [.ended], .warning),

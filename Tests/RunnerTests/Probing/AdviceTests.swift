@@ -148,7 +148,7 @@ import Testing
             message: message("Your code: 482915. https://a.test/x/123456", "https://a.test/x")
         )
         #expect(advice.rule?["save"].map { JSONWriter.compact.string($0) } == #"{"code":{"digits":6}}"#)
-        #expect(advice.outline.codes == ["a run of 6 digits"])
+        #expect(advice.outline.codes == [.init(digits: 6, isInSubject: false)])
         #expect(MessageAdvice(kind: "reset", message: message("Welcome!")).rule == nil)
     }
 

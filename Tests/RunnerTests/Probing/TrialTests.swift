@@ -39,7 +39,7 @@ import Testing
     func order() async throws {
         let report = try await report(Bench { seen, mail, _ in Self.answer(seen, mail) })
         var seen: Set<String> = []
-        let operations = report.entries.map(\.what).filter { seen.insert($0).inserted }
+        let operations = report.entries.map { Wording.words($0.attempt.subject) }.filter { seen.insert($0).inserted }
         #expect(
             operations == [
                 "register", "verification message", "verify", "login", "access", "refresh", "changePassword",
@@ -54,11 +54,11 @@ import Testing
         let report = try await report(Bench { seen, mail, _ in Self.answer(seen, mail) })
         #expect(
             report.problems.contains {
-                $0.sentence.hasPrefix("login with a wrong password was 'ok' by the rule at plain.json:")
+                Wording.words($0).hasPrefix("login with a wrong password was 'ok' by the rule at plain.json:")
             }
         )
-        #expect(report.problems.contains { $0.sentence.hasPrefix("verify with a wrong code was 'ok'") })
-        #expect(report.problems.contains { $0.sentence.hasPrefix("refresh with a changed token was 'ok'") })
+        #expect(report.problems.contains { Wording.words($0).hasPrefix("verify with a wrong code was 'ok'") })
+        #expect(report.problems.contains { Wording.words($0).hasPrefix("refresh with a changed token was 'ok'") })
     }
 
     @Test("A response of success that no rule knows is reported once, and what follows is tried all the same")
@@ -68,11 +68,13 @@ import Testing
         }
         let report = try await report(bench)
         let login = try #require(
-            report.problems.first { $0.sentence == "no rule knows the response to login: status 203" }
+            report.problems.first { $0.attempt == .login() && $0.fault == .unknownResponse(status: 203) }
         )
         #expect(login.advice?.json["when"]?["status"]?.int == 203)
-        #expect(login.advice?.words == #"into "outcomes" of "login""#)
-        #expect(report.entries.contains { $0.what == "access" && $0.standing == .fine })
+        #expect(login.advice?.site == .outcomes(.shipped(.login)))
+        #expect(
+            report.entries.contains { $0.attempt.subject == .operation(.shipped(.access)) && $0.standing == .fine }
+        )
     }
 
     @Test("Where the right password gets the response of a wrong one, no rule is advised, and it is said once")
@@ -80,17 +82,12 @@ import Testing
         let bench = Bench { seen, mail, _ in
             seen.line == "POST /login" ? .json(422, #"{ "code": "missing" }"#) : Self.answer(seen, mail)
         }
-        let logins = try await report(bench).problems.filter { $0.sentence.contains("response to login") }
-        #expect(
-            logins.map(\.sentence) == [
-                "no rule knows the response to login with a wrong password: status 422",
-                "no rule knows the response to login: status 422",
-            ]
-        )
+        let logins = try await report(bench).problems.filter {
+            $0.attempt?.subject == TrialAttempt.login().subject && $0.fault == .unknownResponse(status: 422)
+        }
+        #expect(logins.map(\.attempt) == [.login(.withWrongPassword), .login()])
         #expect(logins.allSatisfy { $0.advice == nil })
-        #expect(
-            logins.last?.hints.contains { $0.hasPrefix("login with a wrong password got the same response") } == true
-        )
+        #expect(logins.last?.hints.contains(.alsoFor(.login(.withWrongPassword))) == true)
     }
 
     /// A refusal that says nothing of the user: without an account, nothing that ought to succeed is tried.
@@ -115,12 +112,15 @@ import Testing
             with: #"{ "when": { "status": 499 }, "outcome": "invalid" }"#
         )
         let problems = try await report(strict).problems
-        for what in ["login as nobody", "requestReset for nobody"] {
+        let attempts = [
+            TrialAttempt.login(.asNobody), TrialAttempt(.operation(.shipped(.requestReset)), .forNobody),
+        ]
+        for attempt in attempts {
             let problem = try #require(
-                problems.first { $0.sentence == "no rule knows the response to \(what): status \(status)" }
+                problems.first { $0.attempt == attempt && $0.fault == .unknownResponse(status: status) }
             )
             #expect((problem.advice == nil) == isStructural)
-            #expect(problem.hints.contains { $0.hasPrefix("the same request without any values") } == isStructural)
+            #expect(problem.hints.contains(.alsoWithoutValues) == isStructural)
         }
     }
 
@@ -131,8 +131,8 @@ import Testing
                 seen.line == "POST /login" ? .json(401) : Self.answer(seen, mail)
             }
         )
-        let access = try #require(report.entries.first { $0.what == "access" && $0.variant.isEmpty })
-        #expect(access.standing == .notTried("there is no session, because no login succeeded"))
+        let access = try #require(report.entries.first { $0.attempt == TrialAttempt(.operation(.shipped(.access))) })
+        #expect(access.standing == .notTried(.noSession))
     }
 
     @Test("A message that no rule takes is shown without its secret, and with the rule to write")
@@ -151,7 +151,7 @@ import Testing
         let problem = try #require(report.problems.first { !$0.messages.isEmpty })
         #expect(problem.messages[0].subject == "Welcome")
         #expect(problem.messages[0].links == ["https://app.test/confirm?key=…"])
-        #expect(problem.advice?.words == #"in place of "verification" in "messages""#)
+        #expect(problem.advice?.site == .replacedMessage("verification"))
         #expect(problem.advice?.json["save"]?["code"]?["query"]?.string == "key")
     }
 
@@ -176,7 +176,13 @@ import Testing
         var bench = Bench { seen, mail, _ in Self.answer(seen, mail) }
         bench.dialect = Bench.plainDialect.replacing(#""path": "/me", "credentials": true,"#, with: #""path": "/me","#)
         let report = try await report(bench)
-        let problem = try #require(report.problems.first { $0.sentence.hasPrefix("access was 'denied'") })
-        #expect(problem.hints == [#"the request has no "credentials": true beside its "path", so none were sent"#])
+        let problem = try #require(report.problems.first { Wording.words($0).hasPrefix("access was 'denied'") })
+        #expect(problem.hints == [.credentialsNotSent])
+    }
+}
+
+extension TrialAttempt {
+    fileprivate static func login(_ situation: Situation = .plain) -> TrialAttempt {
+        TrialAttempt(.operation(.shipped(.login)), situation)
     }
 }

@@ -45,6 +45,13 @@ struct Bench: Sendable {
         transport = FakeTransport { await backend($0, mail, clock) }
     }
 
+    /// With a backend that answers each access with this status, and is well-behaved in all else.
+    init(access status: Int) {
+        self.init(with: { request, mail, _ in
+            request.line == "GET /me" ? .json(status) : StepKindTests.wellBehaved(request, mail)
+        })
+    }
+
     /// The dialect of most tests: its answers carry the outcome in their status, and may lack all else.
     static let plainDialect = #"""
         {

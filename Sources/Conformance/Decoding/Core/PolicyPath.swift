@@ -7,7 +7,7 @@ enum PolicyPath {
     /// The members that a scenario may read: the same, and those derived from them.
     static let all = declarable + Policy.derived.map(\.path)
 
-    /// The kind of value at a path; nil for a path that is no member.
+    /// The kind of value at a path; nil where the policy has no such member.
     static func kind(of path: String) -> PolicyMemberKind? {
         (Policy.vocabulary + Policy.derived).first { $0.path == path }?.kind
     }

@@ -168,7 +168,7 @@ extension FileValue {
 
     private func stepFinding() -> StepFinding? {
         let what = "a step"
-        guard let object = object(["number", "line", "title", "isPreparation", "finding"], what: what),
+        guard let object = object(["number", "line", "title", "isPreparation", "finding", "mayBreak"], what: what),
             let number = object.text("number"), let line = object.number("line"), let title = object.text("title"),
             let isPreparation = object.required("isPreparation", of: what)?.bool()
         else { return nil }
@@ -177,7 +177,8 @@ extension FileValue {
             line: line,
             title: title,
             isPreparation: isPreparation,
-            finding: object["finding"]?.finding()
+            finding: object["finding"]?.finding(),
+            mayBreak: object.strings("mayBreak").map { RequirementID(rawValue: $0) }
         )
     }
 

@@ -139,6 +139,10 @@ extension FindingJSON {
             ("number", JSONValue(step.number)), ("line", JSONValue(step.line)), ("title", JSONValue(step.title)),
             ("isPreparation", JSONValue(step.isPreparation)),
             ("finding", step.finding.map { JSONValue(value($0)) }),
+            (
+                "mayBreak",
+                step.mayBreak.isEmpty ? nil : JSONValue(step.mayBreak.map { JSONValue($0.rawValue) })
+            ),
         ])
     }
 

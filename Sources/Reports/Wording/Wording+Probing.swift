@@ -1,0 +1,187 @@
+import Conformance
+package import RunModel
+
+/// The words for what the trial of a dialect found. Hints and faults are sentences without their full stop.
+extension Wording {
+    /// The fault that a trial found, and its reason where the runner gave one.
+    package static func words(_ problem: TrialReport.Problem) -> String {
+        let sentence = sentence(problem.fault, of: problem.attempt)
+        return problem.reason.map { "\(sentence): \(detail($0).message)" } ?? sentence
+    }
+
+    private static func sentence(_ fault: TrialFault, of attempt: TrialAttempt?) -> String {
+        let it = attempt.map(words) ?? "the trial"
+        return switch fault {
+        case .notStarted(let reason): "\(it) could not begin: \(reason)"
+        case .notSent: "\(it) could not be sent"
+        case .unknownResponse(let status): "no rule recognizes the response to \(it): status \(status)"
+        case .noOutcome: "\(it) had no outcome"
+        case .lacksSaves: "the response to \(it) lacks what its rule saves"
+        case .keepsNothing: "\(it) was 'ok', but no rule saves a token from its response, and it set no cookie"
+        case .notOK(let outcome, let rule):
+            "\(it) was '\(outcome.rawValue)'\(by(rule)); it has to be 'ok' at least once"
+        case .accepted(let rule):
+            "\(it) was 'ok'\(by(rule)): either that rule matches too many responses, or the backend accepts this"
+        case .undecided(let outcome, let rule): "\(it) was '\(outcome.rawValue)'\(by(rule)), which decides nothing"
+        case .noMessageRule: "the dialect does not say how to read a \(it)"
+        case .messageNotTaken: "no \(it) was recognized"
+        }
+    }
+
+    private static func by(_ rule: String?) -> String {
+        rule.map { " by the rule at \($0)" } ?? " by the built-in rule for its status"
+    }
+
+    /// `login with a wrong password`.
+    static func words(_ attempt: TrialAttempt) -> String {
+        let situation = words(attempt.situation)
+        return words(attempt.subject) + (situation.isEmpty ? "" : " " + situation)
+    }
+
+    /// `login`, or `reset message`.
+    static func words(_ subject: TrialAttempt.Subject) -> String {
+        switch subject {
+        case .operation(let operation): operation.rawValue
+        case .message(let kind): "\(kind) message"
+        }
+    }
+
+    /// `with a wrong password`; empty for the plain one.
+    static func words(_ situation: TrialAttempt.Situation) -> String {
+        switch situation {
+        case .plain: ""
+        case .onceMore: "once more"
+        case .beforeVerification: "before the address is verified"
+        case .withTakenNames: "with names that are taken"
+        case .withPassword(let password): "with the password \"\(password)\""
+        case .withoutPassword: "without a password"
+        case .withMalformedBody: "with a body that is not JSON"
+        case .withWrongPassword: "with a wrong password"
+        case .withWrongCurrentPassword: "with a wrong current password"
+        case .withNewPassword: "with the new password"
+        case .withWrongCode: "with a wrong code"
+        case .withSameCodeAgain: "with the same code again"
+        case .withChangedToken: "with a changed token"
+        case .withoutCredentials: "without credentials"
+        case .asNobody: "as nobody"
+        case .forNobody: "for nobody"
+        case .afterReset: "after the reset"
+        case .afterLogout: "after the logout"
+        case .afterRemoval: "after the removal"
+        }
+    }
+
+    /// The reason why something was not tried.
+    static func words(_ omission: TrialOmission) -> String {
+        switch omission {
+        case .noAccount: "there is no account, because the registration did not succeed"
+        case .noSession: "there is no session, because no login succeeded"
+        case .noMessage(let kind): "no \(kind) message was read"
+        case .noChannel: "no channel is read; add --mail to read the target's messages"
+        case .noneCame: "none came, which may be intended"
+        }
+    }
+
+    /// The possible cause of a fault.
+    package static func words(_ hint: TrialHint) -> String {
+        switch hint {
+        case .redirected(let url): "the backend redirects to \(url): write that path, or \"followRedirects\": 1"
+        case .nothingAt(let path):
+            "nothing answers at \(path): check \"path\", including a slash at its end, and the --target URL"
+        case .methodRefused(let path, let method, let allowed):
+            "\(path) does not take \(method): check \"method\"" + (allowed.map { "; the backend allows \($0)" } ?? "")
+        case .body(let type):
+            "the body was sent as \(type ?? "no type"); check the names of its members, and write \(alternative(to: type))"
+        case .credentialsNotSent: "the request has no \"credentials\": true beside its \"path\", so none were sent"
+        case .credentialsNotDeclared:
+            "the dialect has no \"credentials\" at its top level, such as "
+                + "{ \"headers\": { \"Authorization\": \"Bearer {{ accessToken }}\" } }, and no cookie was set"
+        case .credentialsEmpty:
+            "the request carried no credentials, because no rule saved the values that they consist of"
+        case .loginRefused:
+            "the login was refused: check the names of the members, and whether the account has to be verified first"
+        case .throttled:
+            "the backend throttles the trial; lift its limits for the test, or run with fewer --jobs and declare them under "
+                + "\"policy\": \"limits\""
+        case .failed: "the backend failed; its own log says why"
+        case .unverified: "the address has to be verified first, which did not happen: check \"verify\" and its message"
+        case .password(isDeclared: false):
+            "the dialect has no \"policy\": { \"password\": { \"min\": …, \"classes\": [ … ] } }, so the passwords that are "
+                + "generated for the test may break the backend's rules"
+        case .password(isDeclared: true):
+            "the password was generated by \"password\" under \"policy\": compare it with the backend's rules"
+        case .wrongCode:
+            "this may not be the code that the message holds: check what \"save\" takes from it under \"messages\""
+        case .alsoForSuccess: "a request that should succeed gets the same response; see below"
+        case .alsoFor(let attempt): "\(words(attempt)) got the same response, \(requestFirst)"
+        case .alsoWithoutValues: "the same request without any values got the same response, \(requestFirst)"
+        case .noMessage:
+            "nothing came for this address: check that the backend sends its mail to the address that --mail names, and "
+                + "that it sends such a message to an account in this state"
+        case .noSecretInMessage:
+            "what came has no link with a secret, and no code; a \"pattern\" with one group can take any text"
+        case .responseHas(let paths):
+            paths.isEmpty
+                ? "the response is not JSON with texts in it; a header, a cookie or a pattern may hold the value"
+                : "the response has \(paths.joined(separator: ", ")); where a value may be missing, add "
+                    + "\"optional\": true to its save"
+        }
+    }
+
+    private static let requestFirst =
+        "so the backend refuses the request itself: correct the request before you write a rule for this response"
+
+    private static func alternative(to type: String?) -> String {
+        if type?.hasPrefix("application/json") == true {
+            return "\"form\" in place of \"json\" if the backend takes forms"
+        }
+        if type?.hasPrefix("application/x-www-form-urlencoded") == true {
+            return "\"json\" in place of \"form\" if it takes JSON"
+        }
+        return "the body as \"json\" or \"form\""
+    }
+
+    /// `into "outcomes" of "login"`.
+    package static func words(_ site: TrialReport.Advice.Site) -> String {
+        switch site {
+        case .outcomes(let operation): "into \"outcomes\" of \"\(operation.rawValue)\""
+        case .save: "as \"save\" into the rule"
+        case .replacedSave: "in place of this in \"save\""
+        case .message(let kind, let atTopLevel):
+            "as \"\(kind)\" into \"messages\"" + (atTopLevel ? " at the top level" : "")
+        case .replacedMessage(let kind): "in place of \"\(kind)\" in \"messages\""
+        }
+    }
+
+    /// `a run of 6 digits in the subject`.
+    static func words(_ code: TrialReport.MessageOutline.CodeShape) -> String {
+        "a run of \(code.digits) digits" + (code.isInSubject ? " in the subject" : "")
+    }
+
+    static func words(_ remark: TrialReport.MessageOutline.Remark) -> String {
+        switch remark {
+        case .isBounce: "it returns another message, so no rule reads it"
+        case .isCut: "a limit left something of it out"
+        }
+    }
+
+    /// The evidence that a target has a capability.
+    static func words(_ evidence: CapabilityEvidence) -> String {
+        switch evidence {
+        case .sendsJSON(let operation): "\(operation) sends JSON"
+        case .signedAccessToken: "the access token has the three parts of a JSON Web Token"
+        case .opaqueAccessToken: "the access token is not a JSON Web Token"
+        case .loginSetsCookie: "the login sets a cookie"
+        case .givesRefreshToken(let operation): "\(operation) gives a refresh token"
+        case .registrationGivesAccessToken: "the registration gives an access token"
+        case .accessAnswers(let names): "access returns \(names.joined(separator: ", "))"
+        case .messageRead(let kind): "a \(kind) message was read"
+        case .messageByMail(let kind): "a \(kind) message came by mail"
+        case .messageHasLink(let kind): "the \(kind) message holds a link"
+        case .resetCode(let length): "the reset message holds a code of \(length) characters"
+        case .severalSessions: "the first session still worked after a second login"
+        case .refreshTokenChanges: "refresh gave another refresh token"
+        case .binds(let operation): "the dialect binds \(operation)"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package import Conformance
+
+/// The fault of a dialect or of the backend that an attempt showed.
+package enum TrialFault: Sendable, Hashable {
+    /// The trial could not begin.
+    case notStarted(String)
+    case notSent
+    case unknownResponse(status: Int)
+    case noOutcome
+    /// The response lacks what its rule saves.
+    case lacksSaves
+    /// A login succeeded and left nothing to identify the session by.
+    case keepsNothing
+    /// It has to succeed and did not.
+    ///
+    /// - Parameter rule: The rule's place, `my.json:12:9`; nil for a built-in one.
+    case notOK(Outcome, rule: String?)
+    /// It has to be refused and succeeded.
+    case accepted(rule: String?)
+    /// It has to be decided one way or the other.
+    case undecided(Outcome, rule: String?)
+    /// The dialect has no rule for this kind of message.
+    case noMessageRule
+    case messageNotTaken
+}
+
+/// A possible cause of a fault.
+package enum TrialHint: Sendable, Hashable {
+    /// The backend redirects to this URL.
+    case redirected(to: String)
+    case nothingAt(path: String)
+    /// - Parameter allowed: The methods in the response's `Allow`.
+    case methodRefused(path: String, method: String, allowed: String?)
+    /// The body may have the wrong form.
+    case body(contentType: String?)
+    /// The request does not ask for credentials.
+    case credentialsNotSent
+    /// The dialect does not say how credentials are sent.
+    case credentialsNotDeclared
+    /// The session has none of the values that credentials consist of.
+    case credentialsEmpty
+    case loginRefused
+    case throttled
+    case failed
+    case unverified
+    /// The password may break the backend's rules.
+    ///
+    /// - Parameter isDeclared: whether the dialect declares rules.
+    case password(isDeclared: Bool)
+    case wrongCode
+    /// A request that should succeed gets the same response as this one.
+    case alsoForSuccess
+    /// An attempt that is to be refused got the same response as this one.
+    case alsoFor(TrialAttempt)
+    /// The same request without any values got the same response.
+    case alsoWithoutValues
+    case noMessage
+    case noSecretInMessage
+    /// The paths of the texts in the response; empty where it is not JSON.
+    case responseHas(paths: [String])
+
+    /// The hint with every text of the target replaced.
+    package func mapTexts(_ transform: (String) -> String) -> TrialHint {
+        switch self {
+        case .redirected(let url): .redirected(to: transform(url))
+        case .nothingAt(let path): .nothingAt(path: transform(path))
+        case .methodRefused(let path, let method, let allowed):
+            .methodRefused(path: transform(path), method: method, allowed: allowed.map(transform))
+        case .body(let type): .body(contentType: type.map(transform))
+        case .responseHas(let paths): .responseHas(paths: paths.map(transform))
+        case .credentialsNotSent, .credentialsNotDeclared, .credentialsEmpty, .loginRefused, .throttled, .failed,
+            .unverified, .password, .wrongCode, .alsoForSuccess, .alsoFor, .alsoWithoutValues, .noMessage,
+            .noSecretInMessage:
+            self
+        }
+    }
+}

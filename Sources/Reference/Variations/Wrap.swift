@@ -16,7 +16,9 @@ struct Wrap: Sendable {
         case answer
         /// The form of bodies.
         case body
-        /// Paths and methods.
+        /// The method and the path of single resources.
+        case resource
+        /// What all paths have in common.
         case place
         /// The transfer of bytes.
         case bytes

@@ -111,32 +111,33 @@ func withServer<Result: Sendable>(
     // A client that never finishes its request must not keep the server alive.
     servicesConfiguration.maximumGracefulShutdownDuration = gracePeriod
     let services = ServiceGroup(configuration: servicesConfiguration)
-    return try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask {
-            defer { listening.finish() }
-            try await services.run()
-        }
-        guard let bound = await ports.first(where: { _ in true }) else {
-            try Task.checkCancellation()
-            do {
-                try await group.waitForAll()
-            } catch {
-                throw ReferenceBackendError(error, host: host, port: port)
-            }
-            throw ReferenceBackendError.stopped
-        }
-        do {
-            let result = try await body(bound)
-            await services.triggerGracefulShutdown()
-            // Requests that had to be cut off are no failure of the body, which has its result.
-            try? await group.waitForAll()
-            return result
-        } catch {
-            // Leaving the group by an error cancels the server and waits for its end.
-            group.cancelAll()
-            throw error
-        }
+    // No child of this task, so that an interruption does not cancel it: SwiftNIO ends the program where a connection is cancelled while it
+    // is set up. It is shut down and waited for below, whatever happens.
+    let server = Task {
+        defer { listening.finish() }
+        try await services.run()
     }
+    let outcome: Swift.Result<Result, any Error>
+    if let bound = await ports.first(where: { _ in true }) {
+        do {
+            outcome = .success(try await body(bound))
+        } catch {
+            outcome = .failure(error)
+        }
+    } else if Task.isCancelled {
+        outcome = .failure(CancellationError())
+    } else {
+        do {
+            try await server.value
+        } catch {
+            throw ReferenceBackendError(error, host: host, port: port)
+        }
+        throw ReferenceBackendError.stopped
+    }
+    await services.triggerGracefulShutdown()
+    // Requests that had to be cut off are no failure of the body, which has its result.
+    _ = await server.result
+    return try outcome.get()
 }
 
 /// Runs a reference backend until the task is cancelled.

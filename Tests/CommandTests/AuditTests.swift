@@ -105,6 +105,16 @@ import Testing
         }
     }
 
+    @Test("Variations of paths and of methods can be put around one backend")
+    func pathsAndMethods() async throws {
+        let result = try await Binary.run([
+            "audit", "core/change/password-change-takes-effect-at-once", "--part", "variations",
+            "--variation", "paths-end-with-a-slash", "--variation", "changes-by-put-and-patch",
+        ])
+        #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+        #expect(result.output.contains("1 of 1 rows of several variations are judged to conform."))
+    }
+
     @Test("A dialect that does not fit its variation is told, and fails the audit")
     func falseAlarm() async throws {
         try await withFolder { folder in

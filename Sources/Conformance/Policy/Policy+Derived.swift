@@ -14,6 +14,11 @@ extension Policy {
             ("password.unicode", .flag, "a password may hold characters beyond ASCII"),
             ("limits.manyGuesses", .flag, "26 wrong passwords in a row block nobody, as far as is declared"),
             ("limits.guesses", .count, "`limits.loginFailures`, and 100 where more or nothing is declared"),
+            (
+                "limits.spareFailures", .count,
+                "one less than `limits.loginFailures`, and 10 where more or nothing is declared: wrong passwords in a row that block nobody"
+            ),
+            ("limits.sparePairs", .count, "half of `limits.spareFailures`, and at least 1"),
             ("limits.messages", .count, "`limits.resetMessages`, and 20 where nothing is declared"),
             ("limits.simultaneousGuesses", .count, "`limits.loginFailures` and `limits.tolerance` together"),
             (
@@ -41,6 +46,8 @@ extension Policy {
         case "limits.guesses":
             // NIST SP 800-63B-4, section 3.2.2: no more than 100 failures in a row.
             return JSONValue(min(limit("loginFailures") ?? 100, 100))
+        case "limits.spareFailures": return JSONValue(spareFailures)
+        case "limits.sparePairs": return JSONValue(max(1, spareFailures / 2))
         case "limits.messages": return JSONValue(limit("resetMessages") ?? 20)
         case "limits.simultaneousGuesses":
             return limit("loginFailures").map { JSONValue($0 + (limit("tolerance") ?? 0)) }
@@ -55,6 +62,8 @@ extension Policy {
         default: return marginalValue(at: path)
         }
     }
+
+    private var spareFailures: Int { max(1, min((limit("loginFailures") ?? .max) - 1, 10)) }
 
     private func limit(_ name: String) -> Int? { value(at: ["limits", name])?.int }
 

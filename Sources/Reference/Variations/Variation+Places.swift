@@ -20,7 +20,7 @@ extension Variation {
         ),
         .wire(
             "logout-by-post",
-            .requests(.place) { request in
+            .requests(.resource) { request in
                 switch (request.method, request.path) {
                 case (.post, "/logout"): (request.method, request.path) = (.delete, "/sessions/current")
                 case (.post, "/logout/all"): (request.method, request.path) = (.delete, "/sessions")
@@ -31,7 +31,7 @@ extension Variation {
         ),
         .wire(
             "changes-by-put-and-patch",
-            .requests(.place) { request in
+            .requests(.resource) { request in
                 switch (request.method, request.path) {
                 case (.put, "/me/password"), (.patch, "/me/email"), (.patch, "/me/phone"): request.method = .post
                 case (.post, "/me/password"), (.post, "/me/email"), (.post, "/me/phone"): request.method = .put

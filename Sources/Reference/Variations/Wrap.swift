@@ -16,7 +16,9 @@ struct Wrap: Sendable {
         case answer
         /// The form of bodies.
         case body
-        /// Paths and methods.
+        /// The method and the path of single resources.
+        case resource
+        /// The beginning that all paths share.
         case place
         /// The transfer of bytes.
         case bytes

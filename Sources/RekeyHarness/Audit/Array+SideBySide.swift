@@ -1,5 +1,6 @@
 extension Array where Element: Sendable {
-    /// The results of some work on each element, in the order of the elements.
+    /// The results of some work on each element, in the order of the elements; once the task is cancelled, of those alone whose work was
+    /// done before.
     ///
     /// - Parameters:
     ///   - limit: how many are worked on at the same time; they are begun in order.
@@ -9,16 +10,24 @@ extension Array where Element: Sendable {
         _ work: @escaping @Sendable (Element) async throws -> Result
     ) async throws(HarnessError) -> [Result] {
         do {
-            return try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+            return try await withThrowingTaskGroup(of: (Int, Result)?.self) { group in
                 var found: [(Int, Result)] = []
                 var waiting = enumerated().makeIterator()
                 func startNext() {
                     guard let (position, element) = waiting.next() else { return }
-                    group.addTask { (position, try await work(element)) }
+                    group.addTask {
+                        do {
+                            let result = Task.isCancelled ? nil : try await work(element)
+                            // What is cut short comes to an end too, and to no result that means anything.
+                            return Task.isCancelled ? nil : result.map { (position, $0) }
+                        } catch  where Task.isCancelled {
+                            return nil
+                        }
+                    }
                 }
                 for _ in 0..<limit { startNext() }
                 while let next = try await group.next() {
-                    found.append(next)
+                    if let next { found.append(next) }
                     startNext()
                 }
                 return found.sorted { $0.0 < $1.0 }.map(\.1)
@@ -26,7 +35,7 @@ extension Array where Element: Sendable {
         } catch let error as HarnessError {
             throw error
         } catch {
-            throw .cannotJudge("the audit was interrupted")
+            throw .cannotJudge("\(error)")
         }
     }
 }

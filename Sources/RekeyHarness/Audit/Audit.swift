@@ -18,36 +18,45 @@ package struct Audit: Sendable {
         self.sideBySide = max(1, sideBySide)
     }
 
+    /// Judges every defect; once the task is cancelled, what was judged so far is the result.
+    ///
     /// - Parameter judged: takes each judgement as it is made.
     package func run(
         judged: @escaping @Sendable (DefectJudgement) -> Void = { _ in }
     ) async throws(HarnessError) -> AuditResult {
         let start = ContinuousClock.now
         let requirements = configurations.first?.catalogue.requirements.map(\.id) ?? []
-        let clean = try await configurations.map(atMost: sideBySide) { try await Harness($0).results() }.flatMap(\.self)
+        let runs = try await configurations.map(atMost: sideBySide) { try await Harness($0).results() }
+        let clean = runs.flatMap(\.self)
         var result = AuditResult(clean: clean, judgements: [], requirements: requirements)
-        if result.isSound {
+        if runs.count < configurations.count {
+            result.isInterrupted = true
+            result.left = defects
+        } else if result.isSound {
             let judgements = try await judgeAll(after: clean, judged)
-            result = AuditResult(clean: clean, judgements: judgements, requirements: requirements)
+            result = AuditResult(clean: clean, judgements: judgements.map(\.1), requirements: requirements)
+            let done = Set(judgements.map(\.0))
+            result.left = defects.indices.filter { !done.contains($0) }.map { defects[$0] }
+            result.isInterrupted = !result.left.isEmpty
         }
         result.duration = ContinuousClock.now - start
         return result
     }
 
-    /// Judges every defect, those that will take the longest first, so that the last ones need not wait alone.
+    /// Judges every defect, those that will take the longest first, so that the last ones need not wait alone. Each judgement comes with the
+    /// position of its defect.
     private func judgeAll(
         after clean: [CaseResult],
         _ judged: @escaping @Sendable (DefectJudgement) -> Void
-    ) async throws(HarnessError) -> [DefectJudgement] {
+    ) async throws(HarnessError) -> [(Int, DefectJudgement)] {
         let expected = expectedDurations(by: clean)
         let order = defects.indices.sorted { (expected[$1], $0) < (expected[$0], $1) }
         let found = try await order.map(atMost: sideBySide) { position in
-            try Task.checkCancellation()
             let judgement = await judge(defects[position])
-            judged(judgement)
+            if !Task.isCancelled { judged(judgement) }
             return (position, judgement)
         }
-        return found.sorted { $0.0 < $1.0 }.map(\.1)
+        return found.sorted { $0.0 < $1.0 }
     }
 
     /// The expected duration of each defect: as long as the longest of its scenarios on the clean backend, which mostly waits.

@@ -31,6 +31,8 @@ package struct VariationAudit: Sendable {
         self.sideBySide = max(1, sideBySide)
     }
 
+    /// Judges every row and crossing; once the task is cancelled, what was judged so far is the result.
+    ///
     /// - Parameters:
     ///   - judged: takes each judgement of variations as it is made.
     ///   - crossed: takes each judgement of a defect under a variation.
@@ -47,18 +49,20 @@ package struct VariationAudit: Sendable {
         }
         let expected = Dictionary(uniqueKeysWithValues: usual)
         let judgements = try await rows.map(atMost: several) { row in
-            try Task.checkCancellation()
             let judgement = await judge(row, usual: expected[Self.settings(of: row)] ?? [])
-            judged(judgement)
+            if !Task.isCancelled { judged(judgement) }
             return judgement
         }
         let crossings = try await crossings.map(atMost: sideBySide) { crossing -> CrossedJudgement in
-            try Task.checkCancellation()
             let judgement = await judge(crossing)
-            crossed(judgement)
+            if !Task.isCancelled { crossed(judgement) }
             return judgement
         }
-        return VariationResult(judgements: judgements, crossed: crossings, duration: ContinuousClock.now - start)
+        var result = VariationResult(judgements: judgements, crossed: crossings)
+        result.rowsLeft = rows.count - judgements.count
+        result.crossingsLeft = self.crossings.count - crossings.count
+        result.duration = ContinuousClock.now - start
+        return result
     }
 
     private static func settings(of row: [AuditedVariation]) -> [String: String] {

@@ -3,7 +3,7 @@ package import Conformance
 /// Rows of variations in which every two that agree meet at least once.
 package enum VariationTable {
     /// The most variations of one row: enough for few rows, few enough for a person to find the one that matters.
-    private static let width = 8
+    private static let width = 16
 
     /// - Parameter seed: decides which meet in which row.
     package static func rows(of variations: [AuditedVariation], seed: UInt64) -> [[AuditedVariation]] {

@@ -4,14 +4,24 @@ package import RunModel
 
 /// An audit for programs.
 package enum AuditJSON {
+    /// The parts that were tried, as one object: the members of each, and what is common to both.
+    package static func value(of result: AuditResult?, _ varied: VariationResult?) -> JSONValue {
+        var members = result.map(members) ?? JSONObject()
+        for member in varied.map(VariationJSON.members) ?? JSONObject() { members[member.key] = member.value }
+        let duration = (result?.duration ?? .zero) + (varied?.duration ?? .zero)
+        members["interrupted"] = JSONValue(result?.isInterrupted == true || varied?.isInterrupted == true)
+        members["seconds"] = JSONValue(Double(Phrases.milliseconds(duration)) / 1000)
+        return JSONValue(members)
+    }
+
     /// `{ "score", "sound", "unsound": [case…], "unjudged": [case…], "defects": [{ "defect", "requirements", "verdict", "kills", … }], … }`.
-    package static func value(of result: AuditResult) -> JSONValue {
+    private static func members(of result: AuditResult) -> JSONObject {
         [
             "score": JSONValue(result.score),
             "sound": JSONValue(result.isSound),
             "unsound": JSONValue(result.unsound.map { JSONValue($0.info.id) }),
             "unjudged": JSONValue(result.unjudged.map { JSONValue($0.info.id) }),
-            "seconds": JSONValue(Double(Phrases.milliseconds(result.duration)) / 1000),
+            "left": JSONValue(result.left.map { JSONValue($0.slug) }),
             "requirements": [
                 "checked": JSONValue(ids(result.requirements.filter(result.verified.contains))),
                 "unchecked": JSONValue(ids(result.requirements.filter { !result.verified.contains($0) })),

@@ -3,34 +3,37 @@ package import RunModel
 
 extension AuditResult {
     /// The audit as cases of a run, so that every report of runs can show it: a case for each defect, passed where it was
-    /// killed.
+    /// killed, and not run where the audit was interrupted before it.
     package func cases(startedAt: Timestamp) -> [CaseResult] {
         judgements.map { judgement in
             CaseResult(
-                info: judgement.info,
+                info: judgement.defect.info,
                 verdict: judgement.caseVerdict,
                 reason: judgement.verdict == .killed ? nil : .told(judgement.explanation),
                 steps: [judgement.step],
                 startedAt: startedAt,
                 duration: judgement.duration
             )
-        }
+        } + left.map { CaseResult($0.info, notRun: .interrupted, startedAt: startedAt) }
+    }
+}
+
+extension AuditedDefect {
+    /// The case that looks for it.
+    fileprivate var info: CaseInfo {
+        CaseInfo(
+            scenario: "audit/\(requirements.first?.group ?? "own")/\(slug)",
+            row: nil,
+            title: "\(slug) is found",
+            file: "",
+            line: 0,
+            verifies: requirements,
+            stepCount: 1
+        )
     }
 }
 
 extension DefectJudgement {
-    var info: CaseInfo {
-        CaseInfo(
-            scenario: "audit/\(defect.requirements.first?.group ?? "own")/\(defect.slug)",
-            row: nil,
-            title: "\(defect.slug) is found",
-            file: "",
-            line: 0,
-            verifies: defect.requirements,
-            stepCount: 1
-        )
-    }
-
     var caseVerdict: Verdict {
         switch verdict {
         case .killed: .passed

@@ -19,11 +19,21 @@ package struct AuditText: Sendable {
 
     /// The result of the whole audit.
     package func report(_ result: AuditResult) -> String {
-        guard result.isSound else { return painter.text(unsound(result)) }
+        guard result.isSound else { return painter.text(unsound(result) + interruption(result)) }
+        guard !result.isInterrupted || !result.judgements.isEmpty else { return painter.text(interruption(result)) }
+        // A check that the rest of the defects might trigger is not called idle.
+        let idle = result.isInterrupted ? [] : untripped(result)
         return painter.text(
-            unjudged(result) + matrix(result) + survivors(result) + untripped(result) + coverage(result)
-                + [score(result), Self.scope]
+            unjudged(result) + matrix(result) + survivors(result) + idle + coverage(result)
+                + [score(result), Self.scope] + interruption(result)
         )
+    }
+
+    /// That the audit ended early, and what it did not come to.
+    private func interruption(_ result: AuditResult) -> [StyledLine] {
+        guard result.isInterrupted else { return [] }
+        let all = result.judgements.count + result.left.count
+        return [StyledLine("Interrupted: \(Phrases.untried(result.left.count, of: all, "defect")).", .unclear)]
     }
 
     private func unsound(_ result: AuditResult) -> [StyledLine] {

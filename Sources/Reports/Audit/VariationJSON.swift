@@ -1,14 +1,15 @@
 import Conformance
-package import JSONText
-package import RunModel
+import JSONText
+import RunModel
 
 /// An audit of variations for programs.
-package enum VariationJSON {
+enum VariationJSON {
     /// `{ "right", "variations": [{ "variations", "clean", "alarms", … }], "crossed": [{ "variation", "defect", … }] }`.
-    package static func value(of result: VariationResult) -> JSONValue {
+    static func members(of result: VariationResult) -> JSONObject {
         [
             "right": JSONValue(result.isRight),
-            "seconds": JSONValue(Double(Phrases.milliseconds(result.duration)) / 1000),
+            "rowsLeft": JSONValue(result.rowsLeft),
+            "crossingsLeft": JSONValue(result.crossingsLeft),
             "variations": JSONValue(result.judgements.map(value)),
             "crossed": JSONValue(result.crossed.map(value)),
         ]

@@ -12,10 +12,8 @@ package struct VariationText: Sendable {
         self.catalogue = catalogue
     }
 
-    /// A line for variations that were judged wrongly, as it is seen; nil where all was right.
-    package func progress(_ judgement: VariationJudgement) -> String? {
-        judgement.isClean ? nil : painter.text([heading(judgement)])
-    }
+    /// A line for variations, as they are judged: each takes long.
+    package func progress(_ judgement: VariationJudgement) -> String { painter.text([heading(judgement)]) }
 
     /// A line for a defect that was missed, as it is seen.
     package func progress(_ judgement: CrossedJudgement) -> String? {
@@ -28,7 +26,7 @@ package struct VariationText: Sendable {
     }
 
     private func heading(_ judgement: VariationJudgement) -> StyledLine {
-        var line = StyledLine(indent: 2, "false", .bad)
+        var line = judgement.isClean ? StyledLine(indent: 2, "clean", .good) : StyledLine(indent: 2, "false", .bad)
         line.add("  \(judgement.variations.joined(separator: " + "))", .strong)
         return line
     }
@@ -83,7 +81,32 @@ package struct VariationText: Sendable {
             lines.append(StyledLine(sentence, result.crossed.allSatisfy(\.isRight) ? .good : .bad))
         }
         lines.append(StyledLine("In \(Phrases.duration(result.duration))."))
-        return lines
+        return lines + interruption(result)
+    }
+
+    /// That the audit ended early, and what it did not come to.
+    private func interruption(_ result: VariationResult) -> [StyledLine] {
+        guard result.isInterrupted else { return [] }
+        let (rows, crossings) = (result.judgements.count, result.crossed.count)
+        let parts = [
+            result.rowsLeft == 0
+                ? nil
+                : Phrases.untried(
+                    result.rowsLeft,
+                    of: rows + result.rowsLeft,
+                    "variation or row of several",
+                    "variations and rows of several"
+                ),
+            result.crossingsLeft == 0
+                ? nil
+                : Phrases.untried(
+                    result.crossingsLeft,
+                    of: crossings + result.crossingsLeft,
+                    "defect under a variation",
+                    "defects under variations"
+                ),
+        ]
+        return [StyledLine("Interrupted: \(parts.compactMap(\.self).joined(separator: "; ")).", .unclear)]
     }
 }
 

@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 
 /// The phrases for numbers and times in reports and messages.
@@ -18,6 +19,11 @@ package enum Phrases {
         guard seconds >= 0, attoseconds >= 0 else { return 0 }
         return Int(min(seconds, 1_000_000_000_000)) * 1000
             + Int((attoseconds + 500_000_000_000_000) / 1_000_000_000_000_000)
+    }
+
+    /// `7 of 12 defects were not tried`.
+    static func untried(_ number: Int, of all: Int, _ singular: String, _ plural: String? = nil) -> String {
+        "\(number) of \(Plural.count(all, singular, plural)) \(number == 1 ? "was" : "were") not tried"
     }
 
     /// The sentence with its full stop.

@@ -9,6 +9,10 @@ package struct AuditResult: Sendable {
     package var unjudged: [CaseResult]
     /// In the order of the defects.
     package var judgements: [DefectJudgement]
+    /// Indicates whether it ended before everything was tried.
+    package var isInterrupted = false
+    /// The defects that an interruption left untried.
+    package var left: [AuditedDefect] = []
     /// Checks that held on the clean backend and that no defect made fail.
     package var untripped: [CheckPlace]
     /// Every requirement of the catalogue, and those that a check was made of on the clean backend.

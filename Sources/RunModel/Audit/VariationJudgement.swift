@@ -80,6 +80,9 @@ package struct VariationResult: Sendable {
     package var judgements: [VariationJudgement]
     /// Defects under variations.
     package var crossed: [CrossedJudgement]
+    /// The number of rows, and of defects under variations, that an interruption left untried.
+    package var rowsLeft = 0
+    package var crossingsLeft = 0
     package var duration: Duration
 
     package init(judgements: [VariationJudgement], crossed: [CrossedJudgement], duration: Duration = .zero) {
@@ -88,5 +91,9 @@ package struct VariationResult: Sendable {
         self.duration = duration
     }
 
+    /// Indicates whether it ended before everything was tried.
+    package var isInterrupted: Bool { rowsLeft > 0 || crossingsLeft > 0 }
+
+    /// Indicates whether everything that was tried was judged rightly.
     package var isRight: Bool { judgements.allSatisfy(\.isClean) && crossed.allSatisfy(\.isRight) }
 }

@@ -90,9 +90,21 @@ extension Inbox {
         while let message = try await next(to: wish.recipient, after: mark, until: deadline, where: wish.accepts) {
             found.append(message)
             mark = message.sequence
-            deadline = wish.isSettled(by: found) ? wish.now() : wish.now().advanced(by: wish.settling)
+            let new = found.filter { !wish.repeats($0) }
+            // Another copy of what came before says nothing of the message that is waited for.
+            if new.isEmpty { continue }
+            deadline = wish.isSettled(by: new) ? wish.now() : wish.now().advanced(by: wish.settling)
         }
-        return found.last(where: wish.prefers) ?? found.last
+        let new = found.filter { !wish.repeats($0) }
+        return new.last(where: wish.prefers) ?? new.last
+            ?? (wish.takesRepeats ? found.last(where: wish.prefers) ?? found.last : nil)
+    }
+}
+
+extension ReceivedMessage {
+    /// Returns whether a reader could not tell it from the other.
+    package func saysTheSame(as other: ReceivedMessage) -> Bool {
+        subject == other.subject && text == other.text && links == other.links
     }
 }
 
@@ -115,6 +127,10 @@ package struct MessageWish: Sendable {
     package var accepts: @Sendable (ReceivedMessage) -> Bool
     /// Returns whether it is preferred to a newer one that is not: it holds everything that is taken from such a message.
     package var prefers: @Sendable (ReceivedMessage) -> Bool
+    /// Returns whether a message is another copy of one that came before: mail is delivered at least once, and sometimes twice.
+    package var repeats: @Sendable (ReceivedMessage) -> Bool
+    /// Indicates whether a copy is taken where nothing else comes: a backend may send one code twice on purpose.
+    package var takesRepeats = false
 
     /// A search with these bounds.
     package init(
@@ -125,7 +141,8 @@ package struct MessageWish: Sendable {
         settling: Duration,
         now: @escaping @Sendable () -> ContinuousClock.Instant,
         accepts: @escaping @Sendable (ReceivedMessage) -> Bool,
-        prefers: @escaping @Sendable (ReceivedMessage) -> Bool
+        prefers: @escaping @Sendable (ReceivedMessage) -> Bool,
+        repeats: @escaping @Sendable (ReceivedMessage) -> Bool = { _ in false }
     ) {
         self.recipient = recipient
         self.mark = mark
@@ -135,6 +152,7 @@ package struct MessageWish: Sendable {
         self.now = now
         self.accepts = accepts
         self.prefers = prefers
+        self.repeats = repeats
     }
 
     /// Returns whether these messages are all that may be there, so that none has to be waited for.

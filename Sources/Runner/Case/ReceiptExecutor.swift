@@ -31,6 +31,7 @@ struct ReceiptExecutor: Sendable {
             var wish = search.wish(to: recipient, world, environment, span: span)
             // One message is enough to see that one came.
             if step.expectsNothing { wish.laterMarks = [] }
+            wish.takesRepeats = !step.expectsNothing
             let message = try await inbox.newest(wish)
             world.tracker.read(search.stream)
             let rule = try message.flatMap(search.rule)
@@ -175,8 +176,11 @@ extension ReceiptExecutor {
             var wish = search.wish(to: recipient, world, environment, span: world.policy.duration("silence"))
             wish.laterMarks = []
             // A channel that fails will say so to the receipt.
-            if (try? await inbox.newest(wish)) ?? nil != nil, let kind = MessageKind(rawValue: stream.kind) {
-                world.arrived(kind, for: actor, at: environment.clock.now())
+            if let message = (try? await inbox.newest(wish)) ?? nil {
+                world.tracker.see(message, for: actor)
+                if let kind = MessageKind(rawValue: stream.kind) {
+                    world.arrived(kind, for: actor, at: environment.clock.now())
+                }
             }
             world.tracker.awaited(stream)
         }
@@ -308,6 +312,7 @@ struct MessageSearch: Sendable {
     func wish(to recipient: String, _ world: World, _ environment: RunEnvironment, span: Duration) -> MessageWish {
         let trail = world.tracker.trail(of: stream)
         let taken = world.tracker.taken(by: actor, on: channel)
+        let seen = world.tracker.seen(by: actor, on: channel)
         let now = environment.clock.now
         return MessageWish(
             recipient: recipient,
@@ -320,8 +325,16 @@ struct MessageSearch: Sendable {
             accepts: { message in
                 !taken.contains(message.sequence) && rules.contains { (try? $0.accepts(message)) ?? true }
             },
-            prefers: isReadable
+            prefers: isReadable,
+            repeats: { isCopy($0, ofOneOf: seen) }
         )
+    }
+
+    /// Returns whether a message is a second copy of one that was seen before. What holds no code may say the same of two events, and a
+    /// third copy is one that the backend sent on purpose.
+    private func isCopy(_ message: ReceivedMessage, ofOneOf seen: [ReceivedMessage]) -> Bool {
+        guard (try? rule(for: message))??.extractors.isEmpty == false else { return false }
+        return seen.count { $0.sequence < message.sequence && $0.saysTheSame(as: message) } == 1
     }
 }
 

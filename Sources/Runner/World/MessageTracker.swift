@@ -19,6 +19,8 @@ struct MessageTracker: Sendable {
     private var trails: [Stream: MessageTrail] = [:]
     /// The messages that a receipt has taken already, by their sequence in the inbox.
     private var taken: [Taker: Set<Int>] = [:]
+    /// The messages that were seen, taken or not: what says the same later may be another copy of them.
+    private var seen: [Taker: [ReceivedMessage]] = [:]
     private var operationCount = 0
 
     /// A number that tells an operation from others.
@@ -46,6 +48,19 @@ struct MessageTracker: Sendable {
     /// Takes a message out, so that no later receipt takes it again.
     mutating func take(_ message: ReceivedMessage, for actor: String) {
         taken[Taker(actor: actor, channel: message.channel), default: []].insert(message.sequence)
+        see(message, for: actor)
+    }
+
+    /// Takes in that a message came, which a later receipt may still take.
+    mutating func see(_ message: ReceivedMessage, for actor: String) {
+        let taker = Taker(actor: actor, channel: message.channel)
+        guard seen[taker]?.contains(where: { $0.sequence == message.sequence }) != true else { return }
+        seen[taker, default: []].append(message)
+    }
+
+    /// Every message to an actor that was seen.
+    func seen(by actor: String, on channel: Channel) -> [ReceivedMessage] {
+        seen[Taker(actor: actor, channel: channel)] ?? []
     }
 
     /// Forgets what was sent to an actor whose name another test user bears from now on.

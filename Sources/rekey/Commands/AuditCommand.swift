@@ -162,41 +162,21 @@ struct AuditCommand: AsyncParsableCommand {
                 let started = Timestamp(secondsSince1970: Date().timeIntervalSince1970)
                 let varied = try await variationAudit(of: known, configurations, seed: seed, library)?
                     .run(
-                        judged: { varying.progress($0).map(Self.say) },
+                        judged: { Self.say(varying.progress($0)) },
                         crossed: { varying.progress($0).map(Self.say) }
                     )
-                guard tries(.defects) else {
-                    return try await interruption.whole {
-                        guard let varied else { return .success }
-                        Self.say(varying.report(varied))
-                        try jsonFile?.write(
-                            ReportText(JSONWriter.pretty.string(VariationJSON.value(of: varied))),
-                            checkedAgainst: Redactor()
-                        )
-                        return varied.isRight ? .success : Exit.violated
-                    }
-                }
-                let result = try await audit.run { judgement in
-                    if let line = text.progress(judgement) { Self.say(line) }
-                }
+                let result = try await trying(audit) { text.progress($0).map(Self.say) }
                 return try await interruption.whole {
                     if let varied { Self.say(varying.report(varied)) }
-                    Self.say(text.report(result))
+                    if let result { Self.say(text.report(result)) }
                     try jsonFile?.write(
-                        ReportText(JSONWriter.pretty.string(AuditJSON.value(of: result))),
+                        ReportText(JSONWriter.pretty.string(AuditJSON.value(of: result, varied))),
                         checkedAgainst: Redactor()
                     )
-                    if let junitFile {
+                    if let junitFile, let result {
                         try Self.write(result, to: junitFile, catalogue: catalogue, seed: seed, startedAt: started)
                     }
-                    guard result.isSound else { return Exit.couldNotJudge }
-                    // The shipped scenarios have to be judged and tried, every one of them; a backend of somebody's own
-                    // may lack what some of them need.
-                    if backend.command == nil, !result.unjudged.isEmpty || result[.untried] > 0 {
-                        return Exit.couldNotJudge
-                    }
-                    if varied?.isRight == false { return Exit.violated }
-                    return result.score >= minScore ? .success : Exit.violated
+                    return exitCode(of: result, varied)
                 }
             }
         } catch let error as HarnessError {
@@ -206,6 +186,27 @@ struct AuditCommand: AsyncParsableCommand {
             throw Exit.usage
         }
         if code != .success { throw code }
+    }
+
+    /// The result of an audit of defects; nil where none are to be tried.
+    private func trying(
+        _ audit: Audit,
+        judged: @escaping @Sendable (DefectJudgement) -> Void
+    ) async throws(HarnessError) -> AuditResult? {
+        tries(.defects) ? try await audit.run(judged: judged) : nil
+    }
+
+    /// The exit status of an audit that was reported.
+    private func exitCode(of result: AuditResult?, _ varied: VariationResult?) -> ExitCode {
+        if result?.isInterrupted == true || varied?.isInterrupted == true { return Exit.interrupted }
+        if let result {
+            guard result.isSound else { return Exit.couldNotJudge }
+            // The shipped scenarios have to be judged and tried, every one of them; a backend of somebody's own
+            // may lack what some of them need.
+            if backend.command == nil, !result.unjudged.isEmpty || result[.untried] > 0 { return Exit.couldNotJudge }
+            if result.score < minScore { return Exit.violated }
+        }
+        return varied?.isRight == false ? Exit.violated : .success
     }
 
     /// The defects that the backend can be told to have: those of the file that was named, or the shipped ones. A backend
@@ -355,7 +356,8 @@ struct AuditCommand: AsyncParsableCommand {
             )
         )
         for entry in cases { report.handle(.caseEnded(entry)) }
-        report.handle(.runEnded(RunSummary(interrupted: false, duration: result.duration, requests: 0)))
+        let summary = RunSummary(interrupted: result.isInterrupted, duration: result.duration, requests: 0)
+        report.handle(.runEnded(summary))
         try report.finish()
     }
 }

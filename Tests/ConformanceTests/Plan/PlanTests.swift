@@ -85,6 +85,12 @@ struct PlanTests {
         "What follows from declared limits",
         arguments: [
             (#", "limits": { "loginFailures": 7 }"#, "policy.limits.guesses.7"),
+            ("", "policy.limits.spareFailures.10"), ("", "policy.limits.sparePairs.5"),
+            (#", "limits": { "loginFailures": 11 }"#, "policy.limits.spareFailures.10"),
+            (#", "limits": { "loginFailures": 5 }"#, "policy.limits.spareFailures.4"),
+            (#", "limits": { "loginFailures": 5 }"#, "policy.limits.sparePairs.2"),
+            (#", "limits": { "loginFailures": 1 }"#, "policy.limits.spareFailures.1"),
+            (#", "limits": { "loginFailures": 2 }"#, "policy.limits.sparePairs.1"),
             (#", "limits": { "loginFailures": 700 }"#, "policy.limits.guesses.100"),
             (#", "limits": { "loginFailures": 7 }"#, "policy.limits.simultaneousGuesses.7"),
             (#", "limits": { "loginFailures": 7, "tolerance": 2 }"#, "policy.limits.simultaneousGuesses.9"),

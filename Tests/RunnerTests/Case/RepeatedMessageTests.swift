@@ -1,0 +1,91 @@
+import Conformance
+import JSONText
+import RunModel
+import Testing
+
+@testable import Runner
+
+/// Mail is delivered at least once: a worker that is restarted sends the same message again, late.
+@Suite("A second copy of a message is not taken for a new one")
+struct RepeatedMessageTests {
+    /// A backend that mails each reset code twice, the copy half a second after the first; a new code takes longer than that.
+    private static func twice(_ request: SeenRequest, _ mail: FakeInbox) -> Reply {
+        guard request.line == "POST /forgot", let address = request["email"]?.string else {
+            return StepKindTests.wellBehaved(request, mail)
+        }
+        let isFirst = request.number == 3
+        for delay in [Duration.zero, .milliseconds(500)] {
+            mail.deliver(
+                to: address,
+                subject: "Reset your password",
+                text: "code: r\(request.number)",
+                after: (isFirst ? .zero : .seconds(1)) + delay
+            )
+        }
+        return .json(202)
+    }
+
+    /// A backend that mails one and the same code again and again.
+    private static func oneCode(_ request: SeenRequest, _ mail: FakeInbox) -> Reply {
+        guard request.line == "POST /forgot", let address = request["email"]?.string else {
+            return StepKindTests.wellBehaved(request, mail)
+        }
+        mail.deliver(to: address, subject: "Reset your password", text: "code: r0")
+        return .json(202)
+    }
+
+    private static let askedTwice =
+        ReceiptTests.registered + #"""
+            { "do": "requestReset", "actor": "alice" },
+            { "receive": "reset", "actor": "alice" },
+            { "do": "requestReset", "actor": "alice" },
+            { "receive": "reset", "actor": "alice", "verifies": "AUTH-VER-004" },
+            { "do": "completeReset", "actor": "alice", "verifies": "AUTH-VER-004" }
+            """#
+
+    @Test("A receipt goes on waiting for the newer code")
+    func newer() async throws {
+        let bench = Bench(with: { request, mail, _ in Self.twice(request, mail) })
+        let result = try await bench.run(Self.askedTwice)
+        #expect(result.verdict == .passed, "\(result.words)")
+        #expect(bench.transport.requests("POST /reset").compactMap { $0["code"]?.string } == ["r4"])
+    }
+
+    @Test("It is no message where none may come")
+    func none() async throws {
+        let bench = Bench(with: { request, mail, _ in Self.twice(request, mail) })
+        let result = try await bench.run(
+            ReceiptTests.registered + #"""
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice", "expect": "nothing", "verifies": "AUTH-RATE-003" }
+                """#
+        )
+        #expect(result.verdict == .passed, "\(result.words)")
+    }
+
+    @Test("It is taken where nothing else comes: a backend may send one code twice")
+    func sameCode() async throws {
+        let bench = Bench(with: { request, mail, _ in Self.oneCode(request, mail) })
+        let result = try await bench.run(Self.askedTwice)
+        #expect(result.verdict == .passed, "\(result.words)")
+        #expect(bench.transport.requests("POST /reset").compactMap { $0["code"]?.string } == ["r0"])
+        #expect(bench.clock.passed == .seconds(10))
+    }
+
+    @Test("A third one is a message that the backend sent")
+    func third() async throws {
+        let bench = Bench(with: { request, mail, _ in Self.oneCode(request, mail) })
+        let result = try await bench.run(
+            ReceiptTests.registered + #"""
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice" },
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice" },
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice", "expect": "nothing", "verifies": "AUTH-RATE-003" }
+                """#
+        )
+        #expect(result.verdict == .failed, "\(result.words)")
+    }
+}

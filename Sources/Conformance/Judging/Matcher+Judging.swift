@@ -108,7 +108,7 @@ extension Matcher {
     private static func leaf(
         of value: JSONValue,
         at path: NormalizedPath,
-        where isWanted: (String) -> Bool
+        where isWanted: @escaping (String) -> Bool
     ) -> NormalizedPath? {
         if let object = value.object {
             return object.members.lazy.compactMap {

@@ -8,7 +8,7 @@ import Testing
 @Suite("A resource of an account, asked for without a session") struct SoleAccountTests {
     private func bench() throws -> Bench {
         var bench = Bench { request, mail, _ in
-            if request.line.hasPrefix("GET /users/") {
+            if request.line.hasPrefix("GET /") {
                 return request.header("Authorization") == nil ? .json(401) : .json(200)
             }
             return StepKindTests.wellBehaved(request, mail)

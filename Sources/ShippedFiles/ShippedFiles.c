@@ -1450,6 +1450,9 @@ static const unsigned char Sources_RekeyTesting_Documentation_docc_RequirementsV
 static const unsigned char Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/ScenarioFormat.md"
 };
+static const unsigned char Sources_RekeyTesting_Documentation_docc_SessionsWithoutTokens_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/SessionsWithoutTokens.md"
+};
 static const unsigned char Sources_RekeyTesting_Documentation_docc_SwiftTesting_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/SwiftTesting.md"
 };
@@ -1944,6 +1947,7 @@ static const shipped_file files[] = {
     {"Sources/RekeyTesting/Documentation.docc/RequirementsUserEnumeration.md", Sources_RekeyTesting_Documentation_docc_RequirementsUserEnumeration_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsUserEnumeration_md},
     {"Sources/RekeyTesting/Documentation.docc/RequirementsVerification.md", Sources_RekeyTesting_Documentation_docc_RequirementsVerification_md, sizeof Sources_RekeyTesting_Documentation_docc_RequirementsVerification_md},
     {"Sources/RekeyTesting/Documentation.docc/ScenarioFormat.md", Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_ScenarioFormat_md},
+    {"Sources/RekeyTesting/Documentation.docc/SessionsWithoutTokens.md", Sources_RekeyTesting_Documentation_docc_SessionsWithoutTokens_md, sizeof Sources_RekeyTesting_Documentation_docc_SessionsWithoutTokens_md},
     {"Sources/RekeyTesting/Documentation.docc/SwiftTesting.md", Sources_RekeyTesting_Documentation_docc_SwiftTesting_md, sizeof Sources_RekeyTesting_Documentation_docc_SwiftTesting_md},
     {"Sources/RekeyTesting/Documentation.docc/VariationFormat.md", Sources_RekeyTesting_Documentation_docc_VariationFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_VariationFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/Verdicts.md", Sources_RekeyTesting_Documentation_docc_Verdicts_md, sizeof Sources_RekeyTesting_Documentation_docc_Verdicts_md},

@@ -26,7 +26,7 @@ import Testing
         let place = Self.folder.appendingPathComponent("expected/\(name.prefix { $0 != "." }).json")
         let guesses = Guesses(APIGuesses(try Self.document(name)))
         if ProcessInfo.processInfo.environment["REKEY_RECORD_GOLDEN"] != nil {
-            try Data(DraftLayout().text(guesses.value).utf8).write(to: place)
+            try Data(JSONLayout().file(guesses.value).utf8).write(to: place)
             Issue.record("recorded \(place.lastPathComponent)")
             return
         }
@@ -35,7 +35,7 @@ import Testing
         for member in try #require(expected["operations"]?.object) {
             #expect(guesses.operations[member.key] == member.value, "\(member.key) of \(name)")
         }
-        #expect(guesses.value == expected, "\(DraftLayout().text(guesses.value))")
+        #expect(guesses.value == expected, "\(JSONLayout().file(guesses.value))")
     }
 
     @Test("The table names every description")

@@ -38,13 +38,13 @@ import Testing
                 "init", folder.path, "--register", "/accounts", "--login-path", "/sessions", "--token",
                 "$.access_token",
                 "--verification", "link", "--verify", "/accounts/verify", "--request-reset", "/password-resets",
-                "--complete-reset", "/password-resets/complete",
+                "--complete-reset", "/password-resets/complete", "--password-min", "15",
             ])
             #expect(made.exitCode == 0, "\(made.errors)")
             let file = folder.appendingPathComponent("my-backend.json")
             var dialect = try String(contentsOf: file, encoding: .utf8)
             for (old, new) in [
-                (#""email": "{{ identifier }}""#, #""identifier": "{{ identifier }}""#), (#""min": 8"#, #""min": 15"#),
+                (#""email": "{{ identifier }}""#, #""identifier": "{{ identifier }}""#),
                 (#""token": "{{ code }}", "password""#, #""code": "{{ code }}", "new_password""#),
                 (#""token": "{{ code }}""#, #""code": "{{ code }}""#),
                 (#""query": "token""#, #""query": "code""#),
@@ -83,7 +83,8 @@ import Testing
             #expect(workflow.contains(" --max-time 30m "))
             #expect(made.output.contains("rekey check '\(folder.path)/my-backend.json' '\(folder.path)/scenarios'\n"))
             #expect(made.output.contains("--target 'http://127.0.0.1:8000/a?b=1&c'"))
-            #expect(made.output.contains("Assumed: passwords have at least 8 characters."))
+            #expect(made.output.contains("Nobody gave a minimum length of passwords, so none is checked"))
+            #expect(try !Self.text(folder, "my-backend.json").contains(#""min""#))
             #expect(!made.output.contains("no repository was found"))
             let other = root.appendingPathComponent("back end/other")
             let job = try await Binary.run(["init", other.path, "--pipeline", "gitlab"])
@@ -139,8 +140,8 @@ import Testing
     @Test("On a terminal it asks what no flag told, and asks again after a response that cannot be")
     func interview() async throws {
         try await withFolder { folder in
-            // Title, target, login, session, register, login path, access, verification, reset, password, pipeline.
-            let typed = "Shop\n\nname\nusername\ncookie\n/signup\n\n\nnone\nnone\nlong\n12\nnone\n"
+            // Title, target, login, session, register, login path, cookie, access, verification, reset, password, pipeline.
+            let typed = "Shop\n\nname\nusername\ncookie\n/signup\n\ns id\nsid\n\nnone\nnone\nlong\n12\nnone\n"
             let result = try await Binary.onTerminal(["init", folder.path, "--openapi", "none"], typing: typed)
             #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
             #expect(result.output.contains("What is the backend called? [My backend] "))
@@ -148,9 +149,12 @@ import Testing
             // A cookie has no place in an answer's body, and without mail there are no paths for it.
             #expect(!result.output.contains("JSONPath") && !result.output.contains("reset mail"))
             let dialect = try Self.text(folder, "shop.json")
-            #expect(result.output.contains("'long' is not a number from 1 to 128."))
+            #expect(result.output.contains("'long' is not a number from 1 to 128, and not none."))
             #expect(dialect.contains(#""password": { "min": 12 }"#) && !dialect.contains("guess"))
-            #expect(!result.output.contains("Assumed"))
+            #expect(!result.output.contains("minimum length"))
+            #expect(result.output.contains("'s id' is no name of a cookie."))
+            #expect(dialect.contains(#""save": { "session.accessToken": { "cookie": "sid" } }"#))
+            #expect(dialect.contains(#""Cookie": "sid={{ accessToken }}""#))
             #expect(dialect.contains(#""path": "/signup""#) && dialect.contains(#""username": "{{ username }}""#))
         }
     }

@@ -35,7 +35,7 @@ def main():
         run = document["runs"][0]
         rules = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
         problems += [f"{path}: no rule {result['ruleId']}" for result in run["results"] if result["ruleId"] not in rules]
-        if not run["results"] or not any("suppressions" in result for result in run["results"]):
+        if not run["results"] or not any(result["suppressions"] for result in run["results"]):
             problems.append(f"{path}: there has to be a result, and a suppressed one, for this to check anything")
     for problem in problems:
         print(problem, file=sys.stderr)

@@ -21,7 +21,10 @@ package struct DialectDraft: Sendable {
     }
 
     /// The file.
-    package var text: String { DraftLayout().text(value) }
+    package var text: String { JSONLayout(whole: Self.whole).file(value) }
+
+    /// The members of a dialect that nobody writes in one line.
+    private static let whole: Set<String> = ["capabilities", "policy", "operations", "messages", "outcomes"]
 
     package var value: JSONValue {
         func filled(_ object: JSONObject) -> JSONValue? { object.isEmpty ? nil : JSONValue(object) }

@@ -13,13 +13,16 @@ package struct SessionGuess: Sendable, Hashable {
     package var carrier: Carrier
     /// Indicates whether the description says that tokens are JSON Web Tokens.
     package var isSigned: Bool
+    /// The name of the cookie, where the description gives it.
+    package var cookie: String?
 
-    package init(carrier: Carrier, isSigned: Bool) {
+    package init(carrier: Carrier, isSigned: Bool, cookie: String? = nil) {
         self.carrier = carrier
         self.isSigned = isSigned
+        self.cookie = cookie
     }
 
-    /// The member `credentials` of a dialect; nil where the jar of cookies does it.
+    /// The member `credentials` of a dialect; nil for a cookie, whose name may have to be asked for.
     package var credentials: JSONValue? {
         switch carrier {
         case .header(let name, let prefix):
@@ -47,7 +50,7 @@ extension SessionGuess {
         case .oauth, .openID:
             self.init(carrier: .header(name: "Authorization", prefix: "Bearer "), isSigned: false)
         case .basic: self.init(carrier: .basic, isSigned: false)
-        case .key("cookie", _): self.init(carrier: .cookie, isSigned: false)
+        case .key("cookie", let name): self.init(carrier: .cookie, isSigned: false, cookie: name)
         case .key("header", let name):
             let isSigned = scheme.text.contains("JWT")
             guard name.lowercased() == "authorization" else {

@@ -1,4 +1,4 @@
-import JSONText
+package import JSONText
 
 extension Dialect {
     /// Returns whether the requests of an operation read an input by its bare name.
@@ -18,12 +18,19 @@ extension Dialect {
         return FileLine(file: source.name, line: binding.map { source.location(at: $0.offset).line } ?? 1)
     }
 
+    /// The requests of an operation as the file has them: itself, or those that it lists or names.
+    package static func requestValues(of binding: JSONValue) -> [JSONValue] {
+        guard let requests = binding["requests"] else { return [binding] }
+        return requests.array ?? requests.object.map { $0.map(\.value) } ?? []
+    }
+
     /// The offset in the file of the rules for a request of an operation, or of the place where they belong.
     ///
     /// - Parameter request: Counted from 0.
     package func offsetOfRules(of operation: OperationName, request: Int) -> Int {
         let binding = origin.value["operations"]?[operation.rawValue]
-        let object = binding?["requests"]?[request] ?? binding
+        let object =
+            binding.map(Self.requestValues).flatMap { $0.indices.contains(request) ? $0[request] : nil } ?? binding
         return (object?["outcomes"] ?? object)?.offset ?? origin.value.offset
     }
 }

@@ -12,6 +12,8 @@ package struct Dialect: Sendable {
         package var isSecret: Bool
         /// Indicates whether it only configures the reference backend, and says nothing about requests and answers.
         package var isForEmulator = false
+        /// The JSON type of its value in requests.
+        package var type = SettingType.text
         /// The place of its name in the file.
         package var place = Place.none
     }

@@ -6,7 +6,7 @@ package struct MessageRule: Sendable, Hashable {
     package var subject: Pattern?
     package var sender: Pattern?
     package var text: Pattern?
-    /// The values that are taken from it: `code`, `codeId`, `link`, `password`.
+    /// The values that are taken from it: `code`, `codeId`, `link`, `password`, and any other by a name of its own.
     package var extractors: [Extraction]
     /// The rules of other kinds, none of which accepts the message.
     package var others: [MessageRule] = []
@@ -18,8 +18,10 @@ package struct MessageRule: Sendable, Hashable {
         package var extractor: Extractor
     }
 
-    /// The names that an extraction may have.
+    /// The names that the runner knows the meaning of; requests take them as inputs.
     package static let vocabulary = ["code", "codeId", "link", "password"]
+    /// The names that every message has of itself, or that the runner keeps beside what was taken.
+    package static let taken = ["subject", "text", "html", "sender", "links", "recipients", "states"]
 }
 
 /// Takes one value from a message.

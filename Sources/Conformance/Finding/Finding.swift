@@ -28,11 +28,10 @@ package struct Finding: Sendable, Hashable {
 
     /// Indicates whether a response or message lacks what the dialect says that it holds, so that nothing else was judged.
     package var lacksDeclaredForm: Bool {
-        guard case .unjudged(let reason) = fact else { return false }
-        return switch reason {
-        case .incomplete, .incompleteMessage: true
-        default: false
-        }
+        if case .unjudged(.incomplete) = fact { return true }
+        // What a limit of Rekey's own left out may be there.
+        if case .unjudged(.incompleteMessage(_, _, _, _, isCut: false)) = fact { return true }
+        return false
     }
 
     /// The value that was found.

@@ -73,9 +73,10 @@ extension Matcher {
             let secrets = try Self.secrets(templates, in: &scope)
             guard let text = value?.templateText else { return .holds }
             for (name, secret) in secrets {
-                if let found = SecretSearch.sighting(of: secret, in: text) {
-                    let place = "\(found.before)‹secret›\(found.after)"
-                    return .failsBecause("text without \(name) (found \(found.form): \(place))")
+                if let form = SecretSearch.form(of: secret, in: text) {
+                    // No text around it is shown: what is cut out of a text before it is masked may be a piece of a secret.
+                    let place = Self.place(of: secret, in: value).map { " at \($0)" } ?? ""
+                    return .failsBecause("text without \(name) (found \(form)\(place))")
                 }
             }
             return .holds
@@ -94,6 +95,32 @@ extension Matcher {
         }
         guard !secrets.isEmpty else { throw .noValue(templates.map(\.text).joined(separator: ", ")) }
         return secrets
+    }
+
+    /// The path of the first leaf of a JSON value, or of a text that is one, in which a secret stands.
+    private static func place(of secret: String, in value: JSONValue?) -> NormalizedPath? {
+        var document = value
+        if let text = value?.string { document = try? JSONParser.parse(SourceText(name: "body", text: text)) }
+        guard let document, document.object != nil || document.array != nil else { return nil }
+        return leaf(of: document, at: .root) { SecretSearch.form(of: secret, in: $0) != nil }
+    }
+
+    private static func leaf(
+        of value: JSONValue,
+        at path: NormalizedPath,
+        where isWanted: @escaping (String) -> Bool
+    ) -> NormalizedPath? {
+        if let object = value.object {
+            return object.members.lazy.compactMap {
+                leaf(of: $0.value, at: path.appending(.name($0.key)), where: isWanted)
+            }.first
+        }
+        if let array = value.array {
+            return array.enumerated().lazy.compactMap {
+                leaf(of: $0.element, at: path.appending(.index($0.offset)), where: isWanted)
+            }.first
+        }
+        return value.templateText.flatMap { isWanted($0) ? path : nil }
     }
 
     private static func contains(_ value: JSONValue?, _ wanted: JSONValue) -> Bool {

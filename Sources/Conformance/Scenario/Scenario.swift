@@ -28,6 +28,13 @@ package struct Scenario: Sendable {
         return allSteps.flatMap(\.verifies).filter { seen.insert($0).inserted }
     }
 
+    /// The requirements of the checks behind a step, each once.
+    package func verifies(behind step: Step) -> [RequirementID] {
+        var seen: Set<RequirementID> = []
+        return allSteps.drop { $0.number != step.number }.dropFirst().flatMap(\.verifies)
+            .filter { seen.insert($0).inserted }
+    }
+
     /// Indicates whether it moves the target's clock, so that nothing else may run beside it.
     package var movesClock: Bool {
         allSteps.contains { if case .advance = $0.action { true } else { false } }

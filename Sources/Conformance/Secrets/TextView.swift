@@ -17,20 +17,26 @@ package struct TextView: Sendable {
         origins.reversed().reduce(range) { $1.source(of: $0) }
     }
 
-    /// Returns whether no letter or digit of ASCII is next to a range of this view, and the range is no part of a decimal
-    /// number.
+    /// Returns whether no letter or digit of ASCII is next to a range of this view, and it is not the fraction of a moment or
+    /// of a span.
     ///
-    /// Reports hold moments such as `1795384579.750298`, whose fraction can equal a code of six digits by chance.
+    /// Reports hold moments such as `1795384579.750298` and spans such as `0.078933`, whose fractions can equal a code of six
+    /// digits by chance.
     package func standsAlone(_ range: Range<Int>) -> Bool {
         if range.lowerBound > 0, Self.isWord(bytes[range.lowerBound - 1]) { return false }
         if range.upperBound < bytes.count, Self.isWord(bytes[range.upperBound]) { return false }
-        return !isDecimalPoint(range.lowerBound - 1) && !isDecimalPoint(range.upperBound)
+        return !isFraction(range)
     }
 
-    /// Returns whether a full stop between two digits is at a place of this view.
-    private func isDecimalPoint(_ place: Int) -> Bool {
-        guard place > 0, place + 1 < bytes.count, bytes[place] == UInt8(ascii: ".") else { return false }
-        return Self.isDigit(bytes[place - 1]) && Self.isDigit(bytes[place + 1])
+    /// Returns whether a range is digits behind a full stop and the seconds since 1970, or behind `0.`.
+    private func isFraction(_ range: Range<Int>) -> Bool {
+        let point = range.lowerBound - 1
+        guard point > 0, bytes[point] == UInt8(ascii: "."), bytes[range].allSatisfy(Self.isDigit) else { return false }
+        if range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: ".") { return false }
+        let whole = bytes[..<point].reversed().prefix(while: Self.isDigit)
+        let start = point - whole.count
+        let isPart = start > 0 && (Self.isWord(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "."))
+        return !isPart && (whole.count == 10 || Array(whole) == [UInt8(ascii: "0")])
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -53,6 +53,13 @@ package enum JSONParser {
         return value
     }
 
+    /// The offset behind the value that begins at an offset of a text; nil where none does.
+    package static func end(in source: SourceText, ofValueAt offset: Int) -> Int? {
+        var reader = JSONReader(source: source, limits: .standard, duplicateKeys: .keepLast)
+        guard (try? reader.value(at: offset)) != nil else { return nil }
+        return reader.position
+    }
+
     /// The value that begins at an offset of a text which was read before; nil where none does.
     package static func value(in source: SourceText, at offset: Int) -> JSONValue? {
         var reader = JSONReader(source: source, limits: .standard, duplicateKeys: .report)

@@ -18,7 +18,7 @@ struct Wrap: Sendable {
         case body
         /// The method and the path of single resources.
         case resource
-        /// What all paths have in common.
+        /// The beginning that all paths share.
         case place
         /// The transfer of bytes.
         case bytes

@@ -77,10 +77,7 @@ struct CaseView {
         switch kind {
         case .failed, .waived:
             var nodes = violations
-            if result.verdict == .waived || !result.excused.isEmpty {
-                let reasons = result.excused.isEmpty ? [story.headline] : story.excuses
-                nodes += reasons.map { .element("p", ["class": "caution"], Phrases.sentence($0)) }
-            }
+            nodes += result.verdict == .waived && result.excused.isEmpty ? [caution(story.headline)] : excuses
             return nodes + warnings
         case .error:
             var nodes: [HTMLNode] = [
@@ -91,10 +88,16 @@ struct CaseView {
             }
             return nodes + warnings
         case .skipped, .notRun: return [.element("p", [:], Phrases.sentence(story.headline))]
-        case .warning: return warnings
+        case .warning: return excuses + warnings
         case .flaky, .passed:
             return [.element("p", ["class": "dim"], [.text("Held: ")] + links(to: result.info.verifies))]
         }
+    }
+
+    private var excuses: [HTMLNode] { story.excuses.map(caution) }
+
+    private func caution(_ words: String) -> HTMLNode {
+        .element("p", ["class": "caution"], Phrases.sentence(words))
     }
 
     private var violations: [HTMLNode] {

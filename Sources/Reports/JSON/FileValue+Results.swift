@@ -23,13 +23,21 @@ extension FileValue {
                 (RequirementID(rawValue: member.name), $0)
             }
         }
+        let violated = object.ids("violated")
+        let excuses = Dictionary(excused ?? []) { first, _ in first }
         return CaseResult(
             info: info,
             verdict: verdict,
             reason: object["reason"]?.reason(of: verdict, version: version),
-            violated: object.ids("violated"),
-            excused: Dictionary(excused ?? []) { first, _ in first },
-            warnings: steps.filter { warnings.contains($0.number) },
+            violated: violated,
+            excused: excuses,
+            warnings: steps.filter { warnings.contains($0.number) }.map { step in
+                var warning = step
+                warning.verifies = step.verifies.filter { !violated.contains($0) && excuses[$0] == nil }
+                // A waiver for another step of the same requirement does not excuse this one.
+                if warning.verifies.isEmpty { warning.verifies = step.verifies }
+                return warning
+            },
             steps: steps,
             startedAt: Timestamp(secondsSince1970: startedAt),
             duration: duration,

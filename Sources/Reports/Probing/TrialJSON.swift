@@ -4,7 +4,15 @@ package import RunModel
 
 /// The result of trying a dialect, for machines; `version` counts up where a member changes its meaning.
 package enum TrialJSON {
-    package static func value(of report: TrialReport) -> JSONValue {
+    /// - Parameter written: The rounds of `--write`, and the changes of the file; nil without it.
+    package static func value(of report: TrialReport, written: (rounds: Int, changes: Int)? = nil) -> JSONValue {
+        let value = value(of: report)
+        guard let written, var object = value.object else { return value }
+        object["written"] = ["rounds": JSONValue(written.rounds), "changes": JSONValue(written.changes)]
+        return JSONValue(object)
+    }
+
+    private static func value(of report: TrialReport) -> JSONValue {
         [
             "version": 1,
             "target": JSONValue(report.target),
@@ -12,6 +20,11 @@ package enum TrialJSON {
             "interrupted": JSONValue(report.wasInterrupted),
             "entries": JSONValue(report.entries.map(entry)),
             "problems": JSONValue(report.problems.map(problem)),
+            "observations": JSONValue(
+                Wording.observations(of: report).map { observation -> JSONValue in
+                    ["entry": JSONValue(observation.entry), "sentence": JSONValue(observation.words)]
+                }
+            ),
             "unbound": JSONValue(report.unbound.map { JSONValue($0.rawValue) }),
             "notTried": JSONValue(report.vendorSpecific.map { JSONValue($0.rawValue) }),
             "capabilities": JSONValue(

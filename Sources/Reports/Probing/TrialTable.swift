@@ -21,7 +21,7 @@ struct TrialTable {
     var lines: [StyledLine] {
         let table = table
         guard let width, table.contains(where: { DisplayWidth.of($0.plainText) > width }) else { return table }
-        return report.entries.flatMap(stacked)
+        return report.entries.indices.flatMap(stacked)
     }
 
     private var table: [StyledLine] {
@@ -31,16 +31,16 @@ struct TrialTable {
         }
         let head = line(Self.head, widths, mark: "  ", .dim, .dim)
         return [head]
-            + zip(rows, report.entries).map { cells, entry in
-                let style = Self.style(of: entry)
+            + zip(rows, report.entries.indices).map { cells, index in
+                let style = style(ofEntry: index)
                 return line(cells, widths, mark: style.mark, style.markRole, style.role)
             }
     }
 
     /// The entry below its name, in prose that the terminal's width breaks.
-    private func stacked(_ entry: TrialReport.Entry) -> [StyledLine] {
-        let style = Self.style(of: entry)
-        let cells = cells(entry)
+    private func stacked(_ index: Int) -> [StyledLine] {
+        let style = style(ofEntry: index)
+        let cells = cells(report.entries[index])
         let response = cells[2...3].filter { !$0.isEmpty }.joined(separator: " ")
         let details =
             [[cells[1], response].filter { !$0.isEmpty }.joined(separator: ": ")]
@@ -51,8 +51,10 @@ struct TrialTable {
         return [head] + details.map { .prose(indent: 4, VisibleText.line($0), style.role) }
     }
 
-    private static func style(of entry: TrialReport.Entry) -> (mark: String, markRole: TextRole, role: TextRole) {
-        switch entry.standing {
+    private func style(ofEntry index: Int) -> (mark: String, markRole: TextRole, role: TextRole) {
+        switch report.entries[index].standing {
+        case .fine where report.observations.contains { $0.entry == index && $0.what.isAboutAnswer }:
+            ("! ", .caution, .plain)
         case .fine: ("✓ ", .good, .plain)
         case .problem: ("✗ ", .bad, .strong)
         case .notTried: ("– ", .dim, .dim)

@@ -1,5 +1,6 @@
 import Basics
 import Conformance
+import JSONText
 package import RunModel
 
 /// The result of a dialect's trial as text: a table of what was tried, then the problems, then capabilities to declare.
@@ -21,12 +22,21 @@ package struct TrialText: Sendable {
     package func report(_ report: TrialReport, next command: String) -> String {
         var lines = TrialTable(report, width: width).lines
         for (number, problem) in report.problems.enumerated() { lines += self.lines(problem, number: number + 1) }
-        lines += capabilities(report)
+        lines += observations(report) + capabilities(report)
         if !report.notes.isEmpty {
             lines += [.blank] + report.notes.map { .prose(Phrases.sentence(Wording.words($0)), .caution) }
         }
         lines += closing(report, next: command)
         return painter.text(lines)
+    }
+
+    /// The difference that a change of a file makes.
+    package func difference(_ difference: UnifiedDiff) -> String {
+        painter.text(
+            difference.text.map { line in
+                StyledLine(line, line.hasPrefix("+") ? .good : line.hasPrefix("-") ? .bad : .plain)
+            }
+        )
     }
 
     private func lines(_ problem: TrialReport.Problem, number: Int) -> [StyledLine] {
@@ -38,7 +48,8 @@ package struct TrialText: Sendable {
         for message in problem.messages { lines += self.lines(message) }
         guard let advice = problem.advice else { return lines }
         lines.append(.prose(indent: 3, "Write \(Wording.words(advice.site)), at \(advice.place):", .good))
-        return lines + DialectSnippet.text(advice.json).map { StyledLine(indent: 6, $0) }
+        let text = JSONLayout(width: 101).text(advice.json)
+        return lines + text.split(separator: "\n").map { StyledLine(indent: 6, String($0)) }
     }
 
     private func lines(_ exchange: ExchangeRecord) -> [StyledLine] {
@@ -68,6 +79,13 @@ package struct TrialText: Sendable {
         guard !text.isEmpty else { return [] }
         let cut = text.count > Self.bodyLimit ? text.prefix(Self.bodyLimit) + "…" : text[...]
         return cut.split(whereSeparator: \.isNewline).map(String.init)
+    }
+
+    private func observations(_ report: TrialReport) -> [StyledLine] {
+        let found = Wording.observations(of: report)
+        guard !found.isEmpty else { return [] }
+        return [StyledLine.blank, StyledLine("To look at:", .strong)]
+            + found.map { .prose(indent: 2, Phrases.sentence($0.words), .caution) }
     }
 
     private func capabilities(_ report: TrialReport) -> [StyledLine] {

@@ -11,6 +11,8 @@ package struct SARIFReport: Reporter {
     private let write: @Sendable (ReportText) throws -> Void
     private let spool = Spool()
     private var fold = CaseFold<Entry>()
+    /// The requirements of results: a server fault may be one of a requirement that no planned case verifies.
+    private var used: Set<RequirementID> = []
 
     private struct Entry: Sendable {
         var results: Spool.Piece?
@@ -35,7 +37,7 @@ package struct SARIFReport: Reporter {
     private mutating func add(_ result: CaseResult) {
         let results = SARIFValue.results(of: result, catalogue: catalogue)
         let notification = SARIFValue.notification(on: result)
-        guard !results.isEmpty || notification != nil else { return }
+        used.formUnion(result.steps.filter { $0.status == .violated }.flatMap(\.verifies))
         let texts = results.map { "      " + JSONWriter.compact.string(JSONValue($0)) }
         fold.add(
             Entry(
@@ -46,6 +48,11 @@ package struct SARIFReport: Reporter {
         )
     }
 
+    /// Indicates whether all was judged. Where it was not, a result that is missing does not mean that a fault is gone.
+    private var isSuccessful: Bool {
+        !fold.tally.isInterrupted && fold.tally[.error] == 0 && fold.tally.stopped.isEmpty
+    }
+
     private func rendered() -> ReportText {
         func line(_ name: String, _ value: JSONObject) -> String {
             "    \(JSONWriter.quoted(name)): \(JSONWriter.compact.string(JSONValue(value)))"
@@ -53,7 +60,7 @@ package struct SARIFReport: Reporter {
         let tally = fold.tally
         var text = ReportText(spool)
         text.add("{\n  \"$schema\": \"\(SARIFValue.schema)\",\n  \"version\": \"2.1.0\",\n  \"runs\": [{\n")
-        let rules = tally.standings.keys.sorted().map { SARIFValue.rule($0, catalogue: catalogue) }
+        let rules = used.union(tally.standings.keys).sorted().map { SARIFValue.rule($0, catalogue: catalogue) }
         text.add(line("tool", SARIFValue.tool(version: tally.info?.version, rules: rules)) + ",\n")
         if let info = tally.info {
             text.add(line("automationDetails", ["id": JSONValue("rekey/\(info.dialect ?? info.target)/")]) + ",\n")
@@ -61,7 +68,7 @@ package struct SARIFReport: Reporter {
             text.add(line("properties", properties) + ",\n")
         }
         let started = tally.info.map { JSONWriter.quoted(JUnitTime.timestamp($0.startedAt)) }
-        text.add("    \"invocations\": [{ \"executionSuccessful\": \(!tally.isInterrupted)")
+        text.add("    \"invocations\": [{ \"executionSuccessful\": \(isSuccessful)")
         text.add((started.map { ", \"startTimeUtc\": \($0)" } ?? "") + ", \"toolExecutionNotifications\": [")
         add(fold.entries.compactMap(\.notification), to: &text)
         text.add("] }],\n    \"results\": [")

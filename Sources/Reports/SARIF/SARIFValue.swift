@@ -51,9 +51,11 @@ enum SARIFValue {
         _ result: CaseResult,
         _ catalogue: Catalogue
     ) -> JSONObject {
-        let binding = min(catalogue[id]?.level ?? .must, step.level ?? .must)
+        let binding = result.violated.contains(id) ? .must : min(catalogue[id]?.level ?? .must, step.level ?? .must)
         let sentences = Wording.sentences(step).map { Phrases.sentence($0) }
-        let excuse = result.violated.contains(id) ? nil : result.excused[id]
+        // A waiver for one step of a requirement says nothing of another.
+        let isWarned = result.warnings.contains { $0.number == step.number && $0.verifies.contains(id) }
+        let excuse = result.violated.contains(id) || isWarned ? nil : result.excused[id]
         return JSONObject(present: [
             ("ruleId", JSONValue(id.rawValue)), ("level", JSONValue(level(binding))),
             ("message", text(sentences.joined(separator: " "))),
@@ -63,9 +65,12 @@ enum SARIFValue {
                 "partialFingerprints",
                 ["rekeyCheck/v1": JSONValue("\(id) \(result.info.id)#\(step.note ?? step.title)")]
             ),
+            // Of the results of a run all have the member, or none (3.27.23).
             (
                 "suppressions",
-                excuse.map { [["kind": "external", "justification": JSONValue(Wording.words($0))]] }
+                JSONValue(
+                    excuse.map { [["kind": "external", "justification": JSONValue(Wording.words($0))]] } ?? []
+                )
             ),
         ])
     }
@@ -106,5 +111,9 @@ enum SARIFValue {
         }
     }
 
-    private static func text(_ text: String) -> JSONValue { ["text": JSONValue(text)] }
+    /// A message (3.11), in which braces would be placeholders, and brackets before a parenthesis a link.
+    private static func text(_ text: String) -> JSONValue {
+        let plain = text.replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "\\](")
+        return ["text": JSONValue(plain)]
+    }
 }

@@ -11,7 +11,7 @@ struct CaseStory {
     func lines() -> [StyledLine] {
         var lines = verdictLines()
         if !warningLines.isEmpty { lines += [.blank] + warningLines }
-        if result.verdict == .failed || result.verdict == .error, !result.excused.isEmpty {
+        if result.verdict != .waived, !result.excused.isEmpty {
             lines += [.blank] + excuses.map { .prose(Phrases.sentence($0), .caution) }
         }
         let steps = StepList(steps: result.steps, repeated: detail.folds ? repeatedSteps : nil).lines(indent: 0)

@@ -14,9 +14,9 @@ extension CaseResult {
             standings[id] = mentions.map { standing(of: $0.step, for: id) }.max()
         }
         // What failed the case is known even where no step says so, and what it warns of although it ended there.
+        for id in excused.keys { standings[id] = .waived }
         if verdict == .passed { for id in warnings.flatMap(\.verifies) { standings[id] = .warned } }
         for id in violated { standings[id] = .violated }
-        for id in excused.keys { standings[id] = .waived }
         return standings
     }
 

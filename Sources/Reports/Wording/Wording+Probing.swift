@@ -18,6 +18,7 @@ extension Wording {
         case .noOutcome: "\(it) had no outcome"
         case .lacksSaves: "the response to \(it) lacks what its rule saves"
         case .keepsNothing: "\(it) was 'ok', but no rule saves a token from its response, and it set no cookie"
+        case .cookieNotSaved(let name): "\(it) was 'ok', but no rule saves the cookie '\(name)' that it set"
         case .notOK(let outcome, let rule):
             "\(it) was '\(outcome.rawValue)'\(by(rule)); it has to be 'ok' at least once"
         case .accepted(let rule):
@@ -147,6 +148,9 @@ extension Wording {
         case .outcomes(let operation): "into \"outcomes\" of \"\(operation.rawValue)\""
         case .save: "as \"save\" into the rule"
         case .replacedSave: "in place of this in \"save\""
+        case .cookie(let name):
+            "as \"save\" into the rule, and \"credentials\": { \"headers\": { \"Cookie\": \"\(name)={{ accessToken }}\" } } at the top level"
+        case .replacedCookie(let name): "in place of this in \"save\", and '\(name)' in \"credentials\""
         case .message(let kind, let atTopLevel):
             "as \"\(kind)\" into \"messages\"" + (atTopLevel ? " at the top level" : "")
         case .replacedMessage(let kind): "in place of \"\(kind)\" in \"messages\""

@@ -11,6 +11,8 @@ package enum TrialFault: Sendable, Hashable {
     case lacksSaves
     /// A login succeeded and left nothing to identify the session by.
     case keepsNothing
+    /// A login succeeded, and no rule saves the cookie of this name, which carries its session.
+    case cookieNotSaved(String)
     /// It has to succeed and did not.
     ///
     /// - Parameter rule: The rule's place, `my.json:12:9`; nil for a built-in one.

@@ -16,7 +16,7 @@ extension TrialReport {
             copy.problems[index].reason = copy.problems[index].reason?.mapTexts(mask)
             copy.problems[index].hints = copy.problems[index].hints.map { $0.mapTexts(mask) }
             copy.problems[index].messages = copy.problems[index].messages.map { $0.masked(by: mask) }
-            copy.problems[index].advice?.json.mask(by: mask)
+            copy.problems[index].advice?.mask(by: mask)
         }
         return copy
     }
@@ -30,6 +30,14 @@ extension TrialReport.MessageOutline {
         copy.text = mask(text)
         copy.links = links.map(mask)
         return copy
+    }
+}
+
+extension TrialReport.Advice {
+    fileprivate mutating func mask(by mask: (String) -> String) {
+        let plain = json
+        json.mask(by: mask)
+        isMasked = json != plain
     }
 }
 

@@ -87,6 +87,17 @@ package struct TrialReport: Sendable {
         }
     }
 
+    /// An observation, and the entry in which it showed, by its index.
+    package struct Observation: Sendable, Hashable {
+        package var entry: Int
+        package var what: TrialObservation
+
+        package init(entry: Int, what: TrialObservation) {
+            self.entry = entry
+            self.what = what
+        }
+    }
+
     /// An addition to write into the dialect.
     package struct Advice: Sendable, Hashable {
         package enum Site: Sendable, Hashable {
@@ -96,6 +107,10 @@ package struct TrialReport: Sendable {
             case save
             /// In place of a rule's `save`.
             case replacedSave
+            /// Into a rule, as its `save`, and the cookie of this name into the credentials.
+            case cookie(String)
+            /// In place of a rule's `save`, and of the name of the cookie in the credentials.
+            case replacedCookie(String)
             /// Into `messages`, for a kind that has no rule yet; at the top level where the dialect has no `messages`.
             case message(String, atTopLevel: Bool)
             /// In place of the rule for a kind of message.
@@ -106,15 +121,21 @@ package struct TrialReport: Sendable {
         package var site: Site
         /// The same as a place in the file: `my.json:12:9`.
         package var place: String
+        /// The same for a program that writes it there.
+        package var edit: AdvicePlace
         package var json: JSONValue
+        /// Indicates whether a secret was masked in it, so that it can be shown and not written.
+        package var isMasked = false
 
         package init(
             site: Site,
             place: String,
+            edit: AdvicePlace,
             json: JSONValue
         ) {
             self.site = site
             self.place = place
+            self.edit = edit
             self.json = json
         }
     }
@@ -190,6 +211,8 @@ package struct TrialReport: Sendable {
     package var dialect: String
     package var entries: [Entry] = []
     package var problems: [Problem] = []
+    /// The observations that are for a person to weigh.
+    package var observations: [Observation] = []
     /// The operations that the dialect does not bind.
     package var unbound: [ShippedOperation] = []
     /// A vendor's own operations, of which nobody knows here what they need.
@@ -204,6 +227,7 @@ package struct TrialReport: Sendable {
         dialect: String,
         entries: [Entry] = [],
         problems: [Problem] = [],
+        observations: [Observation] = [],
         unbound: [ShippedOperation] = [],
         vendorSpecific: [OperationName] = [],
         capabilities: [CapabilityAdvice] = [],
@@ -214,6 +238,7 @@ package struct TrialReport: Sendable {
         self.dialect = dialect
         self.entries = entries
         self.problems = problems
+        self.observations = observations
         self.unbound = unbound
         self.vendorSpecific = vendorSpecific
         self.capabilities = capabilities

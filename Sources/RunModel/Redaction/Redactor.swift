@@ -269,3 +269,8 @@ package struct Redactor: Sendable {
         return result + bytes[done...]
     }
 }
+
+extension [UInt8] {
+    /// With the capitals of ASCII as small letters.
+    fileprivate var lowercased: [UInt8] { map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
+}

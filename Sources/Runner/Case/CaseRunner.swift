@@ -167,9 +167,14 @@ struct CaseRunner: Sendable {
                 title: result.title,
                 isPreparation: !step.isCheck && failed,
                 finding: finding,
-                mayBreak: finding?.lacksDeclaredForm == true ? frame.planned.scenario.verifies : []
+                mayBreak: finding?.lacksDeclaredForm == true ? requirements(awaiting: step) : []
             )
         )
+    }
+
+    /// The requirements that a check is about, or those of the checks behind a preparation.
+    private func requirements(awaiting step: Step) -> [RequirementID] {
+        step.isCheck ? step.verifies : frame.planned.scenario.verifies(behind: step)
     }
 
     private func blank(_ step: Step, status: StepStatus, _ fact: Finding.Fact) -> StepResult {

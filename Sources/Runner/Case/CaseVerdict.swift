@@ -124,8 +124,7 @@ extension StepFinding {
             line: step.line,
             title: step.title,
             isPreparation: step.verifies.isEmpty,
-            finding: step.findings.first,
-            mayBreak: step.findings.first?.lacksDeclaredForm == true ? step.verifies : []
+            finding: step.findings.first
         )
     }
 }

@@ -121,10 +121,12 @@ enum VerdictLine: CaseIterable, Sendable {
         // Something was judged, so an error comes second.
         case .violation: evidence.contains(.violation)
         // An excuse speaks for its own requirement, and not for what could not be judged.
-        case .excused: evidence.isExcused(progress) && !evidence.contains(.unjudged)
+        case .excused:
+            evidence.contains(.excusedViolation) && !evidence.contains(.unjudged)
+                || evidence.isAnExcusedWarning(progress)
         // What does not hold behind a warning is its consequence, but what could fail the case has to be judged.
         case .warning:
-            progress == .ended && !evidence.isDisjoint(with: [.warning, .excusedWarning])
+            progress == .ended && evidence.contains(.warning)
                 && evidence.isDisjoint(with: [.excusedViolation, .open])
         case .halted: progress == .halted
         case .ended: progress == .ended
@@ -138,9 +140,15 @@ enum VerdictLine: CaseIterable, Sendable {
 }
 
 extension StepEvidence {
-    /// Returns whether excuses take the place of a failure, or of every warning of a case that was not cut short.
-    fileprivate func isExcused(_ progress: CaseProgress) -> Bool {
-        contains(.excusedViolation)
-            || contains(.excusedWarning) && isDisjoint(with: [.warning, .error]) && progress != .halted
+    /// Returns whether all that is to be said is that recommendations are not met, each with its excuse.
+    ///
+    /// Behind one that ended the case, what does not hold is its consequence, as it is behind a warning.
+    fileprivate func isAnExcusedWarning(_ progress: CaseProgress) -> Bool {
+        guard contains(.excusedWarning), isDisjoint(with: [.warning, .excusedViolation]) else { return false }
+        return switch progress {
+        case .whole: isDisjoint(with: [.error, .unjudged])
+        case .ended: !contains(.open)
+        case .halted: false
+        }
     }
 }

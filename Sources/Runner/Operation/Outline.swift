@@ -7,7 +7,8 @@ enum Outline {
         let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
         let places = link[..<end].split(separator: "/", omittingEmptySubsequences: false).enumerated().map { item in
             // Scheme, the slashes and the host are the first three.
-            item.offset > 2 && (item.element.count > 12 || item.element.contains(where: \.isNumber))
+            item.offset > 2 && !PathVocabulary.isMade(item.element)
+                && (item.element.count > 12 || item.element.contains(where: \.isNumber))
                 ? "…" : item.element
         }
         let rest = link[end...].split(separator: "&", omittingEmptySubsequences: false).map { pair in

@@ -65,7 +65,7 @@ struct OwnOrigins: Sendable {
     private static let open: Set<String> = [
         "policy", "target", "flow", "result", "seconds", "extra", "username", "email", "phone", "identifier",
         "newEmail",
-        "newPhone", "code", "codeId", "link",
+        "newPhone", "code", "codeId", "link", "message",
     ]
 }
 

@@ -97,11 +97,12 @@ private enum LinkSecret {
 
     /// Returns whether it is an account's name in a link rather than a word of its path: `MQ`, `u17`.
     static func isCompanion(_ segment: String) -> Bool {
-        segment.contains { $0.isNumber || $0.isUppercase }
+        !PathVocabulary.isMade(segment) && segment.contains { $0.isNumber || $0.isUppercase }
     }
 
     static func isLikely(_ segment: String) -> Bool {
-        segment.count >= 16
+        if PathVocabulary.isMade(segment) { return false }
+        return segment.count >= 16
             || segment.count >= 5 && segment.contains(where: \.isNumber)
                 && segment.contains(where: { $0.isLetter || $0 == "-" })
             || segment.count >= 4 && segment.allSatisfy(\.isNumber)

@@ -82,6 +82,8 @@ struct RuleAdvice {
         let saves = outcome == .ok ? saves : []
         if !saves.isEmpty {
             members.append(("save", JSONValue(JSONObject(saves.map { ($0.target, JSONValue($0.path)) }))))
+        } else if outcome == .ok, let cookie {
+            members.append(("save", Self.save(cookie: cookie)))
         }
         return JSONValue(JSONObject(members))
     }

@@ -59,15 +59,20 @@ extension Trial {
         )
         problem.reason = reason
         problem.messages = arrived.map { MessageAdvice(kind: kind, message: $0).outline }
-        guard let rule = arrived.lazy.compactMap({ MessageAdvice(kind: kind, message: $0).rule }).first else {
+        let advised = arrived.enumerated().lazy.compactMap { index, message in
+            MessageAdvice(kind: kind, message: message).rule.map { (index: index, rule: $0) }
+        }.first
+        guard let (index, rule) = advised else {
             problem.hints = [arrived.isEmpty ? .noMessage : .noSecretInMessage]
             return problem
         }
         let messages = dialect.origin.value["messages"]
         let known = messages?[kind]
+        let isRecognized = (dialect.messages[kind] ?? []).contains { (try? $0.accepts(arrived[index])) == true }
         problem.advice = TrialReport.Advice(
             site: known == nil ? .message(kind, atTopLevel: messages == nil) : .replacedMessage(kind),
             place: place(known?.offset ?? messages?.offset ?? dialect.origin.value.offset),
+            edit: .message(kind: kind, from: index, keepsMatch: isRecognized),
             json: rule
         )
         return problem

@@ -36,7 +36,7 @@ extension Trial {
             return [TrialReport.Problem(entry: 0, attempt: go.attempt, fault: fault, hints: hints)]
         }
         guard outcome == .ok, go.expectation == .ok else { return [] }
-        return emptyHanded(effective, go).map { [$0] } ?? []
+        return (emptyHanded(effective, go) ?? unsavedCookie(effective, go)).map { [$0] } ?? []
     }
 
     private func fault(_ outcome: Outcome, _ go: Go, _ rule: OutcomeRule?) -> TrialFault {
@@ -76,9 +76,11 @@ extension Trial {
             expectation: go.expectation,
             identifiers: identifiers
         )
+        let offset = dialect.offsetOfRules(of: go.step.operation, request: position)
         return TrialReport.Advice(
             site: .outcomes(go.step.operation),
-            place: place(dialect.offsetOfRules(of: go.step.operation, request: position)),
+            place: place(offset),
+            edit: .rules(offset: offset),
             json: advice.rule
         )
     }
@@ -86,20 +88,23 @@ extension Trial {
     /// Values that a rule was to keep and that are not where it looks.
     private func missed(_ result: OperationResult, _ go: Go) -> TrialReport.Problem {
         let finder = ValueFinder(result.answer?.json)
+        let cookie = cookieAdvice(missed: result.missed, in: result)
         var problem = TrialReport.Problem(entry: 0, attempt: go.attempt, fault: .lacksSaves)
         problem.reason = result.failure.map { Finding(.unjudged($0)) }
         let found = result.missed.compactMap { save -> (String, JSONValue)? in
             guard save.target.place == .session else { return nil }
             return finder.path(for: save.target.name).map { ("session.\(save.target.name)", JSONValue($0)) }
         }
-        if !found.isEmpty, let offset = result.missed.first?.place.offset {
+        if !found.isEmpty, let offset = result.missed.first?.place.offset, let rule = result.rule?.place.offset {
             problem.advice = TrialReport.Advice(
                 site: .replacedSave,
                 place: place(offset),
+                edit: .saves(offset: rule),
                 json: JSONValue(JSONObject(found))
             )
         }
-        guard found.count < result.missed.count else { return problem }
+        if problem.advice == nil { problem.advice = cookie }
+        guard found.count < result.missed.count, cookie == nil else { return problem }
         problem.hints = [.responseHas(paths: finder.leaves.prefix(12).map(\.path))]
         return problem
     }
@@ -119,6 +124,7 @@ extension Trial {
             problem.advice = TrialReport.Advice(
                 site: .save,
                 place: place(offset),
+                edit: .saves(offset: offset),
                 json: JSONValue(JSONObject(advice.saves.map { ($0.target, JSONValue($0.path)) }))
             )
         }

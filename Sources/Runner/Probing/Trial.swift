@@ -25,6 +25,8 @@ package struct Trial: Sendable {
     private var exchanges: [Int: RawExchange] = [:]
     /// The attempts behind the entries.
     private(set) var gos: [Int: Go] = [:]
+    /// The longest that a response to each operation took.
+    private(set) var slowest: [OperationName: Duration] = [:]
     /// The operations that came to `ok`, or to what would be `ok` with the rule that is missing.
     private(set) var done: Set<OperationName> = []
 
@@ -121,6 +123,9 @@ package struct Trial: Sendable {
                 problems: [problem]
             )
             return false
+        }
+        if let answer = result.answer {
+            slowest[go.step.operation] = max(slowest[go.step.operation] ?? .zero, answer.duration)
         }
         runner.world.learnSecrets(of: result.exchanges, issues: go.step.operation.facts.issuesCredentials)
         learnLookalikes(of: result)
@@ -252,6 +257,6 @@ extension TrialReport.Problem {
     /// Returns whether it is about the same thing as another.
     fileprivate func says(_ other: TrialReport.Problem) -> Bool {
         (attempt, fault, reason) == (other.attempt, other.fault, other.reason)
-            || (advice != nil && advice == other.advice)
+            || advice.map { other.advice?.covers($0) == true } ?? false
     }
 }

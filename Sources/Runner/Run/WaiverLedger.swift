@@ -16,8 +16,10 @@ struct WaiverLedger: Sendable {
 
     mutating func add(_ result: CaseResult) {
         let info = result.info
+        // A server fault is a finding of a requirement that the scenario does not verify.
+        let requirements = info.verifies + result.steps.flatMap(\.verifies)
         let concerned = waivers.waivers.map(\.subject).filter {
-            $0.concerns(info.verifies, scenario: info.scenario, row: info.row)
+            $0.concerns(requirements, scenario: info.scenario, row: info.row)
         }
         guard !concerned.isEmpty else { return }
         guard result.verdict != .skipped, result.verdict != .error else {

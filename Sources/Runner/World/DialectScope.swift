@@ -49,16 +49,18 @@ struct DialectScope: TemplateScope {
         guard let root = path.first else { return nil }
         let rest = path[1...]
         switch root {
-        case "settings": return rest.first.flatMap { dialect.settingValues[$0] }.map { JSONValue($0) }
+        case "settings": return rest.first.flatMap { dialect.value(ofSetting: $0) }
         case "policy": return dialect.policy[path.joined(separator: ".")]
         case "flow": return rest.first.flatMap { flow[$0] }?.descend(rest.dropFirst())
         case "result": return rest.first.flatMap { result[$0] }?.descend(rest.dropFirst())
         case "session": return session?.value(at: rest)
         case "actor":
             if let name = rest.first, let state = stateOfMessage(name) { return state.descend(rest.dropFirst()) }
-            return actor.flatMap { world.actors[$0] }?.value(at: rest)
+            // A request without a session is about somebody all the same: the path of a resource may name the account.
+            return (actor ?? world.soleAccount).flatMap { world.actors[$0] }?.value(at: rest)
         case "cookie": return rest.first.flatMap { session?.cookies[$0] }.map { JSONValue($0) }
         case "new": return try world.generate(rest)
+        case "message": return rest.first.flatMap { message?[$0] }?.descend(rest.dropFirst())
         case "target": return target.value(named: rest.first)
         default:
             let value = try input(root)
@@ -69,7 +71,7 @@ struct DialectScope: TemplateScope {
     /// The inputs that the step leaves without a value on purpose: those it says have none, and all that would come
     /// out of a message where an optional one did not arrive.
     var withheld: Set<String> {
-        let missing: Set<String> = message?.members.isEmpty == true ? ["code", "codeId", "link"] : []
+        let missing: Set<String> = message?.members.isEmpty == true ? ["code", "codeId", "link", "message"] : []
         return missing.union(overrides.filter { $0.value == nil }.keys)
     }
 
@@ -90,6 +92,17 @@ struct DialectScope: TemplateScope {
             if let value = try? maker.defaultInput(name) { copy.overrides.updateValue(value, forKey: name) }
         }
         return copy
+    }
+
+    /// The link of the message, with the code that a step gives in the place of its own: whoever guesses codes by links tries such
+    /// links.
+    private var link: JSONValue? {
+        guard var text = message?["link"]?.string else { return message?["link"] }
+        for name in ["code", "codeId"] {
+            guard let given = overrides[name], let own = message?[name]?.templateText, !own.isEmpty else { continue }
+            text = LinkSubstitution(own: own, other: given?.templateText ?? "").applied(to: text)
+        }
+        return JSONValue(text)
     }
 
     /// The value that the request for the message left and that the operation takes.
@@ -127,7 +140,8 @@ struct DialectScope: TemplateScope {
         case "newPassword": return try world.generate(["password"])
         case "newEmail": return try world.generate(["email"])
         case "newPhone": return try world.generate(["phone"])
-        case "code", "codeId", "link": return message?[name]
+        case "link": return link
+        case "code", "codeId": return message?[name]
         case "token":
             return session?[operation.facts.answer == .token ? "accessToken" : "refreshToken"]
                 ?? session?["accessToken"]

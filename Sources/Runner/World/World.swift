@@ -108,6 +108,12 @@ struct World: Sendable {
         return copy
     }
 
+    /// The one actor that has, or had, an account; nil where there are several, or none.
+    var soleAccount: String? {
+        let known = actors.filter { $0.value.isRegistered || $0.value["id"] != nil }
+        return known.count == 1 ? known.first?.key : nil
+    }
+
     /// The actor that a step names, or that its session belongs to.
     func actorName(of step: OperationStep) -> String? {
         if let actor = step.actor { return actor }

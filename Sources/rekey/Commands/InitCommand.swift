@@ -76,6 +76,12 @@ struct InitCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
+        help: ArgumentHelp("The name of the cookie that carries the session.", valueName: "NAME")
+    )
+    var cookie: String?
+
+    @Option(
+        name: .long,
         help: ArgumentHelp("How a new account is confirmed: link, code or none.", valueName: "WAY"),
         completion: .list(["link", "code", "none"])
     )
@@ -116,7 +122,7 @@ struct InitCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("The path for setting the new password.", valueName: "PATH"))
     var completeReset: String?
 
-    @Option(name: .long, help: ArgumentHelp("The minimum password length.", valueName: "N"))
+    @Option(name: .long, help: ArgumentHelp("The minimum password length, or none.", valueName: "N|none"))
     var passwordMin: String?
 
     @Option(
@@ -139,6 +145,7 @@ struct InitCommand: AsyncParsableCommand {
     private var told: [String: String] {
         let flags = [
             "title": title, "target": target, "login": login, "session": session, "token": token,
+            "cookie": cookie,
             "verification": verification, "unverified-login": unverifiedLogin, "reset": reset, "register": register,
             "login-path": loginPath,
             "access": access, "verify": verify, "request-reset": requestReset, "complete-reset": completeReset,

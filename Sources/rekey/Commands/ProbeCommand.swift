@@ -18,6 +18,10 @@ struct ProbeCommand: AsyncParsableCommand {
 
               rekey probe --target http://127.0.0.1:8000 --dialect my-backend.json --mail smtp://127.0.0.1:2525
 
+            With --write it writes what it suggests into the file of the dialect: it shows the difference, asks, writes, and \
+            tries again until there is nothing more to write, at most \(ProbeRounds.limit) times. Every rule that it writes has a note \
+            that says where it came from. Without a terminal nothing is written unless --yes is given.
+
             Exit codes: 0 the dialect recognized every response, 2 wrong usage or a mistake in a file, 3 something has to \
             be fixed or the target could not be reached, 130 interrupted.
             """
@@ -32,11 +36,21 @@ struct ProbeCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("The seed of all generated values (default: random).", valueName: "N"))
     var seed: UInt64?
 
+    @Flag(name: .long, help: "Write what is suggested into the file of the dialect, and try again.")
+    var write = false
+
+    @Flag(name: .long, help: "With --write: write without asking.")
+    var yes = false
+
     @Flag(name: .long, help: "Print the result as JSON.")
     var json = false
 
     @Flag(name: .long, help: "Print without colours, as NO_COLOR does.")
     var noColor = false
+
+    func validate() throws {
+        if yes, !write { throw ValidationError(RevisionWording.yesAlone) }
+    }
 
     func run() async throws {
         let code: ExitCode
@@ -44,35 +58,61 @@ struct ProbeCommand: AsyncParsableCommand {
             var options = try target.options()
             options.seed = seed
             try requests.apply(to: &options)
-            let prepared = try PreparedRun(options, library: ShippedLibrary())
-            if !prepared.warnings.isEmpty { Exit.complain(prepared.warnings.rendered()) }
             let ledger = SecretLedger()
-            let report = try await Interruption.guarding { _ in
-                try await Harness(prepared, ledger: ledger).tryDialect()
-            }
-            let text = json ? JSONWriter.pretty.string(TrialJSON.value(of: report)) + "\n" : self.text(of: report)
-            // Masked piece by piece already; the last look is at what is really written.
-            let bytes = Array(
-                (ledger.secrets.firstLeak(in: Array(text.utf8)) == nil ? text : ledger.secrets.mask(text)).utf8
-            )
-            try? FileHandle.standardOutput.write(contentsOf: Data(bytes))
+            let result = try await write ? rounds(options, ledger).run() : once(options, ledger)
+            let written = write ? (rounds: result.rounds, changes: result.changes) : nil
+            let text =
+                json
+                ? JSONWriter.pretty.string(TrialJSON.value(of: result.report, written: written)) + "\n"
+                : self.text(of: result.report)
+            say(text, ledger, on: .standardOutput)
             code =
-                report.wasInterrupted ? Exit.interrupted : report.problems.isEmpty ? .success : Exit.couldNotJudge
+                result.report.wasInterrupted
+                ? Exit.interrupted : result.report.problems.isEmpty ? .success : Exit.couldNotJudge
         } catch let error as HarnessError {
             throw Exit.because(error)
         }
         if code != .success { throw code }
     }
 
-    private func text(of report: TrialReport) -> String {
-        let style = ConsoleStyle(
+    private func once(_ options: HarnessOptions, _ ledger: SecretLedger) async throws -> ProbeRounds.Result {
+        let prepared = try PreparedRun(options, library: ShippedLibrary())
+        if !prepared.warnings.isEmpty { Exit.complain(prepared.warnings.rendered()) }
+        let report = try await Interruption.guarding { _ in
+            try await Harness(prepared, ledger: ledger).tryDialect()
+        }
+        return ProbeRounds.Result(report: report)
+    }
+
+    private func rounds(_ options: HarnessOptions, _ ledger: SecretLedger) -> ProbeRounds {
+        // Standard output is for the result alone where a machine reads it.
+        let output: FileHandle = json ? .standardError : .standardOutput
+        return ProbeRounds(
+            options: options,
+            isAgreed: yes,
+            ledger: ledger,
+            say: { say($0, ledger, on: output) },
+            listen: isatty(STDIN_FILENO) == 1 ? { readLine() } : nil,
+            words: { TrialText(style: style).difference($0) }
+        )
+    }
+
+    /// Writes a text, with a last look for secrets: it was masked piece by piece already.
+    private func say(_ text: String, _ ledger: SecretLedger, on output: FileHandle) {
+        let masked = ledger.firstLeak(in: Array(text.utf8)) == nil ? text : ledger.secrets.mask(text)
+        try? output.write(contentsOf: Data(masked.utf8))
+    }
+
+    private var style: ConsoleStyle {
+        ConsoleStyle(
             isTerminal: isatty(STDOUT_FILENO) == 1,
             columns: Terminal.columns,
             environment: ProcessInfo.processInfo.environment,
             noColor: noColor
         )
-        return TrialText(style: style).report(report, next: next)
     }
+
+    private func text(of report: TrialReport) -> String { TrialText(style: style).report(report, next: next) }
 
     /// The command of the run that comes next: against the same target, reached in the same way.
     private var next: String {

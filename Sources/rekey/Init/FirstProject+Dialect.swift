@@ -14,7 +14,8 @@ extension FirstProject {
         for operation in ShippedOperation.allCases where isAsked(operation) {
             let savesToken = session != .cookie && guesses?.session?.value.carrier != .basic
             if let request = guesses?.request(operation, login: kind, token: savesToken ? token : nil) {
-                draft.operations.append(request.draft)
+                let isOpening = operation == .login && session == .cookie
+                draft.operations.append(isOpening ? request.draft.saving(cookieSave) : request.draft)
                 for setting in request.settings { draft.settings[setting.key] = setting.value }
             } else if let usual = usual(operation) {
                 draft.operations.append(usual)
@@ -42,12 +43,8 @@ extension FirstProject {
     private var description: String {
         let next =
             "Each note says what to look at; take it out when it is done. Then: rekey check, rekey probe, rekey run."
-        // The note on a guess; a policy has no notes of its own.
-        let assumed =
-            assumesPasswordMinimum
-            ? " A guess to look at: passwords of \(Self.usualPasswordMinimum) characters at least, under policy." : ""
-        guard let guesses else { return "A first dialect, made by rekey init. \(next)\(assumed)" }
-        return "A first dialect, made by rekey init from a description in \(guesses.document.format). \(next)\(assumed)"
+        guard let guesses else { return "A first dialect, made by rekey init. \(next)" }
+        return "A first dialect, made by rekey init from a description in \(guesses.document.format). \(next)"
     }
 
     // MARK: What the backend can do
@@ -93,7 +90,7 @@ extension FirstProject {
         }
         if let username = guesses?.username, !username.isEmpty { policy["username"] = username.value }
         var password = guesses?.password ?? TextPolicyGuess()
-        password.min = passwordMinimum ?? (assumesPasswordMinimum ? Self.usualPasswordMinimum : nil)
+        password.min = passwordMinimum
         if !password.isEmpty { policy["password"] = password.value }
         // Most tokens are stamped with whole seconds. Where they are not, this costs a moment of waiting.
         if guesses != nil { policy["timestampResolution"] = "1s" }
@@ -102,12 +99,13 @@ extension FirstProject {
 
     private var credentials: JSONValue? {
         // What was answered counts more than the description.
-        if let guessed = guesses?.session?.value, Session(guessed.carrier) == session { return guessed.credentials }
+        if let guessed = guesses?.session?.value, Session(guessed.carrier) == session, session != .cookie {
+            return guessed.credentials
+        }
         switch session {
         case .bearer: return ["headers": ["Authorization": "Bearer {{ accessToken }}"]]
         case .header: return ["headers": ["X-Auth-Token": "{{ accessToken }}"]]
-        // The jar keeps and sends it.
-        case .cookie: return nil
+        case .cookie: return cookieCredentials
         }
     }
 
@@ -171,12 +169,12 @@ extension FirstProject {
         case .login:
             return draft(
                 session == .cookie
-                    ? "opens a session; its cookie is kept without a word here"
+                    ? "opens a session; save says which cookie carries it, and so does credentials"
                     : "opens a session; save says where its token stands: rekey query '\(token)' ANSWER.json tries it",
                 "POST",
                 loginPath,
                 [(login.rawValue, "{{ identifier }}"), ("password", "{{ password }}")],
-                save: session == .cookie ? JSONObject() : JSONObject([("session.accessToken", JSONValue(token))])
+                save: session == .cookie ? cookieSave : JSONObject([("session.accessToken", JSONValue(token))])
             )
         case .access:
             return draft(

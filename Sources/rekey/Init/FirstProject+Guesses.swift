@@ -39,6 +39,7 @@ extension FirstProject {
             take("login", guess.sureness, \.login, guess.value == .email ? .email : .username)
         }
         if let guess = guesses.session { take("session", guess.sureness, \.session, Session(guess.value.carrier)) }
+        if let guess = guesses.session, let name = guess.value.cookie { take("cookie", guess.sureness, \.cookie, name) }
         if let guess = guesses.token { take("token", guess.sureness, \.token, guess.value) }
         for path in Self.paths {
             guard let guess = guesses.operations[path.operation] else { continue }
@@ -96,7 +97,7 @@ extension FirstProject {
         row("session", guesses.session) { session in
             switch session.carrier {
             case .header(let name, let prefix): "\(name): \(prefix)…"
-            case .cookie: "a cookie"
+            case .cookie: session.cookie.map { "the cookie \($0)" } ?? "a cookie"
             case .basic: "HTTP Basic"
             }
         }

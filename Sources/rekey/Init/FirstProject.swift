@@ -18,6 +18,8 @@ struct FirstProject: Sendable {
     var session = Session.bearer
     /// The place of the token in a login's response, as a JSONPath; unused where a cookie carries the session.
     var token = "$.token"
+    /// The name of the cookie, where one carries the session.
+    var cookie = "session"
     var registerPath = "/register"
     var loginPath = "/login"
     /// Something that only a session may see, and that says whose it is.
@@ -29,20 +31,14 @@ struct FirstProject: Sendable {
     var reset = Message.link
     var requestResetPath = "/password/forgot"
     var completeResetPath = "/password/reset"
-    /// The fewest characters that a password may have; nil where nobody told.
+    /// The fewest characters that a password may have; nil where nobody gave a number, which is not guessed: the backend is held to what
+    /// is written.
     var passwordMinimum: Int?
     var pipeline = Pipeline.github
     /// The answer to a login before the address is confirmed.
     var unverifiedLogin = UnverifiedLogin.refused
     /// The guesses from a description of the API; nil where there is none.
     var guesses: APIGuesses?
-
-    /// Indicates whether the usual minimum is written, since nobody gave one. What a description leaves out is left out: the backend is
-    /// held to what is written.
-    var assumesPasswordMinimum: Bool { passwordMinimum == nil && guesses == nil }
-
-    /// The fewest characters that are written where nobody gave a number: the most common one.
-    static let usualPasswordMinimum = 8
 
     /// The title as a file name: `my-backend`.
     var name: String {
@@ -95,15 +91,11 @@ struct FirstProject: Sendable {
     /// - Parameter folder: the folder of the project.
     func remarks(in folder: ProjectFolder) -> [String] {
         var remarks: [String] = []
-        if passwordMinimum == nil, guesses != nil {
+        if passwordMinimum == nil {
             remarks.append(
-                "The description names no minimum length of passwords, so none is checked; --password-min N declares it."
-            )
-        }
-        if assumesPasswordMinimum {
-            remarks.append(
-                "Assumed: passwords have at least \(Self.usualPasswordMinimum) characters. If yours differ, change "
-                    + "\"password\" under \"policy\" in \(folder.inside("\(name).json")); --password-min N sets it at once."
+                (guesses == nil ? "Nobody gave a minimum length" : "The description names no minimum length")
+                    + " of passwords, so none is checked; --password-min N declares it, and so does "
+                    + "\"password\": { \"min\": N } under \"policy\" in \(folder.inside("\(name).json"))."
             )
         }
         if pipeline == .github, folder.repository == nil {

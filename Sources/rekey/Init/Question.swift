@@ -58,6 +58,18 @@ extension Question {
                 throw AnswerError("'\(text)' is not a JSONPath: \(error.message)")
             }
         },
+        text(
+            "cookie",
+            "What is the name of the cookie that carries the session?",
+            \.cookie,
+            isAsked: { $0.session == .cookie }
+        ) { text throws(AnswerError) in
+            // RFC 6265, section 4.1.1: a token.
+            let isToken = text.allSatisfy {
+                $0.isASCII && ($0.isLetter || $0.isNumber || "!#$%&'*+-.^_`|~".contains($0))
+            }
+            guard !text.isEmpty, isToken else { throw AnswerError("'\(text)' is no name of a cookie") }
+        },
         path("access", "Which path needs a session and shows whose it is?", \.accessPath),
         choice(
             "verification",
@@ -84,11 +96,15 @@ extension Question {
 
     private static let passwordMinimum = Question(
         name: "password-min",
-        words: "What is the minimum password length?",
-        answer: { String($0.passwordMinimum ?? FirstProject.usualPasswordMinimum) }
+        words: "What is the minimum password length? (a number, or none if you do not know)",
+        answer: { $0.passwordMinimum.map(String.init) ?? "none" }
     ) { project, text throws(AnswerError) in
+        guard text != "none" else {
+            project.passwordMinimum = nil
+            return
+        }
         guard let count = Int(text), (1...128).contains(count) else {
-            throw AnswerError("'\(text)' is not a number from 1 to 128")
+            throw AnswerError("'\(text)' is not a number from 1 to 128, and not none")
         }
         project.passwordMinimum = count
     }

@@ -16,7 +16,8 @@ struct Article: Sendable, CustomTestStringConvertible {
     /// All that hold examples.
     static let paths = [
         scenarioFormat, dialectFormat, defectFormat, variationFormat, "README.md", "CONTRIBUTING.md",
-        "\(manual)/GettingStarted.md", "\(manual)/Verdicts.md", "\(manual)/Audit.md",
+        "\(manual)/GettingStarted.md", "\(manual)/Verdicts.md", "\(manual)/SessionsWithoutTokens.md",
+        "\(manual)/Audit.md",
     ]
 
     init(_ path: String) throws {

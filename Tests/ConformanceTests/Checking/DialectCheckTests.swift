@@ -220,6 +220,50 @@ struct DialectCheckTests {
         #expect(try mistakes(inDialect: text.source).errorHeads == expected.expected(in: text))
     }
 
+    @Test("Further values of messages are read by who takes the message, and saved by all of its rules")
+    func messageValues() throws {
+        let text = MarkedText(
+            """
+            {
+              "title": "A sample", "capabilities": { "email": true, "side-channel": true },
+              "operations": {
+                "completeReset": { "path": "/{{ message.sid }}", "form": { "a": "{{ 1️⃣message.kye }}", "b": "{{ 2️⃣message.key }}" }, \(Self.ok) },
+                "login": { "path": "/{{ 3️⃣message.sid }}", \(Self.ok) }
+              },
+              "messages": {
+                "reset": [
+                  { "channel": "mail", "save": { "sid": { "digits": 6 }, "key": { "digits": 8 } } },
+                  { "channel": "sms", "save": { "sid": { "digits": 6 } } }
+                ]
+              }
+            }
+            """
+        )
+        let expected = Told(
+            "",
+            "no rule for a reset message saves 'kye'; did you mean 'key'?",
+            "not every rule for a reset message saves 'key'",
+            "'login' takes no message, so 'message.sid' has no value"
+        )
+        #expect(try mistakes(inDialect: text.source).errorHeads == expected.expected(in: text))
+    }
+
+    @Test("A name of a saved value that nothing reads and that is nearly a known one is a warning")
+    func nearName() throws {
+        let text = MarkedText(
+            """
+            {
+              "title": "A sample", "capabilities": { "email": true, "side-channel": true },
+              "operations": { "login": { "path": "/", \(Self.ok) } },
+              "messages": { "reset": { "channel": "mail", "save": { 1️⃣"coed": { "digits": 6 } } } }
+            }
+            """
+        )
+        let heads = try mistakes(inDialect: text.source).heads
+        let expected = Told("", "warning: no request reads 'message.coed'; did you mean 'code'?").expected(in: text)
+        #expect(heads.filter { $0.contains("coed") } == expected)
+    }
+
     @Test("Variants depend on settings and values that exist")
     func variants() throws {
         let text = MarkedText(

@@ -45,6 +45,84 @@ struct DialectDecodingTests {
         #expect(try load("allauth-headless").operations[.refresh] == nil)
     }
 
+    /// A dialect whose operation has named requests and whose settings have types.
+    private func typed(_ settings: [String: String]) throws(Diagnostics) -> Dialect {
+        let text = #"""
+            {
+              "title": "Typed",
+              "capabilities": { "email": true },
+              "settings": {
+                "strict": { "description": "a", "type": "boolean", "default": false },
+                "limit": { "description": "b", "type": "number", "default": 2.50 },
+                "scopes": { "description": "c", "type": "list", "default": ["a", "b"], "values": ["a", "b", "c"] },
+                "plain": { "description": "d", "default": "true" }
+              },
+              "operations": {
+                "login": {
+                  "requests": {
+                    "open": { "path": "/open", "outcomes": [{ "when": { "status": 200 }, "then": "next" }] },
+                    "send": {
+                      "path": "/send", "json": { "who": "{{ identifier }}", "strict": "{{ settings.strict }}" },
+                      "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }]
+                    }
+                  }
+                }
+              },
+              "variants": [
+                { "when": { "strict": true }, "apply": { "operations": { "login": { "requests": { "send": { "path": "/strict" } } } } } },
+                { "when": { "scopes": { "has": "c" } },
+                  "apply": { "operations": { "login": { "requests": { "open": null, "last": { "path": "/c",
+                    "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] } } } } } }
+              ]
+            }
+            """#
+        return try DialectLoader.load(
+            SourceText(name: "typed.json", text: text),
+            name: "typed",
+            settings: settings
+        )
+    }
+
+    @Test("A variant reaches a request by its name, and the others stay in their order")
+    func namedRequests() throws {
+        func paths(_ settings: [String: String]) throws -> [String] {
+            try typed(settings).operations[.login]?.requests.map(\.request.path.text) ?? []
+        }
+        #expect(try paths([:]) == ["/open", "/send"])
+        #expect(try paths(["strict": "true"]) == ["/open", "/strict"])
+        #expect(try paths(["scopes": "a,c"]) == ["/send", "/c"])
+        let dialect = try typed(["strict": "true"])
+        let offset = dialect.offsetOfRules(of: .shipped(.login), request: 1)
+        #expect(dialect.source.location(at: offset).line == 16)
+    }
+
+    @Test("Settings have values of their type")
+    func settingTypes() throws {
+        let dialect = try typed(["strict": "true"])
+        #expect(dialect.value(ofSetting: "strict") == true)
+        #expect(dialect.value(ofSetting: "limit")?.double == 2.5)
+        #expect(dialect.value(ofSetting: "scopes") == ["a", "b"])
+        #expect(dialect.value(ofSetting: "plain") == "true")
+        #expect(try typed(["scopes": ""]).value(ofSetting: "scopes") == JSONValue([]))
+    }
+
+    @Test(
+        "A value of another type is a mistake",
+        arguments: [
+            ("strict", "yes", "--setting strict=yes: expected true or false"),
+            ("limit", "many", "--setting limit=many: expected a number"),
+            (
+                "scopes", "a,d",
+                "--setting scopes=d: the dialect 'typed' does not allow this value; valid are 'a', 'b', 'c'"
+            ),
+        ]
+    )
+    func wrongTypes(name: String, value: String, message: String) {
+        #expect { try typed([name: value]) } throws: { error in
+            (error as? Diagnostics)?.all.map(\.message) == [message]
+        }
+    }
+
     /// A dialect with the setting `words`, and rules for notices.
     private func notices(_ rule: String, words: String) throws(Diagnostics) -> Dialect {
         let text = DialectMistakeTests.dialect(

@@ -62,13 +62,19 @@ struct DialectMistakeTests {
                     + "'deviations', 'errors', 'messages', 'operations', 'outcomes', 'policy', 'resources', 'sources' and 2 more"
             ),
             Told(
+                #""settings": { "a": { "description": "x", "type": 1️⃣"flag" }, "b": { "description": "x", "type": "boolean", "default": 2️⃣"yes" }, "c": { "description": "x", "type": "list", "default": 3️⃣["a,b"] } }"#,
+                "unknown type 'flag'; valid are 'boolean', 'list', 'number', 'text'",
+                "expected true or false, found a string",
+                "expected a list of texts without commas, found an array"
+            ),
+            Told(
                 #""messages": { 1️⃣"resett": { "channel": "mail" }, "reset": [2️⃣{ "save": {} }] }"#,
                 "unknown kind of message 'resett'; did you mean 'reset'? (names of your own begin with 'x-')",
                 "a rule for messages needs a member 'channel'"
             ),
             Told(
-                #""messages": { "notice": { "channel": "mail", "save": { 1️⃣"token": { "digits": 6 }, "code": 2️⃣{}, "link": { "pattern": "(a)", 3️⃣"query": "x" } } } }"#,
-                "unknown part of a message 'token'; valid are 'code', 'codeId', 'link', 'password'",
+                #""messages": { "notice": { "channel": "mail", "save": { 1️⃣"links": { "digits": 6 }, "code": 2️⃣{}, "link": { "pattern": "(a)", 3️⃣"query": "x" } } } }"#,
+                "every message has 'links' of itself; give what is taken another name",
                 "an extractor needs one of 'link', 'pattern' and 'digits', found 0",
                 "'query' is part of a link and does not work with 'pattern'"
             ),

@@ -148,6 +148,18 @@ struct FindingJSONTests {
                 .step(StepFinding(number: "2", line: 7, title: "t", isPreparation: true, finding: Finding(.recorded)))
             ),
             .unjudged(StepFinding(number: "2.1", line: 7, title: "t", isPreparation: false, finding: nil)),
+            .ended(
+                .step(
+                    StepFinding(
+                        number: "3",
+                        line: 8,
+                        title: "t",
+                        isPreparation: false,
+                        finding: nil,
+                        mayBreak: [RequirementID(rawValue: "AUTH-A-001"), RequirementID(rawValue: "AUTH-B-002")]
+                    )
+                )
+            ),
         ]
     )
     func reasons(reason: CaseReason) throws {

@@ -135,7 +135,7 @@ struct WrongKindTests {
         "Members of a dialect",
         arguments: [
             WrongKind(#""settings": 1️⃣7"#, "an object of settings"), WrongKind(#""settings": { "a": 1️⃣7 }"#, "a setting"),
-            WrongKind(#""settings": { "a": { "description": "x", "values": 1️⃣7 } }"#, "a list of texts"),
+            WrongKind(#""settings": { "a": { "description": "x", "values": 1️⃣7 } }"#, "a list of values"),
             WrongKind(#""variants": 1️⃣7"#, "a list of variants"), WrongKind(#""variants": [1️⃣7]"#, "a variant"),
             WrongKind(#""variants": [{ "when": 1️⃣7, "apply": {} }]"#, "an object of settings and their values"),
             WrongKind(#""variants": [{ "when": { "a": "b" }, "apply": 1️⃣7 }]"#, "an object of the dialect's members"),
@@ -207,7 +207,10 @@ struct WrongKindTests {
                 "true, false, or the reason why the backend lacks it"
             ),
             WrongKind(#""operations": 1️⃣7"#, "an object of operations"),
-            WrongKind(#""operations": { "probe": { "requests": 1️⃣7 } }"#, "a list of requests"),
+            WrongKind(
+                #""operations": { "probe": { "requests": 1️⃣7 } }"#,
+                "a list of requests, or an object of requests by name"
+            ),
             WrongKind(#""operations": { "probe": { "path": "/", "credentials": 1️⃣7 } }"#, "true or false"),
             WrongKind(
                 #""settings": { "a": { "description": "x" } }, "variants": [{ "when": { "a": [1️⃣7] }, "apply": {} }], "operations": {}"#,

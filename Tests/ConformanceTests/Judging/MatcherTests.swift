@@ -96,6 +96,21 @@ struct MatcherTests {
         #expect(throws: TemplateError.self) { try condition.expectationBroken(by: nil, in: &scope) }
     }
 
+    @Test(
+        "A secret is told by its form and its place, and nothing around it is shown",
+        arguments: [
+            (#"{"user": {"hints": ["x", "my abc, and more abc"]}}"#, "(found in plain at $['user']['hints'][1])"),
+            (#"["616263"]"#, "(found in hex at $[0])"), ("token=abc&more=abcabc", "(found in plain)"),
+            (#"{"abc": 1}"#, "(found in plain)"),
+        ]
+    )
+    func place(text: String, words: String) throws {
+        var scope = FixedScope(Self.scope)
+        let condition = try Parts.condition(#"{ "lacks": "{{ known }}" }"#)
+        let broken = try condition.expectationBroken(by: JSONValue(text), in: &scope)
+        #expect(broken == "text without {{ known }} \(words)")
+    }
+
     @Test("Of several secrets one that the target does not have is left out")
     func partlyKnownSecrets() throws {
         var scope = FixedScope(Self.scope)

@@ -123,6 +123,8 @@ struct SchemaVocabularyTests {
         #expect(try properties(dialect, "$defs/request") == Set(RequestTemplate.members))
         #expect(try properties(dialect, "$defs/messageRule") == Set(MessageRule.members))
         #expect(try properties(dialect, "$defs/messageRule/properties/save") == Set(MessageRule.vocabulary))
+        let names = "$defs/messageRule/properties/save/propertyNames/not/enum"
+        #expect(try words(dialect, names) == Set(MessageRule.taken))
         #expect(try properties(dialect, "$defs/messageRule/properties/match") == Set(MessageRule.matchMembers))
         #expect(try properties(dialect, "$defs/extractor") == Set(Extractor.members))
         #expect(try properties(dialect, "properties/messages") == Set(MessageKind.all))

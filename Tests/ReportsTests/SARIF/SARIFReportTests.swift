@@ -30,7 +30,7 @@ struct SARIFReportTests {
         let place = try #require(result["locations"]?.array?.first?["physicalLocation"])
         #expect(place["artifactLocation"]?["uri"]?.string == Samples.failed.info.file)
         #expect(place["region"]?["startLine"]?.int == step.line)
-        #expect(result["suppressions"] == nil)
+        #expect(result["suppressions"]?.array?.isEmpty == true)
         let rules = try #require(run["tool"]?["driver"]?["rules"]?.array)
         #expect(rules.contains { $0["id"] == result["ruleId"] })
     }
@@ -43,10 +43,55 @@ struct SARIFReportTests {
         #expect(results.count == violations.count)
         let excused = Samples.everyVerdict.reduce(0) { $0 + $1.excused.count }
         #expect(excused > 0)
-        #expect(results.count { $0["suppressions"] != nil } == excused)
+        #expect(results.count { $0["suppressions"]?.array?.isEmpty == false } == excused)
         let errors = Samples.everyVerdict.count { $0.verdict == .error }
         let invocation = try #require(run["invocations"]?.array?.first)
         #expect(invocation["toolExecutionNotifications"]?.array?.count == errors)
+        #expect(invocation["executionSuccessful"]?.bool == false)
+    }
+
+    @Test("A run in which something was not judged is not called successful", arguments: [true, false])
+    func success(isJudged: Bool) throws {
+        let run = try run(isJudged ? [Samples.passed, Samples.failed] : [Samples.passed, Samples.unreachable])
+        #expect(run["invocations"]?.array?.first?["executionSuccessful"]?.bool == isJudged)
+    }
+
+    @Test("A waiver for one step of a recommendation does not suppress another step's warning")
+    func partlyExcused() throws {
+        let id = RequirementID(rawValue: "AUTH-A-001")
+        func step(_ number: String) -> StepResult {
+            StepResult(number: number, line: 3, title: "access", status: .violated, verifies: [id], level: .should)
+        }
+        var result = Samples.passed
+        result.steps = [step("2"), step("5")]
+        result.excused = [id: .waiver(subject: "AUTH-A-001", reason: "known")]
+        result.warnings = [step("5")]
+        let results = try #require(try run([result])["results"]?.array)
+        #expect(results.map { $0["suppressions"]?.array?.isEmpty } == [false, true])
+        #expect(result.standings[id] == .warned)
+    }
+
+    @Test("A recommendation that fails the run is an error, and no rule is missing")
+    func strict() throws {
+        let id = RequirementID(rawValue: "AUTH-NEW-001")
+        var result = Samples.failed
+        result.steps = [
+            StepResult(number: "1", line: 3, title: "login", status: .violated, verifies: [id], level: .should)
+        ]
+        result.violated = [id]
+        let run = try run([result])
+        #expect(run["results"]?.array?.first?["level"]?.string == "error")
+        #expect(run["tool"]?["driver"]?["rules"]?.array?.contains { $0["id"]?.string == id.rawValue } == true)
+    }
+
+    @Test("A text of the target is neither a placeholder nor a link")
+    func texts() throws {
+        var result = Samples.failed
+        result.steps[0].findings = [Finding("the body was {0} and [here](http://evil.test)")]
+        let violated = try #require(result.steps.firstIndex { $0.status == .violated })
+        result.steps[violated].findings = [Finding("the body was {0} and [here](http://evil.test)")]
+        let text = try run([result])["results"]?.array?.first?["message"]?["text"]?.string
+        #expect(text?.contains(#"{{0}} and [here\](http"#) == true, "\(text ?? "")")
     }
 
     @Test(

@@ -258,12 +258,12 @@ struct ReceiptTests {
         let result = try await bench.run(
             Self.registered
                 + #"""
-                { "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice" },
+                { "do": "requestReset", "actor": "alice", "verifies": "AUTH-RST-001" }, { "receive": "reset", "actor": "alice" },
                 { "examine": [{ "value": "{{ alice.reset.code }}", "minLength": 6 }], "verifies": "AUTH-RST-014" }
                 """#
         )
         #expect(result.verdict == .error)
-        // A code of another shape than the declared one may be what the requirement is about.
+        // A code of another shape than the declared one may be what the requirement behind it is about.
         #expect(result.words.hasSuffix("if the dialect is right, the target may break AUTH-RST-014"), "\(result.words)")
         #expect(result.findings("3").contains("https://target.test/reset/…?token=…"))
         #expect(!result.findings("3").contains("hidden-secret") && !result.findings("3").contains("0123456789"))

@@ -91,7 +91,8 @@ struct VerdictTableTests {
             ([.checked, .excusedWarning], [.halted], .halted),
             ([.checked, .excusedWarning, .error], [.whole], .error),
             ([.checked, .excusedWarning, .error, .open], [.ended], .ended),
-            ([.checked, .excusedWarning, .unjudged], [.ended], .warning),
+            ([.checked, .excusedWarning, .unjudged], [.ended], .excused),
+            ([.checked, .excusedWarning, .error, .unjudged], [.ended], .excused),
             ([.checked, .excusedWarning, .unjudged, .open], [.ended], .ended),
             // The excuse of one does not hide the warning of another.
             ([.checked, .warning, .excusedWarning], [.whole], .checked),

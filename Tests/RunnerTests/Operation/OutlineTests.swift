@@ -10,6 +10,8 @@ struct OutlineTests {
         arguments: [
             ("https://t.test/reset?token=abc&uid=12", "https://t.test/reset?token=…&uid=…"),
             ("https://t.test/r/4f1e/confirm", "https://t.test/r/…/confirm"),
+            ("https://t.test/reset-password-confirm/x9", "https://t.test/reset-password-confirm/…"),
+            ("https://t.test/confirmRegistration/correct-horse-battery", "https://t.test/confirmRegistration/…"),
             ("https://t.test/#abcdefghijklmnopqrstuvw", "https://t.test/#…"), ("https://t.test", "https://t.test"),
         ]
     )

@@ -127,6 +127,10 @@ import Testing
                     #"{"code":{"link":"/password/reset/confirm","segment":-1},"codeId":{"link":"/password/reset/confirm","segment":-2}}"#
             ),
             Link(
+                link: "https://app.test/resetPassword/reset-password-confirm/c3x8p1-0123456789abcdef",
+                save: #"{"code":{"link":"/resetPassword/reset-password-confirm","segment":-1}}"#
+            ),
+            Link(
                 link: "https://app.test/verify/abcdefghijklmnopqrst",
                 save: #"{"code":{"link":"/verify","segment":-1}}"#
             ),

@@ -18,8 +18,8 @@ struct RunWaiverTests {
         arguments: [
             // Needed: the first check is violated.
             ("AUTH-A-001", nil, Level.must, Verdict.waived, nil),
-            // Needed still, as a warning.
-            ("AUTH-A-001", nil, .should, .passed, nil),
+            // Needed still: without it there would be a warning.
+            ("AUTH-A-001", nil, .should, .waived, nil),
             ("AUTH-A-001", "2026-06-14", .must, .failed, "expired on 2026-06-14"),
             ("AUTH-A-001", "2026-06-15", .must, .waived, nil),
             ("AUTH-B-001", nil, .must, .failed, "no longer needed"),

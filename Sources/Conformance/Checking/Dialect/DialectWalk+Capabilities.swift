@@ -33,6 +33,7 @@ extension DialectWalk {
         }
         checkBodies()
         checkTokens()
+        checkCookies()
         checkChannels()
         checkLinks()
         checkIdentifiers()
@@ -69,6 +70,19 @@ extension DialectWalk {
                 at: capabilities.keyOffset("jwt")
             )
         }
+    }
+
+    /// The jar sends a cookie of its own accord, but what checks change, show and compare is the token that a rule saved.
+    private mutating func checkCookies() {
+        let capability = Capability(rawValue: "cookies")
+        guard dialect.says(capability, is: true), dialect.authenticatingCookies.isEmpty else { return }
+        let capabilities = Origin(dialect.origin.value["capabilities"] ?? .init(.null))
+        findings.warning(
+            "no rule saves the session's cookie, so checks of its token have nothing to go by: write "
+                + "\"save\": { \"session.accessToken\": { \"cookie\": \"NAME\" } } where a session is opened, and "
+                + "\"credentials\": { \"headers\": { \"Cookie\": \"NAME={{ accessToken }}\" } }",
+            at: capabilities.keyOffset(capability.rawValue)
+        )
     }
 
     private mutating func checkChannels() {

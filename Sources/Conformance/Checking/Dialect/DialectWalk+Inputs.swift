@@ -8,7 +8,9 @@ enum DialectWords {
         "refreshToken", "idToken", "csrfToken", "code", "codeId", "link", "token", "seconds", "extra",
     ]
     /// The roots of dotted paths.
-    static let roots = ["settings", "flow", "session", "actor", "policy", "target", "new", "cookie", "result"]
+    static let roots = [
+        "settings", "flow", "session", "actor", "policy", "target", "new", "cookie", "result", "message",
+    ]
     /// The inputs that a session has only where some rule saves them.
     static let tokens: Set<String> = ["accessToken", "refreshToken", "idToken", "csrfToken"]
     static let target = ["url", "host", "origin"]
@@ -69,6 +71,15 @@ extension DialectWalk {
                 fail("no request before this one saves 'result.\(name)'" + didYouMean(name, in: Array(around.result)))
             }
         case "session": checkSession(name, offset, length, &findings)
+        case "message":
+            if let mistake = mistake(inMessageValue: name, around) { fail(mistake) }
+            if MessageRule.vocabulary.contains(name) {
+                findings.warning(
+                    "scenarios cannot override 'message.\(name)'; write '\(name)'",
+                    at: offset,
+                    length: length
+                )
+            }
         case "actor":
             let known = PathWords.actor + Array(saved[.actor] ?? [])
             if !known.contains(name) { fail("no rule saves 'actor.\(name)'" + didYouMean(name, in: known)) }
@@ -86,6 +97,23 @@ extension DialectWalk {
             if !kinds.contains(name) { fail("unknown generator 'new.\(name)'" + didYouMean(name, in: kinds)) }
         default: break
         }
+    }
+
+    /// The mistake in `message.NAME`; nil where the operation takes a message whose every rule saves the value.
+    private func mistake(inMessageValue name: String, _ around: Surroundings) -> String? {
+        guard let operation = around.operation else {
+            return "'message' is what an operation takes a code from; here it has no value"
+        }
+        guard let kind = operation.facts.takes?.rawValue else {
+            // A vendor's own operation gets its message of the scenarios that use it.
+            return operation.isVendorSpecific
+                ? nil : "'\(operation)' takes no message, so 'message.\(name)' has no value"
+        }
+        guard isWhole, let rules = dialect.messages[kind] else { return nil }
+        guard rules.contains(where: { rule in !rule.extractors.contains { $0.name == name } }) else { return nil }
+        let saved = Set(rules.flatMap(\.extractors).map(\.name)).sorted()
+        guard !saved.contains(name) else { return "not every rule for a \(kind) message saves '\(name)'" }
+        return "no rule for a \(kind) message saves '\(name)'" + didYouMean(name, in: saved)
     }
 
     /// The mistake in a bare name; nil where it is an input or a name that rules save.

@@ -54,6 +54,23 @@ extension DialectWalk {
         }
     }
 
+    /// Points out names that look like slips of the pen: nothing reads them, and one that is known is near.
+    private mutating func checkNamesOfSaves() {
+        let values = dialect.origin.value["messages"]
+        for (kind, rules) in dialect.messages.sorted(by: { $0.key < $1.key }) {
+            let names = Set(rules.flatMap(\.extractors).map(\.name)).subtracting(MessageRule.vocabulary)
+            for name in names.subtracting(read["message"] ?? []).sorted() {
+                guard let near = nearest(name, in: MessageRule.vocabulary) else { continue }
+                let written = [values?[kind]].compactMap(\.self).flatMap { $0.array ?? [$0] }
+                    .compactMap { $0["save"]?.object?.member(name)?.keyOffset }.first
+                findings.warning(
+                    "no request reads 'message.\(name)'; did you mean '\(near)'?",
+                    at: written ?? rules.first?.place.offset ?? 0
+                )
+            }
+        }
+    }
+
     /// Sees to it that the messages hold what the operations take from them.
     mutating func checkMessages() {
         for operation in ShippedOperation.allCases {
@@ -88,6 +105,7 @@ extension DialectWalk {
                 }
             }
         }
+        checkNamesOfSaves()
         for rule in dialect.messages["generatedPassword"] ?? []
         where !rule.extractors.contains(where: { $0.name == "password" }) {
             findings.error(

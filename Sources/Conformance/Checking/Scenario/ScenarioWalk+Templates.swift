@@ -119,7 +119,7 @@ extension ScenarioWalk {
         case .actor: checkActorMember(root, rest, at: place)
         case .session: hint(root, rest, known: PathWords.session, saved: "session", at: place)
         case .answer: hint(root, rest, known: PathWords.answer, saved: "answer", at: place)
-        case .message: hint(root, rest, known: PathWords.message, saved: nil, at: place)
+        case .message: hint(root, rest, known: PathWords.message, saved: "message", at: place)
         case .value: break
         }
     }
@@ -137,7 +137,7 @@ extension ScenarioWalk {
             fail("no earlier step receives a \(name) message for '\(actor)'", at: place)
             return
         }
-        hint("\(actor).\(name)", Array(rest.dropFirst()), known: PathWords.message, saved: nil, at: place)
+        hint("\(actor).\(name)", Array(rest.dropFirst()), known: PathWords.message, saved: "message", at: place)
     }
 
     /// Notes a member that is not known. Where dialects may save members of their own, only one that looks like a slip

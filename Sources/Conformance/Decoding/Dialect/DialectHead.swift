@@ -25,7 +25,7 @@ struct DialectHead {
             var place: Place
 
             func holds(for value: String) -> Bool {
-                let words = value.split(separator: " ").map(String.init)
+                let words = value.split { $0 == " " || $0 == "," }.map(String.init)
                 return switch test {
                 case .oneOf(let values): values.contains(value)
                 case .has(let word): words.contains(word)
@@ -62,7 +62,8 @@ extension FileValue {
             return nil
         }
         let settings = object["settings"].map { FileValue($0, in: context).settings() } ?? []
-        let variants = object["variants"].map { FileValue($0, in: context).variants() } ?? []
+        let types = Dictionary(settings.map { ($0.name, $0.type) }) { first, _ in first }
+        let variants = object["variants"].map { FileValue($0, in: context).variants(types) } ?? []
         return DialectHead(settings: settings, variants: variants, body: value)
     }
 
@@ -72,11 +73,16 @@ extension FileValue {
                 let object = member.value.object(Dialect.Setting.members, what: "a setting")
             else { return nil }
             let description = object.required("description", of: "a setting")?.nonEmptyString()
-            let defaultValue = object["default"]?.string()
+            let type = object["type"].map { $0.word("type", as: SettingType.self) ?? .text } ?? .text
+            let defaultValue = object["default"]?.settingText(type)
             let list = object["values"]
-            let allowed = list?.array("a list of texts")?.compactMap { $0.string() } ?? []
+            // What a list may hold are its elements.
+            let each = type == .list ? SettingType.text : type
+            var allowed = list?.array("a list of values")?.compactMap { $0.settingText(each) } ?? []
             if list?.value.array?.isEmpty == true { list?.fail("expected at least one value") }
-            if let defaultValue, !allowed.isEmpty, !allowed.contains(defaultValue) {
+            if type == .boolean, list == nil { allowed = ["true", "false"] }
+            let defaults = type == .list ? defaultValue.map(SettingType.items) ?? [] : defaultValue.map { [$0] } ?? []
+            if let defaultValue = defaults.first(where: { !allowed.contains($0) }), !allowed.isEmpty {
                 object["default"]?.fail(
                     "the default '\(defaultValue)' is not one of the values" + didYouMean(defaultValue, in: allowed)
                 )
@@ -88,15 +94,30 @@ extension FileValue {
                 allowed: allowed,
                 isSecret: object["secret"]?.bool() ?? false,
                 isForEmulator: object["emulator"]?.bool() ?? false,
+                type: type,
                 place: Place(offset: member.nameOffset)
             )
         }
     }
 
+    /// A value of a setting as text.
+    private func settingText(_ type: SettingType) -> String? {
+        if let text = type.text(value) { return text }
+        expected(type.words)
+        return nil
+    }
+
+    /// A value in a condition, as text; an element where the setting is a list.
+    private func conditionText(_ type: SettingType) -> String? {
+        if let text = (type == .list ? SettingType.text : type).text(value) { return text }
+        expected("a value of the setting")
+        return nil
+    }
+
     /// A value, a list of them, or `{ "has": WORD }` or `{ "lacks": WORD }`.
-    private func settingTest() -> DialectHead.Variant.Condition.Test {
+    private func settingTest(_ type: SettingType) -> DialectHead.Variant.Condition.Test {
         guard value.object != nil else {
-            return .oneOf(listOrOne().compactMap { $0.string("a value of the setting") })
+            return .oneOf(listOrOne().compactMap { $0.conditionText(type) })
         }
         guard let object = object(["has", "lacks"], what: "a condition on a setting") else { return .oneOf([]) }
         func word(_ name: String) -> String? {
@@ -109,7 +130,8 @@ extension FileValue {
         return has.map { .has($0) } ?? lacks.map { .lacks($0) } ?? .oneOf([])
     }
 
-    private func variants() -> [DialectHead.Variant] {
+    /// - Parameter types: The types of the settings, by name.
+    private func variants(_ types: [String: SettingType]) -> [DialectHead.Variant] {
         (array("a list of variants") ?? []).compactMap { element in
             guard let object = element.object(["description", "when", "apply"], what: "a variant") else { return nil }
             _ = object["description"]?.string()
@@ -130,7 +152,7 @@ extension FileValue {
                 conditions: conditions.map { member in
                     DialectHead.Variant.Condition(
                         setting: member.name,
-                        test: member.value.settingTest(),
+                        test: member.value.settingTest(types[member.name] ?? .text),
                         place: Place(offset: member.nameOffset)
                     )
                 },
@@ -153,5 +175,5 @@ extension Dialect {
 
 extension Dialect.Setting {
     /// The members that a setting may have.
-    package static let members = ["description", "default", "values", "secret", "emulator"]
+    package static let members = ["description", "type", "default", "values", "secret", "emulator"]
 }

@@ -37,10 +37,10 @@ extension FileValue {
         let channel = object.required("channel", of: "a rule for messages")?.channel()
         let match = object["match"]?.object(MessageRule.matchMembers, what: "a match")
         let extractors = (object["save"]?.members("an object of extractors") ?? []).compactMap { member in
-            if !MessageRule.vocabulary.contains(member.name) {
-                member.failName(
-                    "unknown part of a message '\(member.name)'" + didYouMean(member.name, in: MessageRule.vocabulary)
-                )
+            if MessageRule.taken.contains(member.name) {
+                member.failName("every message has '\(member.name)' of itself; give what is taken another name")
+            } else {
+                _ = member.isName("a value of a message")
             }
             return member.value.extractor(settings).map { MessageRule.Extraction(name: member.name, extractor: $0) }
         }

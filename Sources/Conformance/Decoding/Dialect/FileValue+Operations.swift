@@ -12,7 +12,7 @@ extension FileMember {
         let exchanges: [Dialect.Exchange]
         if value.value["requests"] != nil {
             guard let object = value.object(["requests", "note"], what: "an operation of several requests"),
-                let list = object["requests"], let elements = list.array("a list of requests")
+                let list = object["requests"], let elements = list.requestsInOrder()
             else { return nil }
             if elements.isEmpty { list.fail("expected at least one request") }
             exchanges = elements.compactMap { $0.exchange() }
@@ -27,6 +27,15 @@ extension FileMember {
 }
 
 extension FileValue {
+    /// The requests of an operation: a list, or an object whose names are for variants to reach them by.
+    fileprivate func requestsInOrder() -> [FileValue]? {
+        guard value.object != nil else { return array("a list of requests, or an object of requests by name") }
+        return members("an object of requests by name")?.map { member in
+            _ = member.isName("a request")
+            return member.value
+        }
+    }
+
     /// A request and what its answers mean.
     fileprivate func exchange() -> Dialect.Exchange? {
         guard let object = object(RequestTemplate.members, what: "a request") else { return nil }

@@ -24,7 +24,17 @@ extension DialectHead {
                 )
                 continue
             }
-            if given[setting.name] != nil, !setting.allowed.isEmpty, !setting.allowed.contains(value) {
+            if given[setting.name] != nil, setting.type.value(value) == nil {
+                mistakes.append(
+                    Diagnostic(
+                        error: "--setting \(setting.name)=\(setting.isSecret ? "…" : value): expected "
+                            + setting.type.words
+                    )
+                )
+                continue
+            }
+            let given = given[setting.name] == nil ? [] : setting.type == .list ? SettingType.items(value) : [value]
+            if !setting.allowed.isEmpty, let value = given.first(where: { !setting.allowed.contains($0) }) {
                 mistakes.append(
                     Diagnostic(
                         error: "--setting \(setting.name)=\(setting.isSecret ? "…" : value): the dialect '\(dialect)' "

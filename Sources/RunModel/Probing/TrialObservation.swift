@@ -1,0 +1,27 @@
+package import Conformance
+
+/// A trait of the target that a trial came upon, or of the way in which the dialect sees it, which no rule mends by itself.
+package enum TrialObservation: Sendable, Hashable {
+    /// The code of a message was taken a second time.
+    case codeWorksTwice(OperationName)
+    /// A login succeeded before the address was confirmed, though the policy demands the confirmation.
+    case unverifiedLoginWorks
+    /// The protected resource was shown to somebody without a session.
+    case accessIsOpen
+    /// A refusal came to another outcome than the one that such a request is for.
+    case otherRefusal(Outcome, usual: Outcome, rule: String?)
+    /// The target failed when it was asked about somebody who has no account.
+    case failsAboutNobody(OperationName, status: Int)
+    /// Requests take so long that many at once may run into the time limit.
+    case isSlow(OperationName, Duration, jobs: Int, timeout: Int?)
+}
+
+extension TrialObservation {
+    /// Indicates whether it is about the answer of one entry, rather than about the whole trial.
+    package var isAboutAnswer: Bool {
+        switch self {
+        case .codeWorksTwice, .unverifiedLoginWorks, .accessIsOpen, .otherRefusal, .failsAboutNobody: true
+        case .isSlow: false
+        }
+    }
+}

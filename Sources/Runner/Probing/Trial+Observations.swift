@@ -1,0 +1,54 @@
+import Conformance
+import RunModel
+
+extension Trial {
+    /// Adds an observation about what was tried last.
+    mutating func observe(_ observation: TrialObservation) {
+        guard !report.entries.isEmpty else { return }
+        report.observations.append(TrialReport.Observation(entry: report.entries.count - 1, what: observation))
+    }
+
+    /// Looks at a refusal that was just tried: it has an outcome of its own, by which scenarios know it.
+    mutating func weighRefusal(usually usual: Outcome) {
+        guard let entry = report.entries.last, let outcome = entry.outcome, outcome.isRefusal, outcome != usual else {
+            return
+        }
+        observe(.otherRefusal(outcome, usual: usual, rule: entry.rule))
+    }
+
+    /// Looks at the answer to a question about somebody who does not exist.
+    mutating func weighSilence(about operation: ShippedOperation) {
+        guard let entry = report.entries.last, entry.attempt.subject == .operation(.shipped(operation)),
+            entry.outcome == .fault,
+            let status = entry.statuses.last
+        else { return }
+        observe(.failsAboutNobody(.shipped(operation), status: status))
+    }
+
+    /// Looks at the time that the slowest operation took: a run sends several at once, which a target that has one processor for
+    /// its password hashes answers one after the other.
+    mutating func weighTimes() {
+        let environment = runner.context.environment
+        guard let slowest = slowest.max(by: { $0.value < $1.value }) else { return }
+        let limits = Pace(slowest: slowest.value, jobs: environment.jobs, timeout: environment.timeout)
+        guard let advised = limits.advised else { return }
+        observe(.isSlow(slowest.key, slowest.value, jobs: advised.jobs, timeout: advised.timeout))
+    }
+}
+
+/// The number of simultaneous cases that fits a target's slowest answer.
+struct Pace: Sendable {
+    var slowest: Duration
+    var jobs: Int
+    var timeout: Duration
+
+    /// The jobs, and the time limit in seconds where it is too short for even one; nil where everything fits.
+    ///
+    /// Half of the time limit is left for what the trial did not see.
+    var advised: (jobs: Int, timeout: Int?)? {
+        guard slowest > .zero, slowest * jobs > timeout / 2 else { return nil }
+        let fitting = max(1, Int((timeout / 2) / slowest))
+        let needed = Int((slowest * 4) / .seconds(1)) + 1
+        return (min(jobs, fitting), timeout < slowest * 2 ? needed : nil)
+    }
+}

@@ -1,0 +1,213 @@
+import Conformance
+import JSONText
+import Synchronization
+import Testing
+
+@testable import Reports
+@testable import RunModel
+@testable import Runner
+
+/// Observations of a trial about the target itself, where no rule of the dialect is wrong.
+@Suite("What a trial came upon") struct TrialObservationTests {
+    private func report(_ bench: Bench) async throws -> TrialReport {
+        var trial = try #require(try Trial(environment: bench.environment()))
+        return await trial.run()
+    }
+
+    private func words(_ report: TrialReport) -> [String] { Wording.observations(of: report).map(\.words) }
+
+    /// A backend with one account whose password counts.
+    private final class Accounts: Sendable {
+        private struct State {
+            var passwords: [String: String] = [:]
+            var isUsed = false
+        }
+        private let state = Mutex(State())
+        /// Indicates whether a reset code is taken again.
+        let takesCodesTwice: Bool
+
+        init(takesCodesTwice: Bool = false) { self.takesCodesTwice = takesCodesTwice }
+
+        func answer(_ seen: SeenRequest, _ mail: FakeInbox) -> Reply {
+            let email = seen["email"]?.string ?? seen["login"]?.string ?? ""
+            let password = seen["password"]?.string ?? ""
+            switch seen.line {
+            case "POST /register":
+                if password == "a" { return .json(400) }
+                let isTaken = state.withLock { state in
+                    if state.passwords[email] != nil { return true }
+                    state.passwords[email] = password
+                    return false
+                }
+                if isTaken { return .json(409) }
+                mail.deliver(to: email, subject: "Verify", text: "code: v1234567890")
+                return .json(201, #"{ "id": "u1" }"#)
+            case "POST /verify": return seen["code"]?.string == "v1234567890" ? .json(200) : .json(400)
+            case "POST /login":
+                return state.withLock { $0.passwords[email] == password && !password.isEmpty }
+                    ? .json(200, #"{ "access": "access-token-1", "refresh": "refresh-token-1" }"#) : .json(401)
+            case "GET /me", "GET /orders":
+                return seen.header("Authorization") == "Bearer access-token-1"
+                    ? .json(200, #"{ "id": "u1" }"#) : .json(401)
+            case "POST /refresh":
+                return seen["token"]?.string == "refresh-token-1"
+                    ? .json(200, #"{ "access": "access-token-1", "refresh": "refresh-token-1" }"#) : .json(401)
+            case "POST /password":
+                return state.withLock { state in
+                    guard let email = state.passwords.first(where: { $0.value == seen["old"]?.string })?.key else {
+                        return .json(401)
+                    }
+                    state.passwords[email] = seen["new"]?.string
+                    return .empty(204)
+                }
+            case "POST /forgot":
+                mail.deliver(to: email, subject: "Reset", text: "code: r1234567890")
+                return .json(202)
+            case "POST /reset":
+                return state.withLock { state in
+                    guard seen["code"]?.string == "r1234567890", !state.isUsed || takesCodesTwice else {
+                        return .json(400)
+                    }
+                    state.isUsed = true
+                    for email in state.passwords.keys { state.passwords[email] = password }
+                    return .empty(204)
+                }
+            default: return .empty(204)
+            }
+        }
+    }
+
+    @Test("A backend without faults is told nothing")
+    func none() async throws {
+        let accounts = Accounts()
+        let report = try await report(Bench { seen, mail, _ in accounts.answer(seen, mail) })
+        #expect(report.problems.map { Wording.words($0) } == [])
+        #expect(words(report) == [])
+    }
+
+    @Test(
+        "A reset code that works twice is a trait of the backend, and the trial goes on with the password that it set"
+    )
+    func codeTwice() async throws {
+        let accounts = Accounts(takesCodesTwice: true)
+        let report = try await report(Bench { seen, mail, _ in accounts.answer(seen, mail) })
+        #expect(report.problems.map { Wording.words($0) } == [])
+        #expect(
+            words(report) == [
+                "this backend takes a reset code twice: completeReset with a code that was used before was 'ok'"
+            ]
+        )
+        let login = try #require(report.entries.first { $0.attempt.situation == .afterReset })
+        #expect(login.outcome == .ok)
+    }
+
+    @Test("Names that are taken and refused for something else are pointed out")
+    func duplicate() async throws {
+        let accounts = Accounts()
+        let report = try await report(
+            Bench { seen, mail, _ in
+                let reply = accounts.answer(seen, mail)
+                guard case .answer(409, _, _) = reply else { return reply }
+                return .json(401)
+            }
+        )
+        let words = words(report)
+        #expect(words.count == 1)
+        #expect(
+            words.first?.hasPrefix("register with names that are taken was 'denied' by the rule at plain.json:") == true
+        )
+        #expect(words.first?.contains("where 'duplicate' was expected") == true)
+        let table = TrialText(style: ConsoleStyle(isTerminal: false, columns: nil, environment: [:], noColor: true))
+            .report(report, next: "")
+        #expect(table.contains("! register with names that are taken"))
+    }
+
+    @Test("A resource that is shown to anybody is pointed out")
+    func open() async throws {
+        let accounts = Accounts()
+        let report = try await report(
+            Bench { seen, mail, _ in
+                seen.line == "GET /me" ? .json(200, #"{ "id": "u1" }"#) : accounts.answer(seen, mail)
+            }
+        )
+        #expect(words(report).contains { $0.hasPrefix("'access' shows its resource to somebody without a session") })
+    }
+
+    @Test(
+        "A login before the address is verified is pointed out where the policy demands it",
+        arguments: [true, false]
+    )
+    func unverified(isRequired: Bool) async throws {
+        let accounts = Accounts()
+        var bench = Bench { seen, mail, _ in accounts.answer(seen, mail) }
+        if isRequired {
+            bench.dialect = bench.dialect.replacing(
+                #""policy": { "login""#,
+                with: #""policy": { "verification": "required", "login""#
+            )
+        }
+        let report = try await report(bench)
+        #expect(
+            words(report).contains { $0.hasPrefix("a login succeeded before the address was verified") } == isRequired
+        )
+    }
+
+    @Test("A failure at the name of nobody is told as what it may be")
+    func nobody() async throws {
+        let accounts = Accounts()
+        let known = Mutex<Set<String>>([])
+        let report = try await report(
+            Bench { seen, mail, _ in
+                let email = seen["email"]?.string ?? ""
+                if seen.line == "POST /register" { known.withLock { _ = $0.insert(email) } }
+                if seen.line == "POST /forgot", !known.withLock({ $0.contains(email) }) { return .json(500) }
+                return accounts.answer(seen, mail)
+            }
+        )
+        let words = words(report)
+        #expect(words.count == 1)
+        #expect(
+            words.first?.hasPrefix("requestReset for nobody was answered with status 500, which may tell who exists")
+                == true
+        )
+        #expect(words.first?.contains(#"{ "when": { "status": 500 }, "outcome": "unknownUser" }"#) == true)
+    }
+
+    @Test("Two refusals of one status get one rule")
+    func oneRule() async throws {
+        let accounts = Accounts()
+        var bench = Bench { seen, mail, _ in
+            if seen.line == "POST /login", seen["password"] == nil { return .json(401) }
+            return accounts.answer(seen, mail)
+        }
+        bench.dialect = bench.dialect.replacing(
+            #"{ "when": { "status": 401 }, "outcome": "denied" },"#,
+            with: ""
+        )
+        let report = try await report(bench)
+        let ofLogin = report.problems.filter { $0.advice?.site == .outcomes(.shipped(.login)) }
+        #expect(ofLogin.compactMap { $0.advice?.json["outcome"]?.string } == ["denied"])
+    }
+
+    @Test(
+        "A slow target gets fewer jobs, and a longer limit where one alone has no room",
+        arguments: [
+            (Duration.milliseconds(300), nil, nil), (.milliseconds(1870), nil, nil), (.seconds(2), 7, nil),
+            (.seconds(5), 3, nil), (.seconds(14), 1, nil), (.seconds(20), 1, 81),
+        ] as [(Duration, Int?, Int?)]
+    )
+    func pace(slowest: Duration, jobs: Int?, timeout: Int?) {
+        let advised = Pace(slowest: slowest, jobs: 8, timeout: .seconds(30)).advised
+        #expect(advised?.jobs == jobs)
+        #expect(advised?.timeout == timeout)
+    }
+
+    @Test("The words for a slow target can be typed")
+    func slowWords() {
+        let slow = TrialObservation.isSlow(.shipped(.login), .milliseconds(20_000), jobs: 1, timeout: 81)
+        #expect(
+            Wording.words(slow, of: "login")
+                == "login took 20.0 s, so that several at once may run into the time limit; run with --jobs 1 --timeout 81"
+        )
+    }
+}

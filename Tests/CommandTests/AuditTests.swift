@@ -105,14 +105,34 @@ import Testing
         }
     }
 
-    @Test("Variations of paths and of methods can be put around one backend")
-    func pathsAndMethods() async throws {
-        let result = try await Binary.run([
-            "audit", "core/change/password-change-takes-effect-at-once", "--part", "variations",
-            "--variation", "paths-end-with-a-slash", "--variation", "changes-by-put-and-patch",
-        ])
+    @Test(
+        "Variations that met a false verdict together are judged to conform",
+        arguments: [
+            (
+                "core/change/password-change-takes-effect-at-once",
+                ["paths-end-with-a-slash", "changes-by-put-and-patch"]
+            ),
+            // A refresh that asks for too much is refused by a line of text.
+            ("core/tokens/refresh-keeps-account-and-rights", ["errors-as-text", "bodies-in-a-member"]),
+        ]
+    )
+    func together(scenario: String, variations: [String]) async throws {
+        let result = try await Binary.run(
+            ["audit", scenario, "--part", "variations"] + variations.flatMap { ["--variation", $0] }
+        )
         #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
         #expect(result.output.contains("1 of 1 rows of several variations are judged to conform."))
+    }
+
+    @Test("A make of the backend that a variation does not fit is left out, and the defect is found in the others")
+    func misfit() async throws {
+        // Where resets take several calls, their bodies cannot be made forms by a change of the usual dialect.
+        let result = try await Binary.run([
+            "audit", "core/enumeration/reset-request-looks-the-same", "--part", "crossed", "--defect",
+            "reset-request-reveals-account", "--variation", "bodies-as-forms",
+        ])
+        #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+        #expect(result.output.contains("1 of 1 defect under variations killed."))
     }
 
     @Test("A dialect that does not fit its variation is told, and fails the audit")

@@ -87,15 +87,22 @@ package struct VariationAudit: Sendable {
 
     private func judge(_ crossing: Crossing) async -> CrossedJudgement {
         let variation = crossing.variation
-        do {
-            let runs = try makes.filter { $0.admits(variation) }.map { make throws(HarnessError) in
-                try make.with(settings: variation.settings, [variation])
+        var runs: [PreparedRun] = []
+        var misfit: HarnessError?
+        for make in makes where make.admits(variation) {
+            do {
+                runs.append(try make.with(settings: variation.settings, [variation]))
+            } catch {
+                // A change of the usual dialect has no place in a make that does things by other calls. Where it fits none of them, it is
+                // a mistake.
+                misfit = error
             }
-            let judgement = await Audit(configurations: runs, defects: []).judge(crossing.defect)
-            return CrossedJudgement(judgement, under: variation)
-        } catch {
-            return CrossedJudgement(DefectJudgement(broken: crossing.defect, why: error.description), under: variation)
         }
+        if runs.isEmpty, let misfit {
+            return CrossedJudgement(DefectJudgement(broken: crossing.defect, why: misfit.description), under: variation)
+        }
+        let judgement = await Audit(configurations: runs, defects: []).judge(crossing.defect)
+        return CrossedJudgement(judgement, under: variation)
     }
 }
 

@@ -83,7 +83,7 @@ struct AuditCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Try this many combinations of variations, and this many defects under variations, chosen by the seed.",
+            "Try this many combinations of variations (rows of several first), and this many defects under variations, chosen by the seed.",
             valueName: "COUNT"
         )
     )
@@ -281,7 +281,16 @@ struct AuditCommand: AsyncParsableCommand {
         }
         var generator = SeededGenerator(seed: seed, stream: "sample")
         var rows: [[AuditedVariation]] = []
-        if tries(.variations) { rows = chosen.map { [$0] } + VariationTable.rows(of: chosen, seed: seed) }
+        if tries(.variations) {
+            var alone = chosen.map { [$0] }
+            var together = VariationTable.rows(of: chosen, seed: seed)
+            if let sample {
+                // A row of several tries each of them, and so comes first.
+                together = Array(together.shuffled(using: &generator).prefix(sample))
+                alone = Array(alone.shuffled(using: &generator).prefix(sample - together.count))
+            }
+            rows = alone + together
+        }
         var crossings: [VariationAudit.Crossing] = []
         if tries(.crossed) {
             let tried = try chosenDefects(of: defects, for: makes).filter(usual.canHave)
@@ -293,10 +302,7 @@ struct AuditCommand: AsyncParsableCommand {
                 .map { VariationAudit.Crossing($0, under: variation) }
             }
         }
-        if let sample {
-            rows = Array(rows.shuffled(using: &generator).prefix(sample))
-            crossings = Array(crossings.shuffled(using: &generator).prefix(sample))
-        }
+        if let sample { crossings = Array(crossings.shuffled(using: &generator).prefix(sample)) }
         return VariationAudit(makes: makes, rows: rows, crossings: crossings, sideBySide: backend.sideBySide)
     }
 

@@ -14,11 +14,13 @@ enum ExchangeDiff {
         return zip(old, new).flatMap { differences($0, $1) }
     }
 
-    /// Of simultaneous requests chance says which is answered how, so that only answers of one status are compared.
+    /// Of simultaneous requests chance says which is answered how, so that only answers of one status are compared, each
+    /// with the one that is most like it.
     private static func inGroup(_ old: [RecordedExchange], _ new: [RecordedExchange]) -> [RecordingDifference] {
         old.flatMap { before in
-            let alike = new.first { Endpoint($0) == Endpoint(before) && $0.status == before.status }
-            return alike.map { differences(before, $0) } ?? []
+            new.filter { Endpoint($0) == Endpoint(before) && $0.status == before.status }
+                .map { differences(before, $0) }
+                .min { $0.count < $1.count } ?? []
         }
     }
 

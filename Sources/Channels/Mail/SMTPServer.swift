@@ -14,7 +14,7 @@ struct SMTPServer {
     /// With what TLS is spoken after STARTTLS; nil where it is not.
     private let tls: NIOSSLContext?
 
-    /// Binds the socket. Throws `ListenError`, or `SMTPSinkError` if there is no usable certificate.
+    /// Binds the socket. Throws `ListenError`, or `SMTPSinkError` if the certificate cannot be used.
     ///
     /// - Parameter setOptions: Sets the options of an accepted connection. Where it throws, that connection is closed
     ///   and the others go on.

@@ -7,7 +7,7 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
     /// More machines than this do not share a run.
     package static let most = 10_000
 
-    /// Nil where there is no such part.
+    /// Nil for an index outside of the count, or a count beyond ``most``.
     package init?(index: Int, count: Int) {
         guard (1...Self.most).contains(count), (1...count).contains(index) else { return nil }
         self.index = index

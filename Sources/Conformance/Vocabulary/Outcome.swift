@@ -8,7 +8,7 @@ package enum Outcome: String, CaseIterable, Hashable, Sendable {
     case forbidden
     /// The account or identifier has to be verified first.
     case unverified
-    /// The backend says that there is no such account.
+    /// The backend says that it does not know the account.
     case unknownUser
     /// The identifier is taken.
     case duplicate
@@ -56,7 +56,7 @@ package struct OutcomeSet: Hashable, Sendable, CustomStringConvertible {
         outcomes = [outcome]
     }
 
-    /// Nil when a word is no outcome.
+    /// Nil if one of the words does not name an outcome.
     package init?(words: [String]) {
         var outcomes: Set<Outcome> = []
         for word in words {

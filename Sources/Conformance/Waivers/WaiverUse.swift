@@ -4,7 +4,7 @@ package struct WaiverUse: Sendable, Hashable {
     package enum Standing: String, Sendable, Hashable, CaseIterable, Comparable {
         /// Nothing that it names was to be run.
         case untouched
-        /// All that it names was judged, and nothing of it failed.
+        /// All that it names was judged, and nothing that it covers failed.
         case needless
         /// Something that it names was not judged, or shows in some runs only.
         case undecided
@@ -36,7 +36,7 @@ package struct WaiverUse: Sendable, Hashable {
         switch standing {
         case .expired:
             "the waiver for \(subject) expired on \(expires ?? "an earlier day"): mend what it waives, or renew it"
-        case .needless: "the waiver for \(subject) is no longer needed: nothing of it failed; remove it"
+        case .needless: "the waiver for \(subject) is no longer needed: nothing that it covers failed; remove it"
         case .untouched, .undecided, .needed: nil
         }
     }

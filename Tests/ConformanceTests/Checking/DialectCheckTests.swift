@@ -108,7 +108,7 @@ struct DialectCheckTests {
             ),
             Told(
                 #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }, { "when": { "status": 201 }, "then": 1️⃣"next" }] }"#,
-                "there is no next request: this is the last of 'changePassword'"
+                "'then' asks for a next request, but this is the last of 'changePassword'"
             ),
             Told(
                 #""changePassword": { "requests": [1️⃣{ "path": "/", \#(ok) }, { "path": "/", \#(ok) }] }"#,

@@ -50,6 +50,29 @@ struct ResultReportTests {
         for style in JUnitStyle.allCases { #expect(try junit(read, style) == junit(events, style)) }
     }
 
+    @Test("A warning is read back without the recommendation that a waiver excuses")
+    func partlyExcusedWarning() throws {
+        let (waived, warned) = (RequirementID(rawValue: "AUTH-A-001"), RequirementID(rawValue: "AUTH-B-001"))
+        let step = StepResult(
+            number: "2",
+            line: 3,
+            title: "access",
+            status: .violated,
+            verifies: [waived, warned],
+            level: .should
+        )
+        var warning = step
+        warning.verifies = [warned]
+        var passed = Samples.passed
+        passed.steps = [step]
+        passed.excused = [waived: .waiver(subject: "AUTH-A-001", reason: "known")]
+        passed.warnings = [warning]
+        let read = try ResultReader.events(source(try result(Samples.events(of: [passed]))))
+        let results = read.compactMap { event in if case .caseEnded(let result) = event { result } else { nil } }
+        #expect(results.map { $0.warnings.map(\.verifies) } == [[[warned]]])
+        #expect(results.first?.standings[waived] == .waived)
+    }
+
     @Test("What is read back of a part that stopped early, with waivers and retries, makes the same result")
     func roundTripOfShard() throws {
         let shard = ShardInfo(

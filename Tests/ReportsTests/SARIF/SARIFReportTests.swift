@@ -87,7 +87,6 @@ struct SARIFReportTests {
     @Test("A text of the target is neither a placeholder nor a link")
     func texts() throws {
         var result = Samples.failed
-        result.steps[0].findings = [Finding("the body was {0} and [here](http://evil.test)")]
         let violated = try #require(result.steps.firstIndex { $0.status == .violated })
         result.steps[violated].findings = [Finding("the body was {0} and [here](http://evil.test)")]
         let text = try run([result])["results"]?.array?.first?["message"]?["text"]?.string

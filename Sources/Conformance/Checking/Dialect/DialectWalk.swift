@@ -100,7 +100,7 @@ struct DialectWalk {
         let goesOn = exchange.rules.first { $0.consequence == .next }
         if isLast, let rule = goesOn {
             findings.error(
-                "there is no next request: this is the last of \(words)",
+                "'then' asks for a next request, but this is the last of \(words)",
                 at: Origin(rule.origin(in: dialect)).offset("then")
             )
         } else if !isLast, goesOn == nil, isWhole {

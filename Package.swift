@@ -14,6 +14,13 @@ let package = Package(
         .executable(name: "rekey", targets: ["rekey"]),
         .library(name: "RekeyTesting", targets: ["RekeyTesting"]),
     ],
+    traits: [
+        .trait(
+            name: "YAML",
+            description: "rekey init reads API descriptions in YAML too, by Yams, which needs all of Foundation."
+        ),
+        .default(enabledTraits: ["YAML"]),
+    ],
     dependencies: [
         // The command line: flags, help, completions.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -45,15 +52,22 @@ let package = Package(
     targets: [
         // Pure: what several targets need and the standard library lacks: days of the calendar, percent-encoding, hosts with ports, plurals.
         .target(name: "Basics"),
+        // The C library, Foundation's essentials, streams of bytes: all that is used of the system beside sockets and processes.
+        .target(
+            name: "Platform",
+            dependencies: [
+                .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux]))
+            ]
+        ),
         // Pure: JSON with positions, JSONPath, diagnostics.
         .target(name: "JSONText"),
         // Pure: Internet messages (MIME) and the SMTP conversation, shared by Channels and Reference.
-        .target(name: "Mail", dependencies: ["Basics"]),
+        .target(name: "Mail", dependencies: ["Platform", "Basics"]),
         // Certificates that servers of this package sign for themselves, shared by Channels and Reference.
         .target(
             name: "Certificates",
             dependencies: [
-                .product(name: "Crypto", package: "swift-crypto"),
+                "Platform", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
@@ -69,7 +83,7 @@ let package = Package(
         .target(
             name: "Conformance",
             dependencies: [
-                "Basics", "JSONText",
+                "Platform", "Basics", "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -86,20 +100,23 @@ let package = Package(
         // Pure: descriptions of APIs, what they let guess about accounts, and the first dialect made from it.
         .target(
             name: "Bringup",
-            dependencies: ["Basics", "Conformance", "JSONText", "RunModel", .product(name: "Yams", package: "Yams")]
+            dependencies: [
+                "Basics", "Conformance", "JSONText", "RunModel",
+                .product(name: "Yams", package: "Yams", condition: .when(traits: ["YAML"])),
+            ]
         ),
         // Executes a plan and posts events.
         .target(
             name: "Runner",
             dependencies: [
-                "Basics", "RunModel", "Conformance", "JSONText",
+                "Platform", "Basics", "RunModel", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
         .target(
             name: "Transport",
             dependencies: [
-                "Basics", "RunModel", "Conformance",
+                "Platform", "Basics", "RunModel", "Conformance",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -113,7 +130,7 @@ let package = Package(
         .target(
             name: "Channels",
             dependencies: [
-                "Basics", "RunModel", "Mail", "Certificates", "Commands", "Conformance", "JSONText",
+                "Platform", "Basics", "RunModel", "Mail", "Certificates", "Commands", "Conformance", "JSONText",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -124,7 +141,7 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Basics", "RunModel", "Conformance", "JSONText",
+                "Platform", "Basics", "RunModel", "Conformance", "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             // Style and script of the HTML page, as bytes in the binary.
@@ -134,7 +151,7 @@ let package = Package(
         .target(
             name: "ReferenceCore",
             dependencies: [
-                "JSONText",
+                "Platform", "JSONText",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -144,7 +161,7 @@ let package = Package(
         .target(
             name: "Reference",
             dependencies: [
-                "Basics", "ReferenceCore", "Mail", "JSONText", "Certificates",
+                "Platform", "Basics", "ReferenceCore", "Mail", "JSONText", "Certificates",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -161,7 +178,7 @@ let package = Package(
         .target(
             name: "Emulators",
             dependencies: [
-                "Basics", "Reference", "ReferenceCore", "JSONText",
+                "Platform", "Basics", "Reference", "ReferenceCore", "JSONText",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -183,7 +200,8 @@ let package = Package(
         .target(
             name: "RekeyHarness",
             dependencies: [
-                "Basics", "Conformance", "JSONText", "Runner", "RunModel", "Transport", "Channels", "Commands",
+                "Platform", "Basics", "Conformance", "JSONText", "Runner", "RunModel", "Transport", "Channels",
+                "Commands",
                 "Reports",
                 "Recordings", "Reference", "Emulators", "ShippedFiles",
                 .product(name: "Logging", package: "swift-log"),
@@ -191,10 +209,21 @@ let package = Package(
         ),
         // The library for `swift test` suites of other packages.
         .target(name: "RekeyTesting", dependencies: ["RekeyHarness", "Reports", "RunModel", "Conformance"]),
+        // What the HTTP client costs alone, for the benchmark; no product.
+        .executableTarget(
+            name: "BareClient",
+            dependencies: [
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ],
+            path: "Tests/Benchmarks/BareClient"
+        ),
         .executableTarget(
             name: "rekey",
             dependencies: [
-                "Basics", "Bringup", "RekeyHarness", "Commands", "Conformance", "JSONText", "Runner", "RunModel",
+                "Platform", "Basics", "Bringup", "RekeyHarness", "Commands", "Conformance", "JSONText", "Runner",
+                "RunModel",
                 "Transport", "Channels", "Recordings", "Reference", "ReferenceCore", "Emulators", "Reports",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,6 +1,6 @@
 import Crypto
-package import Foundation
 package import NIOSSL
+package import Platform
 
 /// A certificate that is made when a server starts, and its key.
 ///

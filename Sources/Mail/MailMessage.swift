@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
+package import Platform
 
 /// One message as its reader sees it: who, when, what about, the text and the links.
 ///

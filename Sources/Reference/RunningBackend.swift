@@ -1,9 +1,9 @@
 import Basics
 import Certificates
-import Foundation
 import Hummingbird
 import NIOCore
 import NIOSSL
+import Platform
 package import ReferenceCore
 import ServiceLifecycle
 

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 import Synchronization
 
 /// The backend's clock: real time plus what it was moved forward by.

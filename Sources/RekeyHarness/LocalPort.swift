@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Ports of this machine.
 enum LocalPort {

@@ -1,5 +1,5 @@
 import Commands
-import Foundation
+import Platform
 
 /// One run of a command that prints mail.
 struct MailCommand: Sendable {

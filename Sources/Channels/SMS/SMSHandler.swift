@@ -1,8 +1,8 @@
-import Foundation
 import JSONText
 import Mail
 import NIOCore
 import NIOHTTP1
+import Platform
 import RunModel
 
 /// Takes in requests to send SMS, one after another, and answers each.

@@ -1,6 +1,6 @@
 private import Basics
-import Foundation
 import JSONText
+import Platform
 
 /// A request to send an SMS, as it came: in the manner of the Twilio Messages API, or plain.
 ///

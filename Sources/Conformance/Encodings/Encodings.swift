@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    private import FoundationEssentials
-#else
-    private import Foundation
-#endif
+private import Platform
 
 /// The ways in which a text may be written in another.
 package enum Encodings {

@@ -1,4 +1,4 @@
-private import Foundation
+private import Platform
 
 /// The entropy of a series of tokens: an upper bound, estimated from outside.
 ///

@@ -1,4 +1,4 @@
-private import Foundation
+private import Platform
 
 /// Holds the times of two kinds of answers against each other.
 ///

@@ -1,10 +1,5 @@
 private import Crypto
-
-#if canImport(FoundationEssentials)
-    private import FoundationEssentials
-#else
-    private import Foundation
-#endif
+private import Platform
 
 /// Looks for a secret in a text, also where it was written in another form.
 package enum SecretSearch {

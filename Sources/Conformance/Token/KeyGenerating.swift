@@ -1,11 +1,6 @@
 private import Crypto
 private import CryptoExtras
-
-#if canImport(FoundationEssentials)
-    private import FoundationEssentials
-#else
-    private import Foundation
-#endif
+private import Platform
 
 extension SigningKey {
     /// A key of one's own: PEM text, or for keyed algorithms a text.

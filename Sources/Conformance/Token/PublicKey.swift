@@ -1,12 +1,7 @@
 private import Crypto
 private import CryptoExtras
 package import JSONText
-
-#if canImport(FoundationEssentials)
-    private import FoundationEssentials
-#else
-    private import Foundation
-#endif
+private import Platform
 
 /// The public half of a key, in the forms in which people publish it.
 package struct PublicKey: Sendable {

@@ -1,10 +1,5 @@
 package import JSONText
-
-#if canImport(FoundationEssentials)
-    private import FoundationEssentials
-#else
-    private import Foundation
-#endif
+private import Platform
 
 /// A certificate that a key signs for itself: what somebody puts into a token's header to be believed (RFC 7515,
 /// section 4.1.6).

@@ -1,12 +1,7 @@
 private import Crypto
 private import CryptoExtras
 package import JSONText
-
-#if canImport(FoundationEssentials)
-    private import FoundationEssentials
-#else
-    private import Foundation
-#endif
+private import Platform
 
 /// A key that signs tokens.
 package enum SigningKey: Sendable {

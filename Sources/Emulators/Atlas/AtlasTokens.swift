@@ -1,7 +1,7 @@
 import Crypto
-import Foundation
 import HTTPTypes
 import JSONText
+import Platform
 import Reference
 import ReferenceCore
 

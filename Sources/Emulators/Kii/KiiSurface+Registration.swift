@@ -1,7 +1,7 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import JSONText
+import Platform
 import Reference
 import ReferenceCore
 

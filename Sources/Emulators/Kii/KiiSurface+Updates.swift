@@ -1,6 +1,6 @@
-import Foundation
 import Hummingbird
 import JSONText
+import Platform
 import Reference
 import ReferenceCore
 

@@ -1,9 +1,9 @@
 import Basics
-import Foundation
 import HTTPTypes
 import Hummingbird
 import JSONText
 import NIOCore
+import Platform
 import Reference
 import ReferenceCore
 

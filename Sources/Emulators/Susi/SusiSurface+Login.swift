@@ -1,6 +1,6 @@
 import Crypto
-import Foundation
 import JSONText
+import Platform
 import Reference
 import ReferenceCore
 

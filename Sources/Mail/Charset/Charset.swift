@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Platform
 
 /// Turns bytes into text by the charset names that mail uses (the IANA registry, and what senders write instead).
 enum Charset {

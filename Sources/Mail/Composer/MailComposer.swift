@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
+package import Platform
 
 /// Makes a message that every mail system takes: RFC 5322 with MIME, ASCII only unless an address itself is not.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    private import FoundationEssentials
-#else
-    private import Foundation
-#endif
+private import Platform
 
 /// A client's proof of who it is (RFC 4954), of which only the form is looked at: the sink lets everybody in.
 struct SMTPAuthentication: Sendable {

@@ -1,10 +1,5 @@
 private import Basics
-
-#if canImport(FoundationEssentials)
-    package import FoundationEssentials
-#else
-    package import Foundation
-#endif
+package import Platform
 
 /// Dates as mail writes them (RFC 5322, section 3.3).
 package enum MailDate {

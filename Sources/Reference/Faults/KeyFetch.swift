@@ -1,7 +1,7 @@
 import Basics
-import Foundation
 import NIOCore
 import NIOPosix
+import Platform
 import ReferenceCore
 
 /// Faulty backends alone: asks an address for keys. What it answers does not matter: that it was asked is the fault.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import ReferenceCore
 
 /// The tries that faulty backends count, and the consequences.

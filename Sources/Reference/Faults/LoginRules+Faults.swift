@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 package import ReferenceCore
 
 /// The logins of faulty backends.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import ReferenceCore
 
 /// The results of refresh tokens in faulty backends, and of texts that are none.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import ReferenceCore
 
 /// The registrations that faulty backends allow, and what they reveal.

@@ -1,8 +1,8 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import JSONText
 import NIOCore
+import Platform
 import ReferenceCore
 
 /// The actions of faulty backends before and after their handlers, whichever resource is asked for.

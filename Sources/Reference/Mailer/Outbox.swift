@@ -1,7 +1,7 @@
 import AsyncHTTPClient
-import Foundation
 import Logging
 import Mail
+import Platform
 import ReferenceCore
 import ServiceLifecycle
 

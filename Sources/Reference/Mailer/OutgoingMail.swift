@@ -1,5 +1,5 @@
-package import Foundation
 import Mail
+package import Platform
 import ReferenceCore
 
 /// A message in words, ready to be composed and sent.

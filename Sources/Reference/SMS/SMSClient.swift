@@ -1,9 +1,9 @@
 import AsyncHTTPClient
 import Basics
-import Foundation
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
+import Platform
 import ReferenceCore
 
 /// Sends short messages through a service that speaks the Twilio Messages API.

@@ -1,9 +1,9 @@
 import Basics
-import Foundation
 import HTTPTypes
 package import Hummingbird
 package import JSONText
 import NIOCore
+import Platform
 import ReferenceCore
 
 /// A request as the handlers of a surface see it: head, places in the path, query, cookies and body.

@@ -1,6 +1,6 @@
-import Foundation
 import HTTPTypes
 import JSONText
+import Platform
 import ReferenceCore
 
 extension Variation {

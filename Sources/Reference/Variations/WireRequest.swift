@@ -1,8 +1,8 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import JSONText
 import NIOCore
+import Platform
 import ReferenceCore
 
 /// A request as it stands on the wire, read whole, before the backend sees it.

@@ -1,5 +1,5 @@
-package import Foundation
 package import JSONText
+package import Platform
 
 /// Names an account for good, also when its identifiers change.
 package struct AccountID: Hashable, Sendable {

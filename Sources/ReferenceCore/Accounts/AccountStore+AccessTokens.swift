@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 extension AccountStore {
     /// Makes an access token of a session.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// For whom wrong passwords are counted: for accounts, and for identifiers without one alike, so that a block does not
 /// tell which exist. Never for a network address, which a caller can make up.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 extension AccountStore {
     /// A session that a token opened.

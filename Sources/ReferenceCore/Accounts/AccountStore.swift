@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// All accounts with their sessions, codes and counters: the state of the backend, as a value.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 extension Accounts {
     /// Replaces the password of a session's account. Every session ends; the caller gets a new one, where the policy

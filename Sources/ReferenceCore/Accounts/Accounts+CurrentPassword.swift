@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// That whoever asks holds a live session and knows the password of its account.
 package struct ProofOfOwner: Sendable {

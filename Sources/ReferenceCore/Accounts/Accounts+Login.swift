@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 extension Accounts {
     /// Opens a session for whoever knows an identifier and its password.

@@ -1,5 +1,5 @@
-package import Foundation
 package import JSONText
+package import Platform
 
 /// The data of a person who wants to register.
 package struct Registration: Sendable {

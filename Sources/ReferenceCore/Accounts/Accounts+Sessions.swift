@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 extension Accounts {
     /// Looks whether a token opens a session.

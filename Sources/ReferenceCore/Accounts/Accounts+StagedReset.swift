@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The reset in several calls (``ResetMode/code``).
 extension Accounts {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// The introspection of a live token (RFC 7662, section 2.2).
 package struct TokenDescription: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 import Synchronization
 
 /// The account core: everything that a surface can ask for, in the words of no protocol.

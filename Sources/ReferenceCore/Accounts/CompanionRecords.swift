@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// Records that a system keeps beside those of the core, in the same state: they are read and changed in the same steps,
 /// which no other can come between.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// One session: what a login gave, and everything that was refreshed from it.
 package struct Grant: Sendable {

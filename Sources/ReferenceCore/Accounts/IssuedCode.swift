@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// A confirmation or reset code, as it is kept.
 package struct IssuedCode: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// A reset in several calls: asked for, opened by the code, ended by the new password.
 ///

@@ -1,7 +1,7 @@
 import Crypto
 import CryptoExtras
-import Foundation
 package import NIOPosix
+import Platform
 
 /// A password as it is kept: salted and hashed by scrypt (RFC 7914).
 package struct StoredPassword: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Foundation
 package import JSONText
+package import Platform
 
 /// The claims of an access token (RFC 7519, section 4.1; RFC 9068, section 2.2).
 package struct AccessClaims: Sendable, Hashable {

@@ -1,5 +1,5 @@
-package import Foundation
 package import JSONText
+package import Platform
 
 /// Makes access tokens that are JSON Web Tokens, and reads them again.
 package struct SignedTokens: Sendable {

@@ -1,7 +1,7 @@
 package import Crypto
 package import CryptoExtras
-import Foundation
 package import JSONText
+import Platform
 
 /// The key that access tokens are signed with.
 package struct TokenKey: Sendable {

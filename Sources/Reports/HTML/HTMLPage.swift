@@ -1,5 +1,5 @@
 import Crypto
-import Foundation
+import Platform
 
 /// The frame of the page: it loads nothing, and runs and styles nothing but what it brings along.
 enum HTMLPage {

@@ -1,10 +1,5 @@
 import NIOSSL
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Platform
 
 /// A PEM file (RFC 7468) that a flag names, read whole.
 struct CredentialFile {

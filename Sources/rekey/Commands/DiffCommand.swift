@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conformance
-import Foundation
 import JSONText
+import Platform
 import Recordings
 import RekeyHarness
 import Reports

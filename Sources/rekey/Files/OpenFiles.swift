@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The number of files and connections that this process may have open at once.
 enum OpenFiles {

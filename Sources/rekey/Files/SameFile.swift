@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Two flags that name one file, of which what is written later would take the other's place.
 enum SameFile {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conformance
-import Foundation
 import JSONText
+import Platform
 import RekeyHarness
 import Reports
 import RunModel

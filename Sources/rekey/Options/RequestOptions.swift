@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conformance
-import Foundation
 import HTTPTypes
+import Platform
 import RekeyHarness
 import Transport
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Conformance
 import Emulators
-import Foundation
 import JSONText
+import Platform
 import Reference
 import RekeyHarness
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Dispatch
-import Foundation
+import Platform
 import Synchronization
 
 /// Turns signals into a cancelled task, so that reports are still written whole. A second one, and SIGQUIT, end the

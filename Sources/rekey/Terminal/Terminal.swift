@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The terminal behind standard output.
 enum Terminal {

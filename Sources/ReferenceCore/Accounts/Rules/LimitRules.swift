@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// The tries that count, and the consequence of too many.
 package struct LimitRules: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// The decisions of a login: what it looks at, what it counts and what it says.
 package struct LoginRules: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// The conditions of a registration, and the statements it may make.
 package struct RegistrationRules: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// The recipients of reset codes, and what a reset changes and ends.
 package struct ResetRules: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// The opening of a session, the form of its tokens, and its end.
 package struct SessionRules: Sendable {

@@ -34,30 +34,48 @@ package struct FileCheck: Sendable {
         var suite = Suite(library: library)
         for path in paths {
             let isFolder = FileReading.isFolder(path)
-            let files = isFolder ? FileReading.jsonFiles(below: path) : [path]
-            if files.isEmpty { diagnostics.append(Diagnostic(error: "the folder contains no JSON file", file: path)) }
+            let found = isFolder ? FileReading.jsonFiles(below: path) : nil
+            diagnostics.append(contentsOf: found?.mistakes ?? Diagnostics())
+            let files = found?.files ?? [path]
+            if files.isEmpty, found?.mistakes.hasErrors != true {
+                diagnostics.append(Diagnostic(error: "the folder contains no JSON file", file: path))
+            }
             for file in files {
                 guard FileReading.exists(file) else {
                     suite.loadShipped(named: file)
                     continue
                 }
-                guard let source = try? isFolder ? FileReading.readRegular(file) : FileReading.read(file),
-                    let value = try? JSONParser.parse(source, duplicateKeys: .keepLast)
-                else {
+                guard let source = try? isFolder ? FileReading.readRegular(file) : FileReading.read(file) else {
                     // Whoever reads it as a scenario says what is wrong with it.
                     suite.loadFile(file, below: isFolder ? path : nil)
                     continue
                 }
-                // Schemas stand beside scenarios.
-                if isFolder, FileKind.isSchema(value) { continue }
-                switch FileKind(of: value) {
-                case .scenario: suite.loadFile(file, below: isFolder ? path : nil)
-                case let kind?: check(source, as: kind)
-                case nil: diagnostics.append(Diagnostic(error: FileKind.unknown(value), at: value.offset, in: source))
-                }
+                check(source, isFolder: isFolder) { suite.loadFile(file, below: isFolder ? path : nil) }
             }
         }
         take(suite)
+    }
+
+    /// Checks a text that an editor may not have saved yet, under the name that its file has or will have.
+    package mutating func text(_ source: SourceText) {
+        var suite = Suite(library: library)
+        check(source, isFolder: false) { suite.load(text: source) }
+        take(suite)
+    }
+
+    /// Checks a text as what it is.
+    ///
+    /// - Parameters:
+    ///   - isFolder: Indicates whether it was found in a folder, where schemas stand beside scenarios.
+    ///   - load: Takes it for a scenario; so it does a text that is no JSON, to say what is wrong with it.
+    private mutating func check(_ source: SourceText, isFolder: Bool, asScenario load: () -> Void) {
+        guard let value = try? JSONParser.parse(source, duplicateKeys: .keepLast) else { return load() }
+        if isFolder, FileKind.isSchema(value) { return }
+        switch FileKind(of: value) {
+        case .scenario: load()
+        case let kind?: check(source, as: kind)
+        case nil: diagnostics.append(Diagnostic(error: FileKind.unknown(value), at: value.offset, in: source))
+        }
     }
 
     private mutating func check(_ source: SourceText, as kind: FileKind) {

@@ -1,8 +1,8 @@
 import Channels
 import Conformance
-import Foundation
 import JSONText
 import Logging
+import Platform
 package import Recordings
 import Reference
 import Reports
@@ -40,7 +40,8 @@ package struct Harness: Sendable {
                 environment.medium = recorder
                 let plan = plan(in: &environment)
                 let isIdle = plan.cases.allSatisfy { $0.skipReason != nil }
-                if !isIdle, let problem = await Probe(environment: environment).problem() {
+                // Who forgot to say where mail is read wants to know as well that nothing answers.
+                if !isIdle || plan.lacksChannel, let problem = await Probe(environment: environment).problem() {
                     recorder?.begin(environment, plan: plan, isUnreachable: true)
                     await Run.reportUnreachable(
                         problem,
@@ -62,7 +63,8 @@ package struct Harness: Sendable {
 
     /// The plan of the run, or of its part of a larger run.
     private func plan(in environment: inout RunEnvironment) -> Plan {
-        let plan = Plan(scenarios: prepared.scenarios, target: environment.abilities)
+        let all = Plan(scenarios: prepared.scenarios, target: environment.abilities)
+        let plan = prepared.options.selection.part(of: all)
         guard let shard = prepared.options.shard else { return plan }
         let part = plan.part(shard, times: prepared.options.timings)
         environment.shard = ShardInfo(
@@ -105,7 +107,9 @@ package struct Harness: Sendable {
         guard let target = RequestURL(recording.head.target) else {
             throw .usage(["the recording's target '\(recording.head.target)' is not a URL"])
         }
-        var plan = Plan(scenarios: prepared.scenarios, target: prepared.abilities)
+        var plan = prepared.options.selection.part(
+            of: Plan(scenarios: prepared.scenarios, target: prepared.abilities)
+        )
         let recorded = Set(recording.head.planned.map(\.id))
         plan.cases = PlannedCases(plan.cases.lazy.filter { recorded.contains($0.id) })
         let replay = Replay(recording, plan: plan, dialect: prepared.dialect)
@@ -243,7 +247,7 @@ package struct Harness: Sendable {
         case .command(let command):
             let mail = messages.mailPort.map { SMTPSinkAddress(host: prepared.mail?.sinkHost ?? "127.0.0.1", port: $0) }
             return try await command.withPort(mail: mail, sms: messages.sms?.url) { port in
-                guard let url = RequestURL("http://127.0.0.1:\(port)") else {
+                guard let url = command.filledURL(port: port) else {
                     throw HarnessError.cannotJudge("no URL for port \(port)")
                 }
                 return try await body(url, prepared.options.transport)
@@ -347,4 +351,22 @@ extension RunClock {
         sleep: { try await Task.sleep(for: $0) },
         timestamp: { Timestamp(secondsSince1970: Date().timeIntervalSince1970) }
     )
+}
+
+extension Plan {
+    /// Indicates whether cases are skipped for want of a way to read the target's messages.
+    fileprivate var lacksChannel: Bool { cases.contains { $0.skipReason?.lacksChannel == true } }
+}
+
+extension SkipReason {
+    /// Indicates whether no way to read the target's messages is given.
+    fileprivate var lacksChannel: Bool {
+        switch self {
+        case .noChannel, .noMail, .unread: true
+        case .unverified(let reason): reason.lacksChannel
+        case .lacks, .declined, .has, .notIsolated, .noQuietPath, .fixedClock, .noTLS, .noListener, .noRow, .notRun,
+            .notRecorded, .told:
+            false
+        }
+    }
 }

@@ -18,6 +18,8 @@ package struct HarnessOptions: Sendable {
     package var settings: [String: String] = [:]
     package var requirements: [String] = []
     package var tags: [String] = []
+    /// The cases to run of those that the other options choose.
+    package var selection = CaseSelection.all
     package var jobs = 8
     /// Nil for a random one, which reports name.
     package var seed: UInt64?

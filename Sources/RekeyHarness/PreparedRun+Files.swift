@@ -73,7 +73,8 @@ extension PreparedRun {
         let wanted = Set(options.requirements.map { RequirementID(rawValue: $0) })
         let tags = Set(options.tags)
         let selected = scenarios.filter { scenario in
-            (wanted.isEmpty || !wanted.isDisjoint(with: scenario.verifies))
+            options.selection.mayWant(scenario)
+                && (wanted.isEmpty || !wanted.isDisjoint(with: scenario.verifies))
                 && (tags.isEmpty || !tags.isDisjoint(with: scenario.tags))
         }
         if selected.isEmpty, filesAreWhole, usage.isEmpty {
@@ -81,7 +82,8 @@ extension PreparedRun {
                 scenarios.isEmpty
                     ? "there is no scenario to run"
                     : "none of \(scenarios.count) scenarios matches "
-                        + ((wanted.isEmpty ? [] : ["--requirement"]) + (tags.isEmpty ? [] : ["--tag"]))
+                        + ((options.selection == .all ? [] : ["--only-failed"])
+                        + (wanted.isEmpty ? [] : ["--requirement"]) + (tags.isEmpty ? [] : ["--tag"]))
                         .joined(separator: " and ")
             )
         }

@@ -31,7 +31,8 @@ extension PreparedRun {
             switch target {
             case .url(let url): url.scheme == "https"
             case .reference(let system): Self.speaksTLS(system, dialect)
-            case .command, .recording: false
+            case .command(let command): command.filledURL(port: 1)?.scheme == "https"
+            case .recording: false
             }
         return TargetAbilities(
             dialect: dialect,
@@ -54,6 +55,11 @@ extension PreparedRun {
         return url.isLoopback ? .loopback : nil
     }
 
+    /// The way in which a user most likely meant to name the reference backend; nil where the text is like none.
+    private static func nearestReference(_ text: String) -> String? {
+        nearest(text, in: ["reference"] + ReferenceSystems.names.map { "reference:\($0)" })
+    }
+
     static func target(
         _ options: HarnessOptions,
         usage: inout [String]
@@ -68,13 +74,15 @@ extension PreparedRun {
                     "--target '\(text)': the reference backend does not emulate '\(surface)'"
                         + didYouMean(surface, in: ReferenceSystems.names)
                 )
+                return (.reference("reference"), "reference")
             }
             return (.reference(surface), surface)
         }
         guard let url = RequestURL(text) else {
             usage.append(
                 "--target '\(withoutCredentials(text))' is neither a URL (http://HOST:PORT or https://HOST) nor 'reference'"
-                    + (text.contains("://") ? "" : "; did you mean 'http://\(text)'?")
+                    + (text.contains("://")
+                        ? "" : "; did you mean '\(Self.nearestReference(text) ?? "http://\(text)")'?")
             )
             return (.reference("reference"), nil)
         }

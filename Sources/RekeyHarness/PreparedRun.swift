@@ -14,6 +14,10 @@ package struct PreparedRun: Sendable {
     package let catalogue: Catalogue
     package let dialect: Dialect?
     package internal(set) var scenarios: [Scenario]
+    /// The scenarios that were left out by their names.
+    package internal(set) var excluded: [Scenario] = []
+    /// The files that each scenario was read from, by its id; none for shipped ones.
+    package let files: [String: [String]]
     package let waivers: Waivers
     /// The place from which the target's mail is read; nil for none.
     package let mail: MailPlace?
@@ -40,6 +44,7 @@ package struct PreparedRun: Sendable {
         self.dialect = dialect
         if let problem { usage.append(problem) }
         if case .command(var command) = target {
+            if let mistake = command.mistakeInURL { usage.append(mistake) }
             command.variations = options.variations.map(\.slug)
             self.target = .command(command.told(dialect?.settingValues ?? [:], &usage))
         }
@@ -54,6 +59,7 @@ package struct PreparedRun: Sendable {
         } else {
             suite.load(options.paths)
         }
+        files = suite.files
         diagnostics.append(contentsOf: suite.diagnostics)
         diagnostics.append(contentsOf: ScenarioCheck.check(suite.scenarios, catalogue: catalogue))
         // A shipped dialect was checked, in all its forms, before it was shipped.

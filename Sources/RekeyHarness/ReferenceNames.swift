@@ -13,7 +13,9 @@ package enum ReferenceDefects {
         guard unknown.isEmpty else {
             let known = Defect.allCases.map(\.slug)
             throw .usage(
-                unknown.map { "unknown defect '\($0)'" + didYouMean($0, in: known) }
+                unknown.map { slug in
+                    "unknown defect '\(slug)'" + nearestFew(slug, in: known, all: "rekey list defects lists all")
+                }
             )
         }
         return defects

@@ -7,6 +7,9 @@ package struct Suite: Sendable {
     /// Mistakes and warnings of all files.
     package private(set) var diagnostics = Diagnostics()
 
+    /// The files that each scenario was read from, its own and those of its tables, by its id; none for shipped ones.
+    package private(set) var files: [String: [String]] = [:]
+
     private let library: ShippedLibrary
     /// The source of each scenario, by its id.
     private var sources: [String: ScenarioFile] = [:]
@@ -17,8 +20,10 @@ package struct Suite: Sendable {
     package mutating func load(_ paths: [String]) {
         for path in paths {
             if FileReading.isFolder(path) {
-                let files = FileReading.jsonFiles(below: path).filter(Self.isScenario)
-                if files.isEmpty {
+                let found = FileReading.jsonFiles(below: path)
+                diagnostics.append(contentsOf: found.mistakes)
+                let files = found.files.filter(Self.isScenario)
+                if files.isEmpty, !found.mistakes.hasErrors {
                     diagnostics.append(Diagnostic(error: "the folder contains no scenario (JSON file)", file: path))
                 }
                 for file in files { loadFile(file, below: path) }
@@ -65,20 +70,32 @@ package struct Suite: Sendable {
     ///
     /// - Parameter folder: the folder that was named, where the file itself was not.
     package mutating func loadFile(_ path: String, below folder: String? = nil) {
-        let root = Self.root(of: folder ?? path, isFolder: folder != nil)
-        let below = root.isEmpty ? path : String(path.dropFirst(root.count + 1))
-        let id = below.hasSuffix(".json") ? String(below.dropLast(".json".count)) : below
         do {
             // What lies in a folder was named by nobody.
             let source: SourceText
             if folder == nil { source = try FileReading.read(path) } else { source = try FileReading.readRegular(path) }
-            let file = ScenarioFile(source: source, place: .file(FileReading.resolved(path) ?? path))
-            load(file, id: id) { table throws(Diagnostic) in
-                try TableFolder.read(table, forScenarioAt: path, below: root)
-            }
+            load(text: source, below: folder)
         } catch {
             diagnostics.append(contentsOf: error)
         }
+    }
+
+    /// Loads the text of a file, which its name stands for whether or not there is such a file.
+    ///
+    /// - Parameter folder: the folder that was named, where the file itself was not.
+    package mutating func load(text source: SourceText, below folder: String? = nil) {
+        let path = source.name
+        let root = Self.root(of: folder ?? path, isFolder: folder != nil)
+        let below = root.isEmpty ? path : String(path.dropFirst(root.count + 1))
+        let id = below.hasSuffix(".json") ? String(below.dropLast(".json".count)) : below
+        let file = ScenarioFile(source: source, place: .file(FileReading.resolved(path) ?? path))
+        var tables: [String] = []
+        load(file, id: id) { table throws(Diagnostic) in
+            let text = try TableFolder.read(table, forScenarioAt: path, below: root)
+            if let text { tables.append(text.name) }
+            return text
+        }
+        files[id, default: []] += [path] + tables
     }
 
     private static func shippedID(_ path: String) -> String {

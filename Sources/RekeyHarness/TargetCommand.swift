@@ -2,6 +2,7 @@ import Basics
 import Channels
 package import Commands
 import JSONText
+import RunModel
 
 /// A command that starts a backend of the user's for one run, on a port that is chosen for it.
 ///
@@ -12,6 +13,8 @@ import JSONText
 package struct TargetCommand: Sendable {
     /// The line that a shell runs: `./start.sh --port {port} --bug {defect}`.
     package var line: String
+    /// The backend's URL, with `{port}` for the port.
+    package var url: String
     /// The fault that the backend is to have; `none` is written for none.
     package var defect: String?
     /// The ways in which the backend is to differ, with commas between them; `none` is written for none.
@@ -25,11 +28,13 @@ package struct TargetCommand: Sendable {
 
     package init(
         line: String,
+        url: String = TargetCommand.usualURL,
         defect: String? = nil,
         startTimeout: Duration = .seconds(60),
         commands: RunningCommands = RunningCommands()
     ) {
         self.line = line
+        self.url = url
         self.defect = defect
         self.startTimeout = startTimeout
         self.commands = commands
@@ -49,6 +54,21 @@ package struct TargetCommand: Sendable {
         var command = self
         command.settings = settings
         return command
+    }
+
+    /// The URL of a backend for which nothing else is said.
+    package static let usualURL = "http://127.0.0.1:{port}"
+
+    /// The URL with the port in its place; nil where that is none.
+    func filledURL(port: Int) -> RequestURL? { RequestURL(url.replacing("{port}", with: String(port))) }
+
+    /// The mistake in the URL, in words; nil where it has none.
+    var mistakeInURL: String? {
+        guard filledURL(port: 1) != nil, url.contains("{port}") else {
+            return "--target '\(withoutCredentials(url))' is not the URL of what --command starts; it is of the form "
+                + "https://localhost:{port}, with {port} for the port"
+        }
+        return nil
     }
 
     /// The line with everything in its place.
@@ -81,9 +101,9 @@ package struct TargetCommand: Sendable {
         switch start {
         case .ready(let value): return value
         case .ended(let running):
-            throw notStarted("it \(ending) before anything answered on port \(port)", running)
+            throw notStarted("it \(ending) before anything answered on port \(port)", command.line, running)
         case .silent(let running):
-            throw notStarted("nothing answered on port \(port) within \(startTimeout)", running)
+            throw notStarted("nothing answered on port \(port) within \(startTimeout)", command.line, running)
         }
     }
 
@@ -120,7 +140,8 @@ package struct TargetCommand: Sendable {
         return .ready
     }
 
-    private func notStarted(_ why: String, _ running: ShellCommand.Running) -> HarnessError {
+    /// - Parameter line: The line that the shell ran, with everything in its place.
+    private func notStarted(_ why: String, _ line: String, _ running: ShellCommand.Running) -> HarnessError {
         let lines = running.lastLines(12)
         return .cannotJudge(
             "the backend did not start: \(why); the command was: \(line)"

@@ -52,11 +52,17 @@ static const unsigned char Fixtures_data_susi_valid_seconds_json[] = {
 static const unsigned char Fixtures_dialects_allauth_json[] = {
 #embed "../../Fixtures/dialects/allauth.json"
 };
+static const unsigned char Fixtures_dialects_aspnet_identity_json[] = {
+#embed "../../Fixtures/dialects/aspnet-identity.json"
+};
 static const unsigned char Fixtures_dialects_atlas_app_services_json[] = {
 #embed "../../Fixtures/dialects/atlas-app-services.json"
 };
 static const unsigned char Fixtures_dialects_cognito_json[] = {
 #embed "../../Fixtures/dialects/cognito.json"
+};
+static const unsigned char Fixtures_dialects_devise_json[] = {
+#embed "../../Fixtures/dialects/devise.json"
 };
 static const unsigned char Fixtures_dialects_djoser_json[] = {
 #embed "../../Fixtures/dialects/djoser.json"
@@ -67,17 +73,38 @@ static const unsigned char Fixtures_dialects_entra_native_auth_json[] = {
 static const unsigned char Fixtures_dialects_fastapi_users_json[] = {
 #embed "../../Fixtures/dialects/fastapi-users.json"
 };
+static const unsigned char Fixtures_dialects_firebase_json[] = {
+#embed "../../Fixtures/dialects/firebase.json"
+};
 static const unsigned char Fixtures_dialects_flask_security_json[] = {
 #embed "../../Fixtures/dialects/flask-security.json"
+};
+static const unsigned char Fixtures_dialects_keycloak_json[] = {
+#embed "../../Fixtures/dialects/keycloak.json"
 };
 static const unsigned char Fixtures_dialects_kii_cloud_json[] = {
 #embed "../../Fixtures/dialects/kii-cloud.json"
 };
+static const unsigned char Fixtures_dialects_kratos_json[] = {
+#embed "../../Fixtures/dialects/kratos.json"
+};
+static const unsigned char Fixtures_dialects_laravel_json[] = {
+#embed "../../Fixtures/dialects/laravel.json"
+};
+static const unsigned char Fixtures_dialects_lemonldap_ng_json[] = {
+#embed "../../Fixtures/dialects/lemonldap-ng.json"
+};
 static const unsigned char Fixtures_dialects_reference_json[] = {
 #embed "../../Fixtures/dialects/reference.json"
 };
+static const unsigned char Fixtures_dialects_supabase_json[] = {
+#embed "../../Fixtures/dialects/supabase.json"
+};
 static const unsigned char Fixtures_dialects_susi_json[] = {
 #embed "../../Fixtures/dialects/susi.json"
+};
+static const unsigned char Fixtures_dialects_wordpress_json[] = {
+#embed "../../Fixtures/dialects/wordpress.json"
 };
 static const unsigned char Scenarios_atlas_app_services_admin_confirmation_is_run_again_json[] = {
 #embed "../../Scenarios/atlas-app-services/admin/confirmation-is-run-again.json"
@@ -289,6 +316,9 @@ static const unsigned char Scenarios_core_change_email_change_needs_password_jso
 static const unsigned char Scenarios_core_change_logged_out_session_changes_no_password_json[] = {
 #embed "../../Scenarios/core/change/logged-out-session-changes-no-password.json"
 };
+static const unsigned char Scenarios_core_change_new_email_is_proved_at_its_confirmation_json[] = {
+#embed "../../Scenarios/core/change/new-email-is-proved-at-its-confirmation.json"
+};
 static const unsigned char Scenarios_core_change_old_password_stays_dead_after_change_json[] = {
 #embed "../../Scenarios/core/change/old-password-stays-dead-after-change.json"
 };
@@ -385,6 +415,9 @@ static const unsigned char Scenarios_core_invalidation_introspection_calls_dead_
 static const unsigned char Scenarios_core_invalidation_password_change_ends_other_sessions_json[] = {
 #embed "../../Scenarios/core/invalidation/password-change-ends-other-sessions.json"
 };
+static const unsigned char Scenarios_core_invalidation_password_change_ends_sessions_never_used_json[] = {
+#embed "../../Scenarios/core/invalidation/password-change-ends-sessions-never-used.json"
+};
 static const unsigned char Scenarios_core_invalidation_password_change_touches_one_account_json[] = {
 #embed "../../Scenarios/core/invalidation/password-change-touches-one-account.json"
 };
@@ -399,6 +432,9 @@ static const unsigned char Scenarios_core_invalidation_reset_ends_old_refresh_to
 };
 static const unsigned char Scenarios_core_invalidation_reset_ends_old_sessions_json[] = {
 #embed "../../Scenarios/core/invalidation/reset-ends-old-sessions.json"
+};
+static const unsigned char Scenarios_core_invalidation_reset_ends_sessions_never_used_json[] = {
+#embed "../../Scenarios/core/invalidation/reset-ends-sessions-never-used.json"
 };
 static const unsigned char Scenarios_core_invalidation_reset_touches_one_account_json[] = {
 #embed "../../Scenarios/core/invalidation/reset-touches-one-account.json"
@@ -556,6 +592,9 @@ static const unsigned char Scenarios_core_registration_taken_email_is_refused_to
 static const unsigned char Scenarios_core_registration_taken_identifier_is_not_registered_twice_json[] = {
 #embed "../../Scenarios/core/registration/taken-identifier-is-not-registered-twice.json"
 };
+static const unsigned char Scenarios_core_registration_taken_phone_is_refused_in_other_notations_json[] = {
+#embed "../../Scenarios/core/registration/taken-phone-is-refused-in-other-notations.json"
+};
 static const unsigned char Scenarios_core_registration_taken_phone_is_refused_to_others_json[] = {
 #embed "../../Scenarios/core/registration/taken-phone-is-refused-to-others.json"
 };
@@ -576,6 +615,9 @@ static const unsigned char Scenarios_core_reset_changed_address_gets_no_reset_be
 };
 static const unsigned char Scenarios_core_reset_changed_phone_gets_no_reset_before_confirmation_json[] = {
 #embed "../../Scenarios/core/reset/changed-phone-gets-no-reset-before-confirmation.json"
+};
+static const unsigned char Scenarios_core_reset_code_of_another_opens_no_staged_reset_json[] = {
+#embed "../../Scenarios/core/reset/code-of-another-opens-no-staged-reset.json"
 };
 static const unsigned char Scenarios_core_reset_completed_reset_signs_nobody_in_json[] = {
 #embed "../../Scenarios/core/reset/completed-reset-signs-nobody-in.json"
@@ -648,6 +690,9 @@ static const unsigned char Scenarios_core_reset_reset_replaces_password_json[] =
 };
 static const unsigned char Scenarios_core_reset_reset_request_changes_nothing_json[] = {
 #embed "../../Scenarios/core/reset/reset-request-changes-nothing.json"
+};
+static const unsigned char Scenarios_core_reset_reset_retires_codes_of_every_channel_json[] = {
+#embed "../../Scenarios/core/reset/reset-retires-codes-of-every-channel.json"
 };
 static const unsigned char Scenarios_core_reset_reset_steps_cannot_be_skipped_json[] = {
 #embed "../../Scenarios/core/reset/reset-steps-cannot-be-skipped.json"
@@ -813,6 +858,9 @@ static const unsigned char Scenarios_core_verification_changed_phone_starts_unve
 };
 static const unsigned char Scenarios_core_verification_confirmation_code_expires_json[] = {
 #embed "../../Scenarios/core/verification/confirmation-code-expires.json"
+};
+static const unsigned char Scenarios_core_verification_each_contact_is_confirmed_by_its_own_code_json[] = {
+#embed "../../Scenarios/core/verification/each-contact-is-confirmed-by-its-own-code.json"
 };
 static const unsigned char Scenarios_core_verification_resent_confirmation_works_json[] = {
 #embed "../../Scenarios/core/verification/resent-confirmation-works.json"
@@ -1378,6 +1426,9 @@ static const unsigned char Sources_RekeyTesting_Documentation_docc_LongRuns_md[]
 static const unsigned char Sources_RekeyTesting_Documentation_docc_Mail_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/Mail.md"
 };
+static const unsigned char Sources_RekeyTesting_Documentation_docc_Performance_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/Performance.md"
+};
 static const unsigned char Sources_RekeyTesting_Documentation_docc_Pipelines_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/Pipelines.md"
 };
@@ -1481,15 +1532,24 @@ static const shipped_file files[] = {
     {"Fixtures/data/susi-passwords.json", Fixtures_data_susi_passwords_json, sizeof Fixtures_data_susi_passwords_json},
     {"Fixtures/data/susi-valid-seconds.json", Fixtures_data_susi_valid_seconds_json, sizeof Fixtures_data_susi_valid_seconds_json},
     {"Fixtures/dialects/allauth.json", Fixtures_dialects_allauth_json, sizeof Fixtures_dialects_allauth_json},
+    {"Fixtures/dialects/aspnet-identity.json", Fixtures_dialects_aspnet_identity_json, sizeof Fixtures_dialects_aspnet_identity_json},
     {"Fixtures/dialects/atlas-app-services.json", Fixtures_dialects_atlas_app_services_json, sizeof Fixtures_dialects_atlas_app_services_json},
     {"Fixtures/dialects/cognito.json", Fixtures_dialects_cognito_json, sizeof Fixtures_dialects_cognito_json},
+    {"Fixtures/dialects/devise.json", Fixtures_dialects_devise_json, sizeof Fixtures_dialects_devise_json},
     {"Fixtures/dialects/djoser.json", Fixtures_dialects_djoser_json, sizeof Fixtures_dialects_djoser_json},
     {"Fixtures/dialects/entra-native-auth.json", Fixtures_dialects_entra_native_auth_json, sizeof Fixtures_dialects_entra_native_auth_json},
     {"Fixtures/dialects/fastapi-users.json", Fixtures_dialects_fastapi_users_json, sizeof Fixtures_dialects_fastapi_users_json},
+    {"Fixtures/dialects/firebase.json", Fixtures_dialects_firebase_json, sizeof Fixtures_dialects_firebase_json},
     {"Fixtures/dialects/flask-security.json", Fixtures_dialects_flask_security_json, sizeof Fixtures_dialects_flask_security_json},
+    {"Fixtures/dialects/keycloak.json", Fixtures_dialects_keycloak_json, sizeof Fixtures_dialects_keycloak_json},
     {"Fixtures/dialects/kii-cloud.json", Fixtures_dialects_kii_cloud_json, sizeof Fixtures_dialects_kii_cloud_json},
+    {"Fixtures/dialects/kratos.json", Fixtures_dialects_kratos_json, sizeof Fixtures_dialects_kratos_json},
+    {"Fixtures/dialects/laravel.json", Fixtures_dialects_laravel_json, sizeof Fixtures_dialects_laravel_json},
+    {"Fixtures/dialects/lemonldap-ng.json", Fixtures_dialects_lemonldap_ng_json, sizeof Fixtures_dialects_lemonldap_ng_json},
     {"Fixtures/dialects/reference.json", Fixtures_dialects_reference_json, sizeof Fixtures_dialects_reference_json},
+    {"Fixtures/dialects/supabase.json", Fixtures_dialects_supabase_json, sizeof Fixtures_dialects_supabase_json},
     {"Fixtures/dialects/susi.json", Fixtures_dialects_susi_json, sizeof Fixtures_dialects_susi_json},
+    {"Fixtures/dialects/wordpress.json", Fixtures_dialects_wordpress_json, sizeof Fixtures_dialects_wordpress_json},
     {"Scenarios/atlas-app-services/admin/confirmation-is-run-again.json", Scenarios_atlas_app_services_admin_confirmation_is_run_again_json, sizeof Scenarios_atlas_app_services_admin_confirmation_is_run_again_json},
     {"Scenarios/atlas-app-services/admin/confirmation-is-sent-again.json", Scenarios_atlas_app_services_admin_confirmation_is_sent_again_json, sizeof Scenarios_atlas_app_services_admin_confirmation_is_sent_again_json},
     {"Scenarios/atlas-app-services/admin/created-user-needs-no-confirmation.json", Scenarios_atlas_app_services_admin_created_user_needs_no_confirmation_json, sizeof Scenarios_atlas_app_services_admin_created_user_needs_no_confirmation_json},
@@ -1560,6 +1620,7 @@ static const shipped_file files[] = {
     {"Scenarios/atlas-app-services/sessions/without-a-token-one-must-authenticate.json", Scenarios_atlas_app_services_sessions_without_a_token_one_must_authenticate_json, sizeof Scenarios_atlas_app_services_sessions_without_a_token_one_must_authenticate_json},
     {"Scenarios/core/change/email-change-needs-password.json", Scenarios_core_change_email_change_needs_password_json, sizeof Scenarios_core_change_email_change_needs_password_json},
     {"Scenarios/core/change/logged-out-session-changes-no-password.json", Scenarios_core_change_logged_out_session_changes_no_password_json, sizeof Scenarios_core_change_logged_out_session_changes_no_password_json},
+    {"Scenarios/core/change/new-email-is-proved-at-its-confirmation.json", Scenarios_core_change_new_email_is_proved_at_its_confirmation_json, sizeof Scenarios_core_change_new_email_is_proved_at_its_confirmation_json},
     {"Scenarios/core/change/old-password-stays-dead-after-change.json", Scenarios_core_change_old_password_stays_dead_after_change_json, sizeof Scenarios_core_change_old_password_stays_dead_after_change_json},
     {"Scenarios/core/change/password-change-acts-on-own-account.json", Scenarios_core_change_password_change_acts_on_own_account_json, sizeof Scenarios_core_change_password_change_acts_on_own_account_json},
     {"Scenarios/core/change/password-change-needs-token-and-current-password.json", Scenarios_core_change_password_change_needs_token_and_current_password_json, sizeof Scenarios_core_change_password_change_needs_token_and_current_password_json},
@@ -1592,11 +1653,13 @@ static const shipped_file files[] = {
     {"Scenarios/core/invalidation/introspection-calls-an-expired-token-inactive.json", Scenarios_core_invalidation_introspection_calls_an_expired_token_inactive_json, sizeof Scenarios_core_invalidation_introspection_calls_an_expired_token_inactive_json},
     {"Scenarios/core/invalidation/introspection-calls-dead-tokens-inactive.json", Scenarios_core_invalidation_introspection_calls_dead_tokens_inactive_json, sizeof Scenarios_core_invalidation_introspection_calls_dead_tokens_inactive_json},
     {"Scenarios/core/invalidation/password-change-ends-other-sessions.json", Scenarios_core_invalidation_password_change_ends_other_sessions_json, sizeof Scenarios_core_invalidation_password_change_ends_other_sessions_json},
+    {"Scenarios/core/invalidation/password-change-ends-sessions-never-used.json", Scenarios_core_invalidation_password_change_ends_sessions_never_used_json, sizeof Scenarios_core_invalidation_password_change_ends_sessions_never_used_json},
     {"Scenarios/core/invalidation/password-change-touches-one-account.json", Scenarios_core_invalidation_password_change_touches_one_account_json, sizeof Scenarios_core_invalidation_password_change_touches_one_account_json},
     {"Scenarios/core/invalidation/removed-account-tokens-die.json", Scenarios_core_invalidation_removed_account_tokens_die_json, sizeof Scenarios_core_invalidation_removed_account_tokens_die_json},
     {"Scenarios/core/invalidation/removed-account-tokens-do-not-open-its-successor.json", Scenarios_core_invalidation_removed_account_tokens_do_not_open_its_successor_json, sizeof Scenarios_core_invalidation_removed_account_tokens_do_not_open_its_successor_json},
     {"Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json", Scenarios_core_invalidation_reset_ends_old_refresh_tokens_json, sizeof Scenarios_core_invalidation_reset_ends_old_refresh_tokens_json},
     {"Scenarios/core/invalidation/reset-ends-old-sessions.json", Scenarios_core_invalidation_reset_ends_old_sessions_json, sizeof Scenarios_core_invalidation_reset_ends_old_sessions_json},
+    {"Scenarios/core/invalidation/reset-ends-sessions-never-used.json", Scenarios_core_invalidation_reset_ends_sessions_never_used_json, sizeof Scenarios_core_invalidation_reset_ends_sessions_never_used_json},
     {"Scenarios/core/invalidation/reset-touches-one-account.json", Scenarios_core_invalidation_reset_touches_one_account_json, sizeof Scenarios_core_invalidation_reset_touches_one_account_json},
     {"Scenarios/core/invalidation/revocation-takes-effect.json", Scenarios_core_invalidation_revocation_takes_effect_json, sizeof Scenarios_core_invalidation_revocation_takes_effect_json},
     {"Scenarios/core/invalidation/token-issued-right-after-reset-works.json", Scenarios_core_invalidation_token_issued_right_after_reset_works_json, sizeof Scenarios_core_invalidation_token_issued_right_after_reset_works_json},
@@ -1649,6 +1712,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/registration/registration-takes-no-verified-flag.json", Scenarios_core_registration_registration_takes_no_verified_flag_json, sizeof Scenarios_core_registration_registration_takes_no_verified_flag_json},
     {"Scenarios/core/registration/taken-email-is-refused-to-others.json", Scenarios_core_registration_taken_email_is_refused_to_others_json, sizeof Scenarios_core_registration_taken_email_is_refused_to_others_json},
     {"Scenarios/core/registration/taken-identifier-is-not-registered-twice.json", Scenarios_core_registration_taken_identifier_is_not_registered_twice_json, sizeof Scenarios_core_registration_taken_identifier_is_not_registered_twice_json},
+    {"Scenarios/core/registration/taken-phone-is-refused-in-other-notations.json", Scenarios_core_registration_taken_phone_is_refused_in_other_notations_json, sizeof Scenarios_core_registration_taken_phone_is_refused_in_other_notations_json},
     {"Scenarios/core/registration/taken-phone-is-refused-to-others.json", Scenarios_core_registration_taken_phone_is_refused_to_others_json, sizeof Scenarios_core_registration_taken_phone_is_refused_to_others_json},
     {"Scenarios/core/registration/username-characters-are-enforced.json", Scenarios_core_registration_username_characters_are_enforced_json, sizeof Scenarios_core_registration_username_characters_are_enforced_json},
     {"Scenarios/core/registration/username-length-is-enforced.json", Scenarios_core_registration_username_length_is_enforced_json, sizeof Scenarios_core_registration_username_length_is_enforced_json},
@@ -1656,6 +1720,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/reset/address-change-retires-reset-code.json", Scenarios_core_reset_address_change_retires_reset_code_json, sizeof Scenarios_core_reset_address_change_retires_reset_code_json},
     {"Scenarios/core/reset/changed-address-gets-no-reset-before-confirmation.json", Scenarios_core_reset_changed_address_gets_no_reset_before_confirmation_json, sizeof Scenarios_core_reset_changed_address_gets_no_reset_before_confirmation_json},
     {"Scenarios/core/reset/changed-phone-gets-no-reset-before-confirmation.json", Scenarios_core_reset_changed_phone_gets_no_reset_before_confirmation_json, sizeof Scenarios_core_reset_changed_phone_gets_no_reset_before_confirmation_json},
+    {"Scenarios/core/reset/code-of-another-opens-no-staged-reset.json", Scenarios_core_reset_code_of_another_opens_no_staged_reset_json, sizeof Scenarios_core_reset_code_of_another_opens_no_staged_reset_json},
     {"Scenarios/core/reset/completed-reset-signs-nobody-in.json", Scenarios_core_reset_completed_reset_signs_nobody_in_json, sizeof Scenarios_core_reset_completed_reset_signs_nobody_in_json},
     {"Scenarios/core/reset/confirmation-code-not-in-response.json", Scenarios_core_reset_confirmation_code_not_in_response_json, sizeof Scenarios_core_reset_confirmation_code_not_in_response_json},
     {"Scenarios/core/reset/generated-password-replaces-the-old-one.json", Scenarios_core_reset_generated_password_replaces_the_old_one_json, sizeof Scenarios_core_reset_generated_password_replaces_the_old_one_json},
@@ -1680,6 +1745,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/reset/reset-link-ignores-host-header.json", Scenarios_core_reset_reset_link_ignores_host_header_json, sizeof Scenarios_core_reset_reset_link_ignores_host_header_json},
     {"Scenarios/core/reset/reset-replaces-password.json", Scenarios_core_reset_reset_replaces_password_json, sizeof Scenarios_core_reset_reset_replaces_password_json},
     {"Scenarios/core/reset/reset-request-changes-nothing.json", Scenarios_core_reset_reset_request_changes_nothing_json, sizeof Scenarios_core_reset_reset_request_changes_nothing_json},
+    {"Scenarios/core/reset/reset-retires-codes-of-every-channel.json", Scenarios_core_reset_reset_retires_codes_of_every_channel_json, sizeof Scenarios_core_reset_reset_retires_codes_of_every_channel_json},
     {"Scenarios/core/reset/reset-steps-cannot-be-skipped.json", Scenarios_core_reset_reset_steps_cannot_be_skipped_json, sizeof Scenarios_core_reset_reset_steps_cannot_be_skipped_json},
     {"Scenarios/core/reset/right-code-among-wrong-ones-refused.json", Scenarios_core_reset_right_code_among_wrong_ones_refused_json, sizeof Scenarios_core_reset_right_code_among_wrong_ones_refused_json},
     {"Scenarios/core/reset/sign-in-offer-is-limited-to-its-reset.json", Scenarios_core_reset_sign_in_offer_is_limited_to_its_reset_json, sizeof Scenarios_core_reset_sign_in_offer_is_limited_to_its_reset_json},
@@ -1735,6 +1801,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/verification/changed-address-starts-unverified.json", Scenarios_core_verification_changed_address_starts_unverified_json, sizeof Scenarios_core_verification_changed_address_starts_unverified_json},
     {"Scenarios/core/verification/changed-phone-starts-unverified.json", Scenarios_core_verification_changed_phone_starts_unverified_json, sizeof Scenarios_core_verification_changed_phone_starts_unverified_json},
     {"Scenarios/core/verification/confirmation-code-expires.json", Scenarios_core_verification_confirmation_code_expires_json, sizeof Scenarios_core_verification_confirmation_code_expires_json},
+    {"Scenarios/core/verification/each-contact-is-confirmed-by-its-own-code.json", Scenarios_core_verification_each_contact_is_confirmed_by_its_own_code_json, sizeof Scenarios_core_verification_each_contact_is_confirmed_by_its_own_code_json},
     {"Scenarios/core/verification/resent-confirmation-works.json", Scenarios_core_verification_resent_confirmation_works_json, sizeof Scenarios_core_verification_resent_confirmation_works_json},
     {"Scenarios/core/verification/resent-reset-code-works.json", Scenarios_core_verification_resent_reset_code_works_json, sizeof Scenarios_core_verification_resent_reset_code_works_json},
     {"Scenarios/core/verification/second-reset-message-works.json", Scenarios_core_verification_second_reset_message_works_json, sizeof Scenarios_core_verification_second_reset_message_works_json},
@@ -1923,6 +1990,7 @@ static const shipped_file files[] = {
     {"Sources/RekeyTesting/Documentation.docc/GettingStarted.md", Sources_RekeyTesting_Documentation_docc_GettingStarted_md, sizeof Sources_RekeyTesting_Documentation_docc_GettingStarted_md},
     {"Sources/RekeyTesting/Documentation.docc/LongRuns.md", Sources_RekeyTesting_Documentation_docc_LongRuns_md, sizeof Sources_RekeyTesting_Documentation_docc_LongRuns_md},
     {"Sources/RekeyTesting/Documentation.docc/Mail.md", Sources_RekeyTesting_Documentation_docc_Mail_md, sizeof Sources_RekeyTesting_Documentation_docc_Mail_md},
+    {"Sources/RekeyTesting/Documentation.docc/Performance.md", Sources_RekeyTesting_Documentation_docc_Performance_md, sizeof Sources_RekeyTesting_Documentation_docc_Performance_md},
     {"Sources/RekeyTesting/Documentation.docc/Pipelines.md", Sources_RekeyTesting_Documentation_docc_Pipelines_md, sizeof Sources_RekeyTesting_Documentation_docc_Pipelines_md},
     {"Sources/RekeyTesting/Documentation.docc/RecordingFormat.md", Sources_RekeyTesting_Documentation_docc_RecordingFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_RecordingFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/Recordings.md", Sources_RekeyTesting_Documentation_docc_Recordings_md, sizeof Sources_RekeyTesting_Documentation_docc_Recordings_md},

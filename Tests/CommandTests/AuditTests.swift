@@ -1,6 +1,9 @@
 import Foundation
 import JSONText
+import RekeyHarness
 import Testing
+
+@testable import Conformance
 
 /// `rekey audit` as its users run it.
 @Suite struct AuditTests {
@@ -81,6 +84,10 @@ import Testing
             #expect(result.exitCode == 1, "\(result.output)\(result.errors)")
             #expect(result.output.contains("broken  no-such-defect  (AUTH-OUT-002)"))
             #expect(result.output.contains("unknown defect 'no-such-defect'"))
+            // The command as the shell had it, and what it printed in lines of its own.
+            #expect(result.output.contains("the command was: if [ no-such-defect = none ];"), "\(result.output)")
+            #expect(!result.output.contains("{port}") && !result.output.contains("\\n"), "\(result.output)")
+            #expect(result.output.contains("\n    Its output:\n"), "\(result.output)")
             #expect(result.output.contains("Score 50: 1 of 2 defects killed"))
         }
     }
@@ -190,6 +197,79 @@ import Testing
         }
     }
 
+    /// The command of the reference backend with a defect; the clean one has others that were given.
+    private static func serve(_ arguments: String = "", clean: String = "") -> String {
+        let serve = "exec '\(Binary.path)' serve --port {port} --smtp {smtp} \(arguments) \(clean)"
+        return "if [ {defect} = none ]; then \(serve); else \(serve) --defect {defect}; fi"
+    }
+
+    private static let logoutDefects = """
+        { "defects": [
+            { "defect": "token-survives-logout", "requirements": "AUTH-OUT-001" },
+            { "defect": "refresh-token-survives-logout", "requirements": "AUTH-OUT-002" } ] }
+        """
+
+    @Test("A backend behind TLS is audited at its URL, and settings that are given several times are all tried")
+    func secure() async throws {
+        try await withFolder { folder in
+            let defects = folder.appendingPathComponent("defects.json")
+            let text = """
+                { "defects": [
+                    { "defect": "reset-step-skippable", "requirements": "AUTH-RST-013" },
+                    { "defect": "token-survives-logout", "requirements": "AUTH-OUT-001" } ] }
+                """
+            try Data(text.utf8).write(to: defects)
+            let result = try await Binary.run([
+                "audit", "core/reset/reset-steps-cannot-be-skipped", "core/logout/logout-ends-access-token",
+                "--dialect", "reference", "--defects", defects.path, "--target", "https://localhost:{port}",
+                "--insecure",
+                "--setting", "transport=tls", "--setting", "reset=link", "--setting", "reset=code",
+                "--command", Self.serve("--setting transport={settings.transport} --setting reset={settings.reset}"),
+            ])
+            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+            #expect(result.output.contains("Score 100: 2 of 2 defects killed"))
+        }
+    }
+
+    @Test("A defect of what the dialect documents is waived, and not taken for killed")
+    func documented() async throws {
+        try await withFolder { folder in
+            let defects = folder.appendingPathComponent("defects.json")
+            try Data(Self.logoutDefects.utf8).write(to: defects)
+            let dialect = folder.appendingPathComponent("mine.json")
+            let source = try #require(ShippedLibrary().files["Fixtures/dialects/reference.json"])
+            let deviation = #"{ "reason": "tokens live on", "source": "https://docs.example.com/tokens" }"#
+            let patch = #"{ "deviations": { "AUTH-OUT-001": \#(deviation) } }"#
+            let patched = try JSONParser.parse(source).merging(
+                patch: try JSONParser.parse(SourceText(name: "patch", bytes: Array(patch.utf8)))
+            )
+            try Data(JSONWriter.compact.bytes(patched)).write(to: dialect)
+            let result = try await Binary.run([
+                "audit", "core/logout/logout-ends-access-token", "--dialect", dialect.path, "--defects", defects.path,
+                "--defect", "token-survives-logout", "--command", Self.serve(clean: "--defect token-survives-logout"),
+            ])
+            #expect(
+                result.output.contains("waived  token-survives-logout  (AUTH-OUT-001)"),
+                "\(result.output)\(result.errors)"
+            )
+            #expect(result.output.contains("Score 0: 0 of 0 defects killed, 1 waived"))
+        }
+    }
+
+    @Test("Scenarios that are excluded are not run, and what they alone look for is not tried")
+    func excluded() async throws {
+        try await withFolder { folder in
+            let defects = folder.appendingPathComponent("defects.json")
+            try Data(Self.logoutDefects.utf8).write(to: defects)
+            let result = try await Binary.run([
+                "audit", "core/logout", "--exclude", "core/logout/logout-ends-access-token", "--dialect", "reference",
+                "--defects", defects.path, "--command", Self.serve(),
+            ])
+            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+            #expect(result.output.contains("1 of 1 defect killed, 1 not tried"))
+        }
+    }
+
     @Test(
         "Wrong usage and wrong files end with 2 and say what is wrong",
         arguments: [
@@ -206,6 +286,19 @@ import Testing
                 ["--part", "variations", "--command", "true", "--dialect", "reference"],
                 "name them by --variations FILE"
             ),
+            (["--target", "https://localhost:{port}"], "--target needs --command"),
+            (["--sms", "http://127.0.0.1:0"], "--sms needs --command"),
+            (["--exclude", "core/logoutt"], "did you mean 'core/logout'"),
+            (["core/logout", "--exclude", "core/logout"], "--exclude leaves no scenario to run"),
+            (
+                ["--command", "true", "--dialect", "reference", "--target", "https://localhost:8443"],
+                "with {port} for the port"
+            ),
+            (
+                ["--command", "true", "--dialect", "reference", "--sms", "http://127.0.0.1:2580", "--backends", "2"],
+                "goes with one backend at a time"
+            ),
+            (["--command", "true", "--dialect", "reference", "--cacert", "/nonexistent.pem"], "/nonexistent.pem"),
             (["--command", "true", "--start-timeout", "soon", "--dialect", "reference"], "found 'soon'"),
         ]
     )

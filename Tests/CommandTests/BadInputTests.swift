@@ -38,6 +38,42 @@ import Testing
                 says: ["did you mean '--isolated'?"]
             ),
             Wrong(arguments: ["chekc"], says: ["unknown command 'chekc'; did you mean 'check'?"]),
+            Wrong(arguments: ["rn"], says: ["unknown command 'rn'; did you mean 'run'?"]),
+            Wrong(arguments: ["pro"], says: ["unknown command 'pro'; did you mean 'probe'?"]),
+            // None is near, so all of them are named.
+            Wrong(arguments: ["frobnicate"], says: ["valid are 'audit', 'check', ", "'run', 'schema', 'serve'"]),
+            Wrong(arguments: ["list", "defect"], says: ["rekey list knows no 'defect'; did you mean 'defects'?"]),
+            Wrong(arguments: ["list", "req"], says: ["did you mean 'requirements'?"]),
+            Wrong(arguments: ["explain", "AUTH-INV-01"], says: ["did you mean 'AUTH-INV-001'?"]),
+            Wrong(arguments: ["explain", "INV-001"], says: ["did you mean 'AUTH-INV-001'?"]),
+            Wrong(
+                arguments: ["explain", "old-token-survives-reset"],
+                says: ["it is a defect, which violates AUTH-INV-001: rekey explain AUTH-INV-001"]
+            ),
+            Wrong(
+                arguments: ["explain", "old-token-survives-rest"],
+                says: ["did you mean the defect 'old-token-survives-reset'?"]
+            ),
+            Wrong(arguments: ["help", "chekc"], says: ["unknown command 'chekc'; did you mean 'check'?"]),
+            Wrong(arguments: ["help", "frobnicate"], says: ["unknown command 'frobnicate'; valid are 'audit', "]),
+            Wrong(arguments: ["run", "--target", "refernce"], says: ["did you mean 'reference'?"]),
+            Wrong(arguments: ["run", "--target", "reference:kii"], says: ["did you mean 'kii-cloud'?"]),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--defect", "foo"],
+                says: ["unknown defect 'foo'; the nearest are '", "; rekey list defects lists all"]
+            ),
+            Wrong(
+                arguments: ["audit", "--defect", "survives-reset"],
+                says: ["the nearest are '", "old-token-survives-reset", "; rekey list defects lists all"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--seed", "core/reset"],
+                says: ["--seed 'core/reset' names scenarios; --seed takes a number or a word", "rekey run core/reset"]
+            ),
+            Wrong(
+                arguments: ["run", "--target", "reference", "--defect", "old-token-survives-rest"],
+                says: ["unknown defect 'old-token-survives-rest'; did you mean 'old-token-survives-reset'?"]
+            ),
             Wrong(arguments: ["rnu", "--target", "x"], says: ["unknown command 'rnu'; did you mean 'run'?"]),
             Wrong(
                 arguments: ["run", "--target", "http://127.0.0.1:1"],
@@ -192,6 +228,23 @@ import Testing
         #expect(result.exitCode == 2, "\(result)")
         for word in wrong.says { #expect(result.errors.contains(word), "\(result.errors)") }
         #expect(!result.errors.contains("Fatal error"))
+    }
+
+    @Test("Every command that ends in more than two ways says so in its help", arguments: ["audit", "serve", "init"])
+    func exitCodes(command: String) async throws {
+        let result = try await Binary.run([command, "--help"])
+        #expect(result.exitCode == 0)
+        #expect(result.output.contains("Exit codes: 0 "), "\(result.output)")
+        #expect(!result.output.contains("shipped"))
+    }
+
+    @Test("A target where nothing answers is told, also where nobody said how its mail is read")
+    func deadTargetWithoutMail() async throws {
+        let result = try await Binary.run([
+            "run", "core/reset", "--target", "http://127.0.0.1:1", "--dialect", "fastapi-users",
+        ])
+        #expect(result.exitCode == 3)
+        #expect(result.output.contains("nothing listens on 127.0.0.1:1"), "\(result.output)")
     }
 
     struct BadFile: Sendable, CustomTestStringConvertible {

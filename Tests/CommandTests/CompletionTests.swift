@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The words that a shell offers, asked of a real bash with the script that the program prints.
-@Suite("Completions and the manual page") struct CompletionTests {
+@Suite("Completions and the manual") struct CompletionTests {
     /// Types these words, the last of them begun, and gives what bash would offer.
     private func offers(_ words: [String]) async throws -> [String] {
         try await withFolder { folder in
@@ -58,27 +58,9 @@ import Testing
         #expect(result.output.contains("---completion"))
     }
 
-    @Test("The manual page names every command and option, and no line of it is taken for a macro that is none")
-    func manual() async throws {
-        let page = try await Binary.run(["manual"])
-        #expect(page.exitCode == 0)
-        let help = try await Binary.run(["--help"])
-        for line in help.output.split(separator: "\n") where line.hasPrefix("  ") && !line.hasPrefix("   ") {
-            guard let word = line.split(separator: " ").first, !word.hasPrefix("-"), word != "See" else { continue }
-            #expect(page.output.contains(".SS rekey \(word)\n"), "\(word)")
-        }
-        for option in ["junit\\-style", "setting\\-env", "min\\-score", "request\\-reset"] {
-            #expect(page.output.contains("\\fB\\-\\-\(option)\\fR"), "\(option)")
-        }
-        let macros: Set = [".TH", ".SH", ".SS", ".TP", ".PP", ".RS", ".RE", ".nf", ".fi", ".br"]
-        for line in page.output.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
-            #expect(macros.contains(String(line.prefix { $0 != " " })), "\(line)")
-        }
-    }
-
     @Test("The manual carries every article, and each link in one leads to another or to a heading")
     func articles() async throws {
-        let list = try await Binary.run(["manual", "--list"])
+        let list = try await Binary.run(["manual"])
         #expect(list.exitCode == 0)
         let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
         #expect(names.contains("dialect-guide") && names.contains("getting-started"))

@@ -100,6 +100,56 @@ import Testing
         }
     }
 
+    @Test(
+        "A target without a description is told so, with the places that were tried and the options that take their part"
+    )
+    func nothingFound() async throws {
+        try await withFolder { folder in
+            try await ScriptedTarget.with({ _, _ in .init(status: 404, body: "{}") }) { target in
+                let made = try await Binary.run([
+                    "init", folder.path, "--title", "Shop", "--target", target.url, "--login-path", "/signin",
+                ])
+                #expect(made.exitCode == 0, "\(made.errors)")
+                // The first two look for the name of a cookie.
+                let places = target.requests.dropFirst(2)
+                #expect(
+                    made.output.contains(
+                        "No description of the API was found at \(target.url): Rekey looked in \(places.count) usual "
+                            + "places, such as /openapi.json, /swagger.json, /v3/api-docs. "
+                            + "If there is one elsewhere, name it with --openapi FILE|URL."
+                    ),
+                    "\(made.output)"
+                )
+                #expect(
+                    made.output.contains(
+                        "Correct each \"path\" and the members below \"json\" in \(folder.path)/shop.json, or remove the files and "
+                            + "run rekey init again with --openapi FILE|URL, or with --register, --token, --access, "
+                            + "--request-reset, --complete-reset."
+                    ),
+                    "\(made.output)"
+                )
+            }
+        }
+    }
+
+    @Test("On a terminal the questions follow the sentence that no description was found")
+    func askedInstead() async throws {
+        try await withFolder { folder in
+            try await ScriptedTarget.with({ _, _ in .init(status: 404, body: "{}") }) { target in
+                let made = try await Binary.onTerminal(
+                    ["init", folder.path, "--title", "Shop", "--target", target.url],
+                    typing: String(repeating: "\n", count: 20)
+                )
+                #expect(made.exitCode == 0, "\(made.errors)")
+                let found = try #require(made.output.range(of: "No description of the API was found at \(target.url)"))
+                let question = try #require(made.output.range(of: "Which path registers an account? [/register]"))
+                #expect(found.upperBound < question.lowerBound)
+                #expect(made.output.contains("Without a description, the paths and names come from your answers."))
+                #expect(!made.output.contains("Correct each"))
+            }
+        }
+    }
+
     @Test("Nothing is sent to a host that a document, or a redirect, names")
     func otherHosts() async throws {
         try await withFolder { folder in

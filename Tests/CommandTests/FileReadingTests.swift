@@ -57,4 +57,55 @@ struct FileReadingTests {
             )
         }
     }
+
+    @Test("A folder behind a link is read as others are, each file once under its shortest name, and circles end")
+    func links() async throws {
+        try await withFolder { folder in
+            for name in ["suite/deep/deeper", "elsewhere/more"] {
+                try FileManager.default.createDirectory(
+                    at: folder.appending(path: name),
+                    withIntermediateDirectories: true
+                )
+            }
+            for name in ["suite/a", "suite/deep/deeper/b", "elsewhere/c", "elsewhere/more/d"] {
+                try Data("{}".utf8).write(to: folder.appending(path: name + ".json"))
+            }
+            for (name, place) in [
+                ("suite/also", "../elsewhere"), ("suite/deep/up", ".."), ("elsewhere/self", "."),
+                ("suite/again", "deep"), ("suite/e.json", "a.json"), ("elsewhere/back", "../suite"),
+            ] {
+                try FileManager.default.createSymbolicLink(
+                    atPath: folder.appending(path: name).path,
+                    withDestinationPath: place
+                )
+            }
+            let found = FileReading.jsonFiles(below: folder.path + "/suite")
+            let names = found.files.map { String($0.dropFirst(folder.path.count + 1)) }
+            #expect(
+                names == [
+                    "suite/a.json", "suite/also/c.json", "suite/also/more/d.json", "suite/deep/deeper/b.json",
+                ]
+            )
+            #expect(found.mistakes.all.isEmpty)
+        }
+    }
+
+    @Test("A link in a folder of scenarios that leads nowhere is a mistake with its name")
+    func brokenLink() async throws {
+        try await withFolder { folder in
+            try Data("{}".utf8).write(to: folder.appending(path: "a.json"))
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: "shared").path,
+                withDestinationPath: "not-there"
+            )
+            let found = FileReading.jsonFiles(below: folder.path)
+            #expect(found.files == [folder.path + "/a.json"])
+            #expect(
+                found.mistakes.rendered().contains(
+                    "\(folder.path)/shared: error: this link leads to 'not-there', which is not there; mend it or remove it"
+                ),
+                "\(found.mistakes.rendered())"
+            )
+        }
+    }
 }

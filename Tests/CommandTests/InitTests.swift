@@ -121,6 +121,56 @@ import Testing
         }
     }
 
+    @Test("Against a target where nothing answers no file is made, and it says what to do")
+    func deadTarget() async throws {
+        try await withFolder { folder in
+            // A port that was free a moment ago.
+            let url = try await ScriptedTarget.with({ _, _ in nil }) { $0.url }
+            for defaults in [[], ["--defaults"]] {
+                let dead = try await Binary.run(["init", folder.path, "--target", url] + defaults)
+                #expect(dead.exitCode == 3, "\(dead.output)")
+                #expect(
+                    dead.errors.contains("nothing answers at --target \(url): nothing listens on "),
+                    "\(dead.errors)"
+                )
+                #expect(dead.errors.contains("No file was created. Start the backend, or correct the URL"))
+                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+            }
+            let description = ShippedFilesTests.root.appendingPathComponent("Fixtures/openapi/fastapi.json").path
+            let described = try await Binary.run([
+                "init", folder.path, "--title", "Shop", "--target", url, "--openapi", description,
+            ])
+            #expect(described.exitCode == 0, "\(described.errors)")
+            #expect(described.output.contains("The target \(url) was not asked: "), "\(described.output)")
+        }
+    }
+
+    @Test(
+        "The cookie that carries a session has the name of the one that the target sets",
+        arguments: ["/", "/sanctum/csrf-cookie"]
+    )
+    func cookieName(path: String) async throws {
+        try await withFolder { folder in
+            let answer: @Sendable (String, Int) -> ScriptedTarget.Reply? = { line, _ in
+                guard line == "GET \(path)" else { return .init(status: 404) }
+                let cookies = [
+                    "XSRF-TOKEN=eyJpdiI6InEifQ%3D%3D; path=/", "shop_session=eyJpdiI6IkwifQ%3D%3D; path=/; httponly",
+                ]
+                return .init(status: 204, headers: cookies.map { ("Set-Cookie", $0) })
+            }
+            try await ScriptedTarget.with(answer) { target in
+                let told = ["--session", "cookie", "--title", "Shop", "--target", target.url]
+                let made = try await Binary.run(["init", folder.path] + told)
+                #expect(made.exitCode == 0, "\(made.errors)")
+                let dialect = try Self.text(folder, "shop.json")
+                #expect(dialect.contains(#""session.accessToken": { "cookie": "shop_session" }"#), "\(dialect)")
+                let own = try await Binary.run(["init", "\(folder.path)/own", "--cookie", "sid"] + told)
+                #expect(own.exitCode == 0, "\(own.errors)")
+                #expect(try Self.text(folder, "own/shop.json").contains(#"{ "cookie": "sid" }"#))
+            }
+        }
+    }
+
     @Test("Every flag that cannot be is told at once")
     func mistakes() async throws {
         try await withFolder { folder in

@@ -68,6 +68,53 @@ import Testing
         }
     }
 
+    @Test(
+        "An output in a folder that cannot be written to is refused before the run, with what to do",
+        arguments: ["--junit", "--html", "--markdown", "--sarif", "--json", "--events", "--record"]
+    )
+    func outputs(flag: String) async throws {
+        try await withReadOnlyFolder { home in
+            let result = try await Binary.run(
+                ["run", "core/login", "--target", "reference", flag, "deep/er/out.har"],
+                through: Self.wrapper(in: home)
+            )
+            #expect(result.exitCode == 2, "\(result.output)")
+            #expect(result.errors.contains("\(flag): "), "\(result.errors)")
+            #expect(result.errors.contains("no file can be created in the folder '.' (Permission denied)"))
+            #expect(result.errors.contains("name a file in a folder that you can write to"))
+        }
+    }
+
+    @Test("The first files in a folder that cannot be written to are refused, with what to do")
+    func firstFiles() async throws {
+        try await withReadOnlyFolder { home in
+            let result = try await Binary.run(["init", "--defaults"], through: Self.wrapper(in: home))
+            #expect(result.exitCode == 2, "\(result.output)")
+            #expect(result.errors.contains("no files can be created in '.': "), "\(result.errors)")
+            #expect(result.errors.contains("rekey init FOLDER"))
+        }
+    }
+
+    @Test(
+        "A folder of scenarios that cannot be read is named with what to do, and nothing is run",
+        arguments: [["check"], ["run", "--target", "reference"]]
+    )
+    func folders(words: [String]) async throws {
+        try await withFolder { folder in
+            let closed = folder.appending(path: "suite/closed")
+            try FileManager.default.createDirectory(at: closed, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(
+                atPath: "Scenarios/core/login/only-the-right-password-logs-in.json",
+                toPath: folder.appending(path: "suite/visit.json").path
+            )
+            try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed.path)
+            let result = try await Binary.run(words + ["suite"], through: Self.wrapper(in: folder))
+            #expect(result.exitCode == 2, "\(result.output)")
+            let told = "suite/closed: error: the folder cannot be read (Permission denied)"
+            #expect((result.output + result.errors).contains(told), "\(result.output)\(result.errors)")
+        }
+    }
+
     @Test("A backend that a command starts is audited")
     func command() async throws {
         try await withReadOnlyFolder { home in

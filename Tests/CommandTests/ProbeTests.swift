@@ -40,6 +40,20 @@ import Testing
         #expect(result.output.contains(next), "\(result.output)")
     }
 
+    @Test("The next command names the scenarios beside the dialect, where there are any", arguments: [true, false])
+    func nextScenarios(isThere: Bool) async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("mine.json").path
+            try FileManager.default.copyItem(atPath: Self.dialect.path, toPath: file)
+            let scenarios = folder.appendingPathComponent("scenarios")
+            if isThere { try FileManager.default.createDirectory(at: scenarios, withIntermediateDirectories: false) }
+            let result = try await Binary.run(["probe", "--target", "reference", "--dialect", file])
+            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+            let next = isThere ? "rekey run core \(scenarios.path) --target" : "rekey run --target"
+            #expect(result.output.contains("Next: \(next) reference"), "\(result.output)")
+        }
+    }
+
     @Test("The result for machines names every entry, problem and place, and no secret")
     func json() async throws {
         let result = try await probe(

@@ -81,8 +81,8 @@ struct RecordingTests {
                 ["diff", files[0].path, files[2].path, "--junit", report.path, "--json", json.path]
             )
             #expect(other.exitCode == 1)
-            #expect(other.output.contains("the verdict was passed, is failed"))
-            #expect(other.output.contains("the status was 401, is 200"), "\(other.output)")
+            #expect(other.output.contains("the verdict changed from passed to failed"))
+            #expect(other.output.contains("the status changed from 401 to 200"), "\(other.output)")
             #expect(try String(contentsOf: report, encoding: .utf8).contains("<failure"))
             let kinds = try JSONParser.parse(SourceText(name: "diff", bytes: Array(Data(contentsOf: json))))[
                 "differences"
@@ -102,7 +102,7 @@ struct RecordingTests {
             #expect(same.output.contains("1 case compared, no difference"))
             let other = try await Binary.run(run + ["--defect", "old-token-survives-reset"])
             #expect(other.exitCode == 1)
-            #expect(other.output.contains("the status was 401, is 200"))
+            #expect(other.output.contains("the status changed from 401 to 200"))
         }
     }
 

@@ -14,7 +14,7 @@ import Testing
         var expected: [String: [UInt8]] = [:]
         for folder in ["Scenarios", "Fixtures"] {
             let url = Self.root.appendingPathComponent(folder)
-            for path in FileReading.jsonFiles(below: url.path) {
+            for path in FileReading.jsonFiles(below: url.path).files {
                 let name = folder + path.dropFirst(url.path.count)
                 // The descriptions of APIs are for tests alone.
                 if name.hasPrefix("Fixtures/openapi/") { continue }

@@ -46,7 +46,8 @@ import Testing
             // The answer never comes: the run is stopped while it waits.
             return nil
         } _: { target in
-            let arguments = ["run", home, "--target", target.url, "--jobs", "1"] + flags
+            // Where tests are busy a signal may be sent late, and the time limit of the request must not be what ends the run.
+            let arguments = ["run", home, "--target", target.url, "--jobs", "1", "--timeout", "600s"] + flags
             let result = try await Binary.run(arguments, through: wrapper) { running in
                 for await _ in arrivals { break }
                 for signal in signals { running.send(signal) }

@@ -15,7 +15,8 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-WIDTHS = {"desktop": (1280, 1600), "phone": (390, 1600)}
+# In the low one, a case with several steps does not fit.
+WIDTHS = {"desktop": (1280, 1600), "window": (1000, 1600), "phone": (390, 1600), "low": (1280, 400)}
 
 
 def browser(scripts=True):
@@ -66,6 +67,26 @@ def fits(driver, name):
         width(driver, label)
         over = driver.execute_script("return document.documentElement.scrollWidth - window.innerWidth")
         expect(over <= 0, f"{name}: {over} pixels too wide on a {label}")
+        # A title of several lines begins beside its number, and goes on below itself.
+        fallen = driver.execute_script(
+            "return [...document.querySelectorAll('.step .line')].filter((line) => line.offsetParent"
+            " && line.querySelector('.what').getBoundingClientRect().top"
+            " >= line.querySelector('.number').getBoundingClientRect().bottom).length"
+        )
+        expect(fallen == 0, f"{name}: {fallen} titles of steps begin below their number on a {label}")
+
+
+def compared(driver, url):
+    """Two answers that were told apart stand beside each other, and some of their rows are marked."""
+    driver.get(url)
+    width(driver, "window")
+    pair = driver.find_element(By.CSS_SELECTOR, "table.pair")
+    columns = [cell.text for cell in pair.find_elements(By.CSS_SELECTOR, "thead th")]
+    expect(columns == ["", '"known"', '"unknown"'], f"compared: the columns are {columns}")
+    rows = {row.find_element(By.TAG_NAME, "th").text: row for row in pair.find_elements(By.CSS_SELECTOR, "tbody tr")}
+    for name, differs in [("Status", True), ("Body", True), ("Request", False), ("content-type", False)]:
+        expect(("differs" in rows[name].get_attribute("class")) == differs, f"compared: {name} is marked wrongly")
+    expect([cell.text for cell in rows["Status"].find_elements(By.TAG_NAME, "td")] == ["401", "404"], "compared: the statuses")
 
 
 def filters(driver, url):
@@ -108,6 +129,16 @@ def links(driver, url):
     expect(target.get_attribute("open") is not None, "failing: a link to a case opens it")
     top = driver.execute_script("return arguments[0].getBoundingClientRect().top", target)
     expect(-5 <= top <= 800, f"failing: a link to a case leads there (it is at {top})")
+    width(driver, "low")
+    failed = [each.get_attribute("id") for each in driver.find_elements(By.CSS_SELECTOR, "#cases .case[data-kind=failed]")]
+    for case in failed:
+        driver.get("about:blank")
+        driver.get(f"{url}#{case}")
+        for step in driver.find_elements(By.CSS_SELECTOR, f"[id='{case}'] .step.violated")[:1]:
+            top, height = driver.execute_script(
+                "return [arguments[0].getBoundingClientRect().top, window.innerHeight]", step)
+            expect(-5 <= top < height, f"failing: a link to {case} shows the step that failed (it is at {top})")
+    width(driver, "desktop")
     for anchor in driver.find_elements(By.CSS_SELECTOR, "a[href^='#']:not([href^='#?'])"):
         name = anchor.get_attribute("href").split("#", 1)[1]
         expect(driver.find_elements(By.ID, name), f"failing: the link #{name} leads nowhere")
@@ -126,7 +157,7 @@ def without_scripts(url):
 
 
 def picture(driver, url, name, folder):
-    for label in WIDTHS:
+    for label in [name for name in WIDTHS if name != "low"]:
         for scheme in ["light", "dark"]:
             width(driver, label)
             media = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
@@ -140,7 +171,7 @@ def main():
     pages = pathlib.Path(sys.argv[1]).resolve()
     driver = browser()
     try:
-        for name in ["passing", "failing", "hostile"]:
+        for name in ["passing", "failing", "hostile", "comparing"]:
             url = (pages / f"{name}.html").as_uri()
             driver.get(url)
             no_complaints(driver, name)
@@ -150,6 +181,7 @@ def main():
                 folder = pathlib.Path(sys.argv[2])
                 folder.mkdir(parents=True, exist_ok=True)
                 picture(driver, url, name, folder)
+        compared(driver, (pages / "comparing.html").as_uri())
         width(driver, "desktop")
         failing = (pages / "failing.html").as_uri()
         filters(driver, failing)

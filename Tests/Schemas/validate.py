@@ -6,6 +6,9 @@ usage: validate.py [ROOT]
 Every shipped scenario, dialect, catalogue and file of defects or variations has to be valid, and so has every sample under Samples/valid; every
 sample under Samples/invalid has to be refused. The same samples go through our own loaders in the Swift tests, so that
 schema and loader cannot drift apart unseen.
+
+Every member that a person may write has to have a description, and an example or a closed list of values, by which an editor's
+completion teaches; every example has to be valid where it stands.
 """
 
 import json
@@ -28,6 +31,52 @@ def mistakes(validator, path):
     return [f"{path}: {error.json_path}: {error.message[:200]}" for error in errors]
 
 
+def resolved(schema, part):
+    """The part and every part that it refers to, in order."""
+    while isinstance(part, dict):
+        yield part
+        reference = part.get("$ref", "")
+        if not reference.startswith("#/"):
+            return
+        part = schema
+        for name in reference[2:].split("/"):
+            part = part[name]
+
+
+def members(part, pointer=""):
+    """The members that a schema names, each with its place."""
+    if isinstance(part, list):
+        for index, element in enumerate(part):
+            yield from members(element, f"{pointer}/{index}")
+    elif isinstance(part, dict):
+        for name, value in part.items():
+            if name in ("examples", "enum", "const", "default"):
+                continue
+            inner = f"{pointer}/{name}"
+            if name != "properties":
+                yield from members(value, inner)
+                continue
+            for member, schema in value.items():
+                if isinstance(schema, dict):
+                    yield f"{inner}/{member}", schema
+                    yield from members(schema, f"{inner}/{member}")
+
+
+def lessons(kind, schema, validator):
+    """What completion could not teach, and examples that are wrong."""
+    problems = []
+    for pointer, member in members(schema):
+        parts = list(resolved(schema, member))
+        if not any("description" in part for part in parts):
+            problems.append(f"{kind}.schema.json: {pointer} has no description")
+        if not any({"examples", "enum", "const"} & part.keys() or part.get("type") == "boolean" for part in parts):
+            problems.append(f"{kind}.schema.json: {pointer} has no example")
+        for example in member.get("examples", []):
+            errors = list(validator.evolve(schema={**member, "$defs": schema.get("$defs", {})}).iter_errors(example))
+            problems += [f"{kind}.schema.json: an example of {pointer}: {error.message[:200]}" for error in errors]
+    return problems
+
+
 def main():
     root = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).resolve().parents[2])
     validators = {}
@@ -45,6 +94,8 @@ def main():
     invalid = [(path, path.name.split(".")[-2]) for path in sorted((samples / "invalid").glob("*.json"))]
 
     problems = []
+    for kind, validator in validators.items():
+        problems += lessons(kind, validator.schema, validator)
     for path, kind in valid:
         problems += mistakes(validators[kind], path)
     for path, kind in invalid:

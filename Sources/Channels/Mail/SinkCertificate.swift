@@ -1,6 +1,6 @@
 import Certificates
-import Foundation
 import NIOSSL
+import Platform
 
 /// The certificate that the mail sink shows after STARTTLS.
 ///
@@ -84,7 +84,8 @@ package enum SinkCertificate {
                 : String(cString: strerror(errno))
             throw SMTPSinkError.noCertificate("--mail-cert: '\(path)' cannot be written: \(reason)")
         }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        try file.write(contentsOf: Data(text.utf8))
+        let file = ByteStream(descriptor: descriptor)
+        defer { try? file.close() }
+        try file.write(text)
     }
 }

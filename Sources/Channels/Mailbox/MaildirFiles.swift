@@ -1,4 +1,4 @@
-private import Foundation
+private import Platform
 
 /// The little of a file system that a Maildir needs.
 package struct MaildirFiles: Sendable {
@@ -46,10 +46,9 @@ package struct MaildirFiles: Sendable {
         },
         names: { try? FileManager.default.contentsOfDirectory(atPath: $0) },
         start: { path, count in
-            guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-            defer { try? handle.close() }
-            guard let bytes = try? handle.read(upToCount: count) else { return [] }
-            return [UInt8](bytes)
+            guard let file = try? ByteStream(reading: path) else { return nil }
+            defer { try? file.close() }
+            return (try? file.read(upTo: count)) ?? []
         },
         now: { Date().timeIntervalSince1970 }
     )

@@ -1,5 +1,6 @@
-import Foundation
 import JSONText
+import Mail
+import Platform
 
 /// A message that was taken as Twilio takes it.
 struct TwilioMessage: Sendable, Hashable {
@@ -19,9 +20,9 @@ struct TwilioMessage: Sendable, Hashable {
             "account_sid": JSONValue(account),
             "api_version": "2010-04-01",
             "body": JSONValue(message.body),
-            "date_created": JSONValue(Self.text(of: date)),
+            "date_created": JSONValue(MailDate.format(date)),
             "date_sent": .null,
-            "date_updated": JSONValue(Self.text(of: date)),
+            "date_updated": JSONValue(MailDate.format(date)),
             "direction": "outbound-api",
             "error_code": .null,
             "error_message": .null,
@@ -46,21 +47,6 @@ struct TwilioMessage: Sendable, Hashable {
         let (length, single, part) =
             isPlain ? (message.body.utf8.count, 160, 153) : (message.body.utf16.count, 70, 67)
         return length <= single ? 1 : (length + part - 1) / part
-    }
-
-    /// `Mon, 16 Aug 2010 03:45:01 +0000` (RFC 2822).
-    private static func text(of date: Date) -> String {
-        let style = Date.VerbatimFormatStyle(
-            format: """
-                \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \
-                \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
-                \(second: .twoDigits) +0000
-                """,
-            locale: Locale(identifier: "en_US_POSIX"),
-            timeZone: .gmt,
-            calendar: Calendar(identifier: .gregorian)
-        )
-        return date.formatted(style)
     }
 }
 

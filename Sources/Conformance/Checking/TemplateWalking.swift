@@ -52,7 +52,7 @@ extension SaveSource {
         switch self {
         case .template(let template): [template]
         case .query(_, let source): source.templates
-        case .body, .nodes, .header, .cookie, .pattern: []
+        case .body, .nodes, .header, .cookie, .pattern, .value: []
         }
     }
 }

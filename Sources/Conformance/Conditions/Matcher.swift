@@ -93,7 +93,7 @@ extension Matcher {
         case .distinct: return "values that all differ"
         case .randomBits(let bits): return "at least \(bits) bits of entropy"
         case .lacks(let templates):
-            return "text without any of " + templates.map(\.text).joined(separator: ", ")
+            return "text without any of " + templates.map(\.words).joined(separator: ", ")
         }
     }
 

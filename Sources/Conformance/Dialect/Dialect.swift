@@ -35,6 +35,17 @@ package struct Dialect: Sendable {
                 }
             }
         }
+
+        /// Indicates whether whoever knows the name of an account can do it for that account: the requests take a name, and of
+        /// the person nothing else.
+        package var isOpen: Bool {
+            let names = Set(["identifier"] + IdentifierKind.allCases.map(\.rawValue))
+            // What the harness and the operation itself bring along says nothing about who asks.
+            let neutral: Set = ["settings", "policy", "flow", "result", "target", "new"]
+            let read = requests.flatMap(\.request.templates).flatMap(\.paths).compactMap(\.path.first)
+            return !requests.contains(where: \.request.credentials) && read.contains(where: names.contains)
+                && read.allSatisfy { names.contains($0) || neutral.contains($0) }
+        }
     }
 
     /// One request and what its answers mean.

@@ -94,6 +94,8 @@ package indirect enum SaveSource: Sendable, Hashable {
     /// A regular expression with one group, on the body's text.
     case pattern(Pattern)
     case template(Template)
+    /// A value that the rule itself gives: what the answer means, where no place in it says so.
+    case value(JSONValue)
     /// A query parameter of the URL that another source finds.
     case query(String, of: SaveSource)
 }
@@ -107,6 +109,7 @@ extension SaveSource: CustomStringConvertible {
         case .cookie(let name): "the cookie \(name)"
         case .pattern(let pattern): "the pattern /\(pattern.text)/"
         case .template(let template): template.text
+        case .value(let value): "the value \(JSONWriter.compact.string(value))"
         case .query(let name, let source): "the parameter '\(name)' of \(source)"
         }
     }

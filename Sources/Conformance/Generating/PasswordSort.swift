@@ -30,8 +30,8 @@ extension ValueGenerator {
             let all = Self.symbols.shuffled(using: &random)
             return String(all.prefix(length)) + draw(from: all, length - all.count)
         case .words: return words(bounded(28, by: "password"))
-        case .letters: return draw(from: Self.letters, usualPasswordLength)
-        case .emoji: return draw(from: Self.emoji, usualPasswordLength)
+        case .letters: return draw(from: Self.letters, usualPasswordLength(ofBytes: 3))
+        case .emoji: return draw(from: Self.emoji, usualPasswordLength(ofBytes: 4))
         }
     }
 
@@ -41,6 +41,11 @@ extension ValueGenerator {
     /// Composed letters that Unicode's normal forms leave as they are: how spellings compare is another question.
     private static let letters = Array("ßæøđłŋþжщюяфλπσωξ日本語漢字שגדא")
     private static let emoji = Array("🔑🔒🔓🔐🦊🐢🐙🦉🌵🍋🍄🚲🛶🎻🎲🧭")
+
+    /// The usual length, of characters of so many bytes at the most.
+    private func usualPasswordLength(ofBytes width: Int) -> Int {
+        min(usualPasswordLength, policy.charactersOfBytes(width))
+    }
 
     private mutating func draw(from all: [Character], _ length: Int) -> String {
         String((0..<max(0, length)).map { _ in all.randomElement(using: &random) ?? "x" })

@@ -57,11 +57,18 @@ package struct ValueGenerator: Sendable {
         SigningKey.make(for: algorithm, using: &random)
     }
 
+    /// The most characters of an address to which mail can be sent: a path has at most 256 octets, with its brackets (RFC 5321,
+    /// section 4.5.3.1.3).
+    private static let longestAddress = 254
+
     private func length(of kind: Kind, _ extent: Extent) -> Int? {
-        func limit(_ name: String) -> Int? { policy["policy.\(kind.rawValue).\(name)"]?.int }
+        func limit(_ name: String) -> Int? {
+            name == "max" && kind == .password ? policy.longestPassword : policy["policy.\(kind.rawValue).\(name)"]?.int
+        }
         return switch extent {
         case .shortest: limit("min")
-        case .longest: limit("max")
+        // What is longer belongs to no account: no server would take its mail.
+        case .longest: limit("max").map { kind == .email ? min($0, Self.longestAddress) : $0 }
         case .tooShort: limit("min").map { $0 - 1 }.flatMap { $0 >= 0 ? $0 : nil }
         case .tooLong: limit("max").map { $0 + 1 }
         }
@@ -144,7 +151,7 @@ package struct ValueGenerator: Sendable {
 
     func bounded(_ usual: Int, by member: String) -> Int {
         let least = policy["policy.\(member).min"]?.int ?? 0
-        let most = policy["policy.\(member).max"]?.int ?? Int.max
+        let most = (member == "password" ? policy.longestPassword : policy["policy.\(member).max"]?.int) ?? Int.max
         return min(max(usual, least), max(most, least))
     }
 

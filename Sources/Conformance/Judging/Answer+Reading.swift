@@ -1,3 +1,4 @@
+private import Basics
 private import HTTPTypes
 
 extension Answer {
@@ -31,9 +32,5 @@ extension Answer {
 
 extension StringProtocol {
     /// Without spaces and tabs at its ends.
-    package var trimmed: String {
-        let inner = drop { $0 == " " || $0 == "\t" }
-        guard let last = inner.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-        return String(inner[...last])
-    }
+    package var trimmed: String { String(trimming { $0 == " " || $0 == "\t" }) }
 }

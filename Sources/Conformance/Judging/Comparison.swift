@@ -40,13 +40,24 @@ package struct Comparison: Sendable {
             let texts = (first + second).map { $0.features[name] ?? "" }
             guard Set(texts).count > 2 else { return [] }
             // Three looks at one text, each of which has to be the surer.
+            let fresh = Comparison(Self.distinct(first, in: name), Self.distinct(second, in: name))
+            guard fresh.hasEnough else { return words(of: name) }
             let ends = [
-                length(.length(name), looks: 3, unit: " characters") { $0.features[name]?.count ?? 0 },
-                difference(.beginning(name), looks: 3) { Self.end(Self.inner($0.features[name]).first) },
-                difference(.end(name), looks: 3) { Self.end(Self.inner($0.features[name]).last) },
+                fresh.length(.length(name), looks: 3, unit: " characters") { $0.features[name]?.count ?? 0 },
+                fresh.difference(.beginning(name), looks: 3) { Self.end(Self.inner($0.features[name]).first) },
+                fresh.difference(.end(name), looks: 3) { Self.end(Self.inner($0.features[name]).last) },
             ]
             return words(of: name) + ends.compactMap(\.self)
         }
+    }
+
+    private var hasEnough: Bool { min(first.count, second.count) >= Self.leastSamples }
+
+    /// The samples of a kind, each text once where it has several: the same id in four answers is one throw of the dice, not four.
+    private static func distinct(_ samples: [AnswerSample], in name: String) -> [AnswerSample] {
+        var seen: Set<String> = []
+        let distinct = samples.filter { seen.insert($0.features[name] ?? "").inserted }
+        return distinct.count == 1 ? samples : distinct
     }
 
     /// The words that one kind always shows somewhere in a text, and the other never.

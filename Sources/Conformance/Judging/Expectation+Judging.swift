@@ -67,5 +67,9 @@ extension Expectation {
 }
 
 extension Mismatch {
-    fileprivate var isOfStatus: Bool { if case .status = self { true } else { false } }
+    /// Indicates whether it is the status that differs.
+    package var isOfStatus: Bool { if case .status = self { true } else { false } }
+
+    /// Indicates whether a request succeeded that was not to.
+    package var isSuccess: Bool { if case .outcome(_, .ok) = self { true } else { false } }
 }

@@ -91,7 +91,7 @@ extension Matcher {
     ) throws(TemplateError) -> [(name: String, text: String)] {
         var secrets: [(name: String, text: String)] = []
         for template in templates {
-            if let text = try template.text(in: &scope), !text.isEmpty { secrets.append((template.text, text)) }
+            if let text = try template.text(in: &scope), !text.isEmpty { secrets.append((template.words, text)) }
         }
         guard !secrets.isEmpty else { throw .noValue(templates.map(\.text).joined(separator: ", ")) }
         return secrets

@@ -82,11 +82,16 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
     case operation(OperationName)
     /// An operation whose request has a body, `refresh.body`: what a scenario moves out of it has to be in it.
     case body(OperationName)
+    /// An operation that anybody can ask about any account, `resendVerification.open`: it takes the account's name, and no
+    /// session, password or state.
+    case open(OperationName)
     /// A member of the policy, `policy.username.folds`.
     case policy(String)
 
     /// The suffix of an operation that has to have a body.
     package static let bodySuffix = ".body"
+    /// The suffix of an operation that has to be open to anybody.
+    package static let openSuffix = ".open"
 
     package var description: String {
         switch self {
@@ -94,6 +99,7 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
         case .absence(let capability): Self.absencePrefix + capability.rawValue
         case .operation(let operation): operation.rawValue
         case .body(let operation): operation.rawValue + Self.bodySuffix
+        case .open(let operation): operation.rawValue + Self.openSuffix
         case .policy(let path): path
         }
     }

@@ -43,6 +43,8 @@ package enum ShippedOperation: String, CaseIterable, Hashable, Sendable, CustomS
                 maySend: [.notice, .generatedPassword],
                 usesUp: .state,
                 keeps: .account,
+                // A second registration of an address that waits for its confirmation may send another message.
+                wait: .cooldownSinceMessage(.verification),
                 after: "the registration"
             )
         case .verify:

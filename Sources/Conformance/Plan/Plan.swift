@@ -100,6 +100,10 @@ package struct TargetAbilities: Sendable {
             if let reason = reasonWithout(.operation(operation)) { return reason }
             guard dialect?.operations[operation]?.hasBody != true else { return nil }
             return .lacks(.body(operation), dialect: name)
+        case .open(let operation):
+            if let reason = reasonWithout(.operation(operation)) { return reason }
+            guard dialect?.operations[operation]?.isOpen != true else { return nil }
+            return .lacks(.open(operation), dialect: name)
         case .policy(let path):
             guard dialect?.policy.declares(path) != true else { return nil }
             return .lacks(.policy(path), dialect: name)
@@ -162,7 +166,7 @@ package struct TargetAbilities: Sendable {
         for step in scenario.steps where step.needs.isEmpty {
             if let reason = reasonWithout(step) { return reason }
         }
-        let checks = scenario.steps.filter { $0.isCheck || hasChecks($0) }
+        let checks = scenario.steps.filter { $0.isCheck || $0.hasInnerChecks }
         if !checks.isEmpty, let reason = checks.first.flatMap(reasonToLeaveOut),
             checks.allSatisfy({ reasonToLeaveOut($0) != nil })
         {
@@ -220,10 +224,6 @@ package struct TargetAbilities: Sendable {
         guard channels.isDisjoint(with: harness.channels) else { return nil }
         guard let first = channels.min() else { return .lacks(.message(kind), dialect: name) }
         return .unread(channel: first, kind: kind)
-    }
-
-    private func hasChecks(_ step: Step) -> Bool {
-        if case .group(let group) = step.action { group.steps.contains { $0.isCheck || hasChecks($0) } } else { false }
     }
 }
 

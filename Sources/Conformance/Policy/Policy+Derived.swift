@@ -9,9 +9,16 @@ extension Policy {
                 "username.foreignAtEnds", .words,
                 "those of them that no backend trims from a name: neither white space nor control characters"
             ),
+            (
+                "password.longest", .count,
+                "the longest password of ASCII characters: the lower of `password.max` and `password.bytes`, where one is declared"
+            ),
             ("password.foreign", .words, "characters outside `password.characters`, one of each sort"),
             ("password.spaces", .flag, "a password may hold spaces"),
-            ("password.unicode", .flag, "a password may hold characters beyond ASCII"),
+            (
+                "password.unicode", .flag,
+                "a password may hold characters beyond ASCII, and `password.bytes` leaves room for the fewest of them"
+            ),
             ("limits.manyGuesses", .flag, "26 wrong passwords in a row block nobody, as far as is declared"),
             ("limits.guesses", .count, "`limits.loginFailures`, and 100 where more or nothing is declared"),
             (
@@ -19,6 +26,12 @@ extension Policy {
                 "one less than `limits.loginFailures`, and 10 where more or nothing is declared: wrong passwords in a row that block nobody"
             ),
             ("limits.sparePairs", .count, "half of `limits.spareFailures`, and at least 1"),
+            (
+                "limits.failuresLessOne", .count,
+                "one less than `limits.loginFailures`, where that is more than 1: wrong passwords in a row that block nobody"
+            ),
+            ("limits.codeGuessesLessOne", .count, "one less than `limits.codeGuesses`, where that is more than 1"),
+            ("limits.messagesLessOne", .count, "one less than `limits.messages`, where that is more than 1"),
             ("limits.messages", .count, "`limits.resetMessages`, and 20 where nothing is declared"),
             ("limits.simultaneousGuesses", .count, "`limits.loginFailures` and `limits.tolerance` together"),
             (
@@ -41,14 +54,19 @@ extension Policy {
             return rule.allows(" ") ? true : nil
         case "password.unicode":
             let rule = CharacterRule(value(at: ["password", "characters"])?.string ?? "any")
-            return ["é", "ж", "字"].allSatisfy(rule.allows) ? true : nil
+            let least = value(at: ["password", "min"])?.int ?? 0
+            return ["é", "ж", "字"].allSatisfy(rule.allows) && charactersOfBytes(4) >= least ? true : nil
+        case "password.longest": return longestPassword.map { JSONValue($0) }
         case "limits.manyGuesses": return (limit("loginFailures") ?? .max) > 26 ? true : nil
         case "limits.guesses":
             // NIST SP 800-63B-4, section 3.2.2: no more than 100 failures in a row.
             return JSONValue(min(limit("loginFailures") ?? 100, 100))
         case "limits.spareFailures": return JSONValue(spareFailures)
         case "limits.sparePairs": return JSONValue(max(1, spareFailures / 2))
-        case "limits.messages": return JSONValue(limit("resetMessages") ?? 20)
+        case "limits.failuresLessOne": return lessOne(limit("loginFailures"))
+        case "limits.codeGuessesLessOne": return lessOne(limit("codeGuesses"))
+        case "limits.messagesLessOne": return lessOne(messages)
+        case "limits.messages": return JSONValue(messages)
         case "limits.simultaneousGuesses":
             return limit("loginFailures").map { JSONValue($0 + (limit("tolerance") ?? 0)) }
         case "limits.simultaneousCodeGuesses":
@@ -63,7 +81,25 @@ extension Policy {
         }
     }
 
+    /// The most ASCII characters of a password.
+    var longestPassword: Int? {
+        ["max", "bytes"].compactMap { value(at: ["password", $0])?.int }.min()
+    }
+
+    /// The most characters of so many bytes that a password may have, with some ASCII characters beside them.
+    func charactersOfBytes(_ width: Int) -> Int {
+        guard let bytes = value(at: ["password", "bytes"])?.int else { return .max }
+        return max(0, bytes - Self.asciiBeside) / width
+    }
+
+    private static let asciiBeside = 4
+
     private var spareFailures: Int { max(1, min((limit("loginFailures") ?? .max) - 1, 10)) }
+
+    private var messages: Int { limit("resetMessages") ?? 20 }
+
+    /// Nil where nothing is left: a repetition has to be done at least once.
+    private func lessOne(_ count: Int?) -> JSONValue? { count.flatMap { $0 > 1 ? JSONValue($0 - 1) : nil } }
 
     private func limit(_ name: String) -> Int? { value(at: ["limits", name])?.int }
 

@@ -19,16 +19,25 @@ package struct Policy: Sendable, Hashable {
         ("phone.max", .count, "the most digits behind the plus sign"),
         ("phone.local", .flag, "a phone number may be written as country and local number, `US-2125550123`"),
         (
+            "phone.notations", .words,
+            "the notations that mean the same number as a plus sign and digits: spaces, hyphens, parentheses, zeros (`00` for the plus sign), uri (`tel:`)"
+        ),
+        (
             "phone.numbers", .phonePatterns,
             "the numbers to register, a list such as `+4917139200xx, +120255501xx`; mobile numbers of several countries that nobody has where nothing is said"
         ),
         ("password.min", .count, "the shortest password, in characters"),
         ("password.max", .count, "the longest password, in characters"),
+        ("password.bytes", .count, "the longest password, in bytes of UTF-8: 72 where bcrypt hashes it"),
         ("password.characters", .characters, "the characters of a password: `any`, `printable-ascii`, or a list"),
         ("password.classes", .words, "classes that a password must show: lower, upper, digit, symbol"),
         ("password.blocklist", .flag, "well-known passwords are refused"),
         ("login", .words, "the identifier kinds accepted at login, the preferred first"),
         ("verification", .words, "`required` where login needs a verified identifier, else `optional`"),
+        (
+            "verifiedFlags", .words,
+            "the contacts, `email` and `phone`, for each of which `access` shows whether it is confirmed, as `result.emailVerified` and `result.phoneVerified`"
+        ),
         ("publicIdentifiers", .words, "the identifier kinds that are public, so that responses may name them"),
         ("lifetimes.accessToken", .duration, "how long an access token lives"),
         ("lifetimes.refreshToken", .duration, "how long an unused refresh token lives"),
@@ -63,6 +72,10 @@ package struct Policy: Sendable, Hashable {
         ("limits.recovery", .words, "`reset` where a completed reset lifts a block that failed logins caused"),
         ("resetCooldown", .duration, "a second reset message is held back for so long"),
         ("confirmationCooldown", .duration, "a second confirmation message is held back for so long"),
+        (
+            "resetGoesTo", .words,
+            "`named` where a reset goes to the address or number that it was asked for by; where nothing is said, always to one of them"
+        ),
         ("resetConfirms", .flag, "a completed reset confirms the address that its code went to"),
         (
             "otherSessions", .words,
@@ -71,6 +84,10 @@ package struct Policy: Sendable, Hashable {
         (
             "ownSession", .words,
             "what a change of password does to the session that makes it: `end` where it ends, too, and no tokens are given; `stay` where nothing is said"
+        ),
+        (
+            "addressProof", .words,
+            "where the owner who changes an address proves who asks: at the `request` where nothing is said, or at the `confirmation` of the new one"
         ),
         (
             "timingDifference", .duration,
@@ -119,7 +136,7 @@ package struct Policy: Sendable, Hashable {
 
     private static let defaults: [String: JSONValue] = [
         "invalidation": "1s", "messageDelay": "10s", "silence": "2s", "refreshGrace": "0s", "lifetimes.leeway": "0s",
-        "refreshTakes": "refreshToken",
+        "refreshTakes": "refreshToken", "addressProof": "request",
     ]
 
     /// Returns whether a text is within the declared limits of a kind of value: `username`, `email` or `password`.
@@ -127,6 +144,7 @@ package struct Policy: Sendable, Hashable {
         let length = text.unicodeScalars.count
         if let least = self["policy.\(kind).min"]?.int, length < least { return false }
         if let most = self["policy.\(kind).max"]?.int, length > most { return false }
+        if let most = self["policy.\(kind).bytes"]?.int, text.utf8.count > most { return false }
         return text.allSatisfy(CharacterRule(self["policy.\(kind).characters"]?.string ?? "any").allows)
     }
 

@@ -46,6 +46,8 @@ package struct Requirement: Sendable, Hashable {
     /// The observation by which a test sees it, in numbered parts.
     package let observe: String
     package let needs: [String]
+    /// The requirements whose violation mostly breaks this one too.
+    package let follows: [RequirementID]
     package let sources: [Source]
 }
 

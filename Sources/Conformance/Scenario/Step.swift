@@ -28,6 +28,12 @@ package struct Step: Sendable, Hashable {
     }
 
     package var isCheck: Bool { !verifies.isEmpty }
+
+    /// Indicates whether a step inside of it verifies something.
+    package var hasInnerChecks: Bool {
+        guard case .group(let group) = action else { return false }
+        return group.steps.contains { $0.isCheck || $0.hasInnerChecks }
+    }
 }
 
 /// The action of a step.

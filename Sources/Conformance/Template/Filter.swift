@@ -1,9 +1,11 @@
-private import Foundation
+private import Basics
+private import Platform
 
 /// A change that a template makes to a value before it is used.
 package enum Filter: String, CaseIterable, Sendable, Hashable {
     case upper, lower, swapcase, trim, append, prepend, prefix, suffix, dropFirst, dropLast, reverse, `repeat`
-    case base64, base64url, hex, percent, tamper, length, join, first, last, unique, shared, origin, replace
+    case base64, base64url, hex, percent, percentDecode, tamper, length, join, first, last, unique, shared
+    case origin, replace
     case plus, minus, times
     // Signed tokens and their keys.
     case jwtHeader, jwtClaim, jwtWithoutHeader, jwtWithoutClaim, jwtSignature, jwtSign, jwk, jwkSecret, x5c
@@ -28,6 +30,18 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         }
     }
 
+    /// Indicates whether it makes a text of whatever it is applied to, of each element where that is a list.
+    var makesText: Bool {
+        switch self {
+        case .upper, .lower, .swapcase, .trim, .append, .prepend, .prefix, .suffix, .dropFirst, .dropLast, .repeat,
+            .base64, .base64url, .hex, .percent, .percentDecode, .tamper, .join, .shared, .origin, .replace:
+            true
+        case .reverse, .length, .first, .last, .unique, .plus, .minus, .times, .jwtHeader, .jwtClaim, .jwtWithoutHeader,
+            .jwtWithoutClaim, .jwtSignature, .jwtSign, .jwk, .jwkSecret, .x5c:
+            false
+        }
+    }
+
     /// The words that its argument may be, by the argument's position; nil where any value may stand.
     func words(at position: Int) -> [String]? {
         switch (self, position) {
@@ -48,7 +62,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         case .upper: text.uppercased()
         case .lower: text.lowercased()
         case .swapcase: text.reduce(into: "") { $0 += $1.isUppercase ? $1.lowercased() : $1.uppercased() }
-        case .trim: text.trimmingCharacters(in: .whitespacesAndNewlines)
+        case .trim: String(text.trimming(where: \.isWhitespace))
         case .append: text + argument
         case .prepend: argument + text
         case .prefix: String(text.prefix(max(0, count)))
@@ -61,6 +75,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         case .base64url: Encodings.base64URL(Array(text.utf8))
         case .hex: Encodings.hex(Array(text.utf8))
         case .percent: Encodings.percent(text)
+        case .percentDecode: String(decoding: PercentEncoding.decodeKeeping(text.utf8), as: UTF8.self)
         case .tamper: TamperedPlace(rawValue: argument).map { $0.tampered(text) } ?? Self.tampered(text)
         default: text
         }

@@ -1,10 +1,11 @@
-private import Foundation
+private import Basics
+private import Platform
 
 /// Text armour around DER (RFC 7468).
 enum PEM {
     /// The bytes between the first pair of marks; nil where there is none.
     static func bytes(in text: String) -> [UInt8]? {
-        let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.trimming(where: \.isWhitespace) }
         guard let start = lines.firstIndex(where: { $0.hasPrefix("-----BEGIN") }),
             let end = lines[start...].firstIndex(where: { $0.hasPrefix("-----END") })
         else { return nil }

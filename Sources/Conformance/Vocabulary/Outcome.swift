@@ -74,5 +74,8 @@ package struct OutcomeSet: Hashable, Sendable, CustomStringConvertible {
 
     package func contains(_ outcome: Outcome) -> Bool { outcomes.contains(outcome) }
 
+    /// Indicates whether nothing but a success is among them, be it one that awaits a verification.
+    package var isSuccess: Bool { contains(.ok) && outcomes.isSubset(of: [.ok, .unverified]) }
+
     package var description: String { words.joined(separator: " or ") }
 }

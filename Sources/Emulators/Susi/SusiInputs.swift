@@ -1,5 +1,6 @@
-import Foundation
+import Basics
 import JSONText
+import Platform
 import Reference
 import ReferenceCore
 
@@ -50,9 +51,7 @@ struct SusiInputs: Sendable {
 
     /// A text without what Java's `trim` takes from its ends: characters up to the space.
     private static func trimmed(_ text: String) -> String {
-        let isWhite: (Unicode.Scalar) -> Bool = { $0.value <= 0x20 }
-        let scalars = text.unicodeScalars.drop(while: isWhite)
-        return String(String.UnicodeScalarView(scalars.reversed().drop(while: isWhite).reversed()))
+        String(text.unicodeScalars.trimming { $0.value <= 0x20 })
     }
 
     /// Returns whether a switch is on.
@@ -66,7 +65,7 @@ struct SusiInputs: Sendable {
         guard let boundary = call.header("Content-Type").flatMap({ parameter("boundary", of: $0) }) else { return [] }
         let text = String(decoding: try await call.body(), as: UTF8.self).replacing("\r\n", with: "\n")
         return text.split(separator: "--\(boundary)").compactMap { part in
-            guard let end = part.range(of: "\n\n") else { return nil }
+            guard let end = part.firstRange(of: "\n\n") else { return nil }
             let head = part[..<end.lowerBound].split(separator: "\n")
             guard let line = head.first(where: { $0.lowercased().hasPrefix("content-disposition:") }),
                 let name = parameter("name", of: String(line)), parameter("filename", of: String(line)) == nil
@@ -79,9 +78,9 @@ struct SusiInputs: Sendable {
     /// A parameter of a header field, with or without quotes.
     private static func parameter(_ name: String, of field: String) -> String? {
         for piece in field.split(separator: ";").dropFirst() {
-            let pair = piece.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            let pair = piece.split(separator: "=", maxSplits: 1).map { $0.trimming(where: \.isWhitespace) }
             guard pair.count == 2, pair[0].lowercased() == name else { continue }
-            return pair[1].trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+            return String(pair[1].trimming { $0 == "\"" })
         }
         return nil
     }

@@ -86,6 +86,12 @@ extension Diagnostic: CustomStringConvertible {
         rendered()
     }
 
+    /// The place and the message in one line, as compilers write them and as editors find them again.
+    package var line: String {
+        let place = (location?.description ?? file).map { TerminalText.visible($0) + ": " } ?? ""
+        return place + "\(severity.rawValue): \(TerminalText.visible(message))"
+    }
+
     /// The place, the message, and below them the line with a caret under the place.
     ///
     /// ```
@@ -96,11 +102,7 @@ extension Diagnostic: CustomStringConvertible {
     ///
     /// Control characters are made visible, so that a name taken from a file cannot steer the terminal or forge a line.
     package func rendered() -> String {
-        var text = ""
-        if let place = location?.description ?? file {
-            text += TerminalText.visible(place) + ": "
-        }
-        text += "\(severity.rawValue): \(TerminalText.visible(message))"
+        var text = line
         if let sourceLine {
             text += "\n" + sourceLine
             text += "\n" + String(repeating: " ", count: caretIndent)

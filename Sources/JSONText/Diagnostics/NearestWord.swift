@@ -38,7 +38,7 @@ package func nearest(_ word: String, in candidates: some Sequence<String>) -> St
 ///   - word: The word that is not known.
 ///   - candidates: The words that are. Listed in alphabetical order, twelve at most; with none, nothing is said.
 package func didYouMean(_ word: String, in candidates: [String]) -> String {
-    if let nearest = nearest(word, in: candidates) {
+    if let nearest = nearest(word, in: candidates) ?? onlyOne(in: candidates, beginningWith: word) {
         return "; did you mean '\(nearest)'?"
     }
     let shown = 12
@@ -49,6 +49,33 @@ package func didYouMean(_ word: String, in candidates: [String]) -> String {
     let list = words.prefix(shown).map { "'\($0)'" }.joined(separator: ", ")
     let rest = words.count > shown ? " and \(words.count - shown) more" : ""
     return "; valid \(words.count == 1 ? "is" : "are") \(list)\(rest)"
+}
+
+/// The one candidate of several words whose first is this one; nil where there is none, or several.
+private func onlyOne(in candidates: [String], beginningWith word: String) -> String? {
+    let fitting = Set(candidates.filter { $0.lowercased().hasPrefix(word.lowercased() + "-") })
+    return fitting.count == 1 ? fitting.first : nil
+}
+
+/// The end of a message about an unknown word of a long list: `; did you mean 'x'?`, or `; the nearest are 'a', 'b'` and how to see all.
+///
+/// - Parameters:
+///   - word: The word that is not known.
+///   - candidates: The words that are.
+///   - way: The way to see all of them.
+package func nearestFew(_ word: String, in candidates: [String], all way: String) -> String {
+    if let nearest = nearest(word, in: candidates) { return "; did you mean '\(nearest)'?" }
+    let letters = comparable(String(word.prefix(128)))
+    let ranked = Set(candidates).map { candidate in
+        (
+            candidate, isPart: comparable(candidate).contains(letters),
+            distance: editDistance(letters, comparable(candidate))
+        )
+    }.sorted { one, other in
+        one.isPart == other.isPart ? (one.distance, one.0) < (other.distance, other.0) : one.isPart
+    }
+    guard !ranked.isEmpty else { return "; \(way)" }
+    return "; the nearest are " + ranked.prefix(3).map { "'\($0.0)'" }.joined(separator: ", ") + "; \(way)"
 }
 
 private func comparable(_ word: String) -> [Unicode.Scalar] {

@@ -1,3 +1,5 @@
+private import Basics
+
 /// ASCII by its bytes. Mail is bytes first: a `String` would have to guess the charset before it is known.
 extension UInt8 {
     /// Space or horizontal tab: WSP of RFC 5234.
@@ -46,12 +48,7 @@ extension Sequence<UInt8> {
 
 extension RandomAccessCollection<UInt8> {
     /// Without blanks and line breaks at both ends.
-    var trimmed: SubSequence {
-        guard let first = firstIndex(where: { !$0.isSpaceOrBreak }),
-            let last = lastIndex(where: { !$0.isSpaceOrBreak })
-        else { return self[startIndex..<startIndex] }
-        return self[first...last]
-    }
+    var trimmed: SubSequence { trimming(where: \.isSpaceOrBreak) }
 }
 
 /// The hexadecimal digits of `byte` in upper case, as RFC 2045, section 6.7 demands of encoders.

@@ -33,22 +33,22 @@ package struct RecordingDifference: Sendable, Hashable {
     /// A sentence without its full stop.
     package var sentence: String {
         switch change {
-        case .status(let old, let new): "the status was \(old), is \(new)"
-        case .headerCame(let name): "the header \(name) came"
-        case .headerWent(let name): "the header \(name) went"
-        case .cookieCame(let name): "the cookie \(name) came"
-        case .cookieWent(let name): "the cookie \(name) went"
-        case .mediaType(let old, let new): "the media type was \(old), is \(new)"
-        case .memberCame(let path): "\(path) came"
-        case .memberWent(let path): "\(path) went"
-        case .memberType(let path, let old, let new): "\(path) was \(old), is \(new)"
-        case .requests(let old, let new): "the requests were \(old), are \(new)"
-        case .message(let old, let new): "the message was \(old), is \(new)"
+        case .status(let old, let new): "the status changed from \(old) to \(new)"
+        case .headerCame(let name): "the header \(name) is new"
+        case .headerWent(let name): "the header \(name) is gone"
+        case .cookieCame(let name): "the cookie \(name) is new"
+        case .cookieWent(let name): "the cookie \(name) is gone"
+        case .mediaType(let old, let new): "the media type changed from \(old) to \(new)"
+        case .memberCame(let path): "\(path) is new"
+        case .memberWent(let path): "\(path) is gone"
+        case .memberType(let path, let old, let new): "\(path) changed from \(old) to \(new)"
+        case .requests(let old, let new): "the requests changed from \(old) to \(new)"
+        case .message(let old, let new): "the message changed from \(old) to \(new)"
         case .step(let title, let old, let new): "\(title): \(old) before, \(new) now"
-        case .verdict(let old, let new): "the verdict was \(old), is \(new)"
-        case .caseCame: "the case came"
-        case .caseWent(let reason): "the case went\(reason.isEmpty ? "" : ": \(reason)")"
-        case .time(let old, let new): "responses took \(old) ms, take \(new) ms (medians)"
+        case .verdict(let old, let new): "the verdict changed from \(old) to \(new)"
+        case .caseCame: "the case is new"
+        case .caseWent(let reason): "the case is gone\(reason.isEmpty ? "" : ": \(reason)")"
+        case .time(let old, let new): "responses took \(old) ms and now take \(new) ms (medians)"
         }
     }
 

@@ -8,10 +8,11 @@ enum HAREntry {
     static func value(_ exchange: RecordedExchange, of recorded: RecordedCase, details: JSONObject?) -> JSONObject {
         let begin = exchange.end - exchange.duration
         let startedAt = Timestamp(secondsSince1970: recorded.startedAt.secondsSince1970 + max(begin.inSeconds, 0))
+        let url = shown(exchange.url, of: recorded)
         let failure: NoAnswer? = if case .failure(let kind, _) = exchange.result { kind } else { nil }
         return JSONObject(present: [
             ("pageref", JSONValue(recorded.id)), ("startedDateTime", JSONValue(startedAt.iso8601Milliseconds)),
-            ("time", JSONValue(milliseconds: exchange.duration)), ("request", JSONValue(request(exchange))),
+            ("time", JSONValue(milliseconds: exchange.duration)), ("request", JSONValue(request(exchange, to: url))),
             ("response", JSONValue(response(exchange))), ("cache", JSONValue(JSONObject())),
             ("timings", ["send": 0, "wait": JSONValue(milliseconds: exchange.duration), "receive": 0]),
             (
@@ -22,6 +23,7 @@ enum HAREntry {
                         ("step", JSONValue(exchange.place.step)),
                         ("member", exchange.place.member.map { JSONValue($0) }),
                         ("end", JSONValue(milliseconds: exchange.end)),
+                        ("url", url == exchange.url ? nil : JSONValue(exchange.url)),
                         ("failure", failure.map { JSONValue($0.rawValue) }),
                         ("case", details.map { JSONValue($0) }),
                     ])
@@ -30,7 +32,21 @@ enum HAREntry {
         ])
     }
 
-    private static func request(_ exchange: RecordedExchange) -> JSONObject {
+    /// The URL of a request for readers of HAR, which take nothing else: a link that is a secret as a whole, with its secret parts masked.
+    private static func shown(_ url: String, of recorded: RecordedCase) -> String {
+        for secret in recorded.secrets {
+            let placeholder = Placeholder(name: secret.name, form: .raw).text
+            guard url.hasPrefix(placeholder) else { continue }
+            switch secret.shape {
+            case .pattern(let link), .template(let link):
+                if link.contains("://") { return link + url.dropFirst(placeholder.count) }
+            case .text, .token: break
+            }
+        }
+        return url
+    }
+
+    private static func request(_ exchange: RecordedExchange, to url: String) -> JSONObject {
         let (text, encoding) = HARBody.text(exchange.requestBody)
         let type = exchange.requestHeaders.first { $0.name.lowercased() == "content-type" }?.value
         let body = JSONObject(present: [
@@ -38,9 +54,9 @@ enum HAREntry {
             ("_encoding", encoding.map { JSONValue($0) }),
         ])
         return JSONObject(present: [
-            ("method", JSONValue(exchange.method)), ("url", JSONValue(exchange.url)), ("httpVersion", "HTTP/1.1"),
+            ("method", JSONValue(exchange.method)), ("url", JSONValue(url)), ("httpVersion", "HTTP/1.1"),
             ("cookies", JSONValue(cookies("cookie", in: exchange.requestHeaders))),
-            ("headers", fields(exchange.requestHeaders)), ("queryString", query(of: exchange.url)),
+            ("headers", fields(exchange.requestHeaders)), ("queryString", query(of: url)),
             ("postData", exchange.requestBody.isEmpty ? nil : JSONValue(body)), ("headersSize", -1),
             ("bodySize", JSONValue(exchange.requestBody.count)),
         ])

@@ -126,10 +126,11 @@ extension FileValue {
     func exchange(isOwn: Bool) -> RecordedExchange? {
         guard let request = needed("request", of: "an entry"), let response = needed("response", of: "an entry"),
             let method = request.needed("method", of: "a request")?.nonEmptyString(),
-            let url = request.needed("url", of: "a request")?.nonEmptyString(),
+            let shown = request.needed("url", of: "a request")?.nonEmptyString(),
             let status = response.needed("status", of: "a response")?.int(0...999)
         else { return nil }
         let own = member("_rekey")
+        let url = own?.member("url")?.nonEmptyString() ?? shown
         var place = RecordedPlace(step: "")
         var end = Duration.zero
         if isOwn {

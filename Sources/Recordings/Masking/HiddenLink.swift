@@ -1,8 +1,9 @@
 import Conformance
+import Runner
 
 /// Links of which `*` stands for what may be secret.
 ///
-/// Scheme, host, names in the query and words of the path stay, since a dialect knows a link by them, and so do placeholders
+/// Scheme, host, names in the query and words of the path, also where they are values of the query, stay, since a dialect knows a link by them, and so do placeholders
 /// and what is known to be no secret.
 enum HiddenLink {
     private enum Unit {
@@ -47,6 +48,8 @@ enum HiddenLink {
                 switch result.last {
                 case "?", "&", "#": sign == "="
                 case "/": isLiteral && isWord(text, besideItsSecret: link.hasPlaceholders)
+                // `mode=verifyEmail` and `type=recovery` say what a link is for.
+                case "=": isLiteral && PathVocabulary.isMade(text)
                 default: false
                 }
             let stays = isName || isLiteral && !text.isEmpty && isPlain(text)

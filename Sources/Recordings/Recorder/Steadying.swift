@@ -57,6 +57,10 @@ struct Steadying: Sendable {
             takeReceipts(until: exchange.end)
             // What a request is the first to name is the run's own, and the same in every run.
             for text in exchange.requestTexts { ids.keep(idsIn: text) }
+            // In place of a key's numbers no others make a key.
+            if case .answer(_, _, let body) = exchange.result {
+                for number in Self.keyNumbers(in: body) { ids.keep(idsIn: number) }
+            }
             var copy = exchange
             copy.url = steady(exchange.url)
             copy.requestHeaders = steady(exchange.requestHeaders)
@@ -91,6 +95,20 @@ struct Steadying: Sendable {
             return copy
         }
         return copy
+    }
+
+    /// The numbers of the public keys in a body (RFC 7518, section 6).
+    private static func keyNumbers(in body: [UInt8]) -> [String] {
+        func numbers(in value: JSONValue) -> [String] {
+            if let elements = value.array { return elements.flatMap(numbers) }
+            guard let object = value.object else { return [] }
+            guard object["kty"]?.string != nil else { return object.members.flatMap { numbers(in: $0.value) } }
+            return ["n", "e", "x", "y"].compactMap { object[$0]?.string }
+        }
+        guard body.firstRange(of: Array(#""kty""#.utf8)) != nil,
+            let value = try? JSONParser.parse(SourceText(name: "keys", bytes: body), duplicateKeys: .keepLast)
+        else { return [] }
+        return numbers(in: value)
     }
 
     private static func parsed(_ text: String) -> JSONValue? {

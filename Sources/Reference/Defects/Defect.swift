@@ -10,7 +10,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     case registeredAccountCannotLogin, duplicateRegistrationOverwrites, pendingRegistrationOverwritten,
         usernameCaseNotFolded,
         usernameFoldedAtLoginOnly, profileShowsTypedName, usernameFoldedAtRegistrationOnly, identifierAliasAccepted,
-        emailFoldedAtLoginOnly, phoneAliasAccepted, takenEmailAcceptedAtChange, usernameRuleUnchecked,
+        emailFoldedAtLoginOnly, phoneAliasAccepted, phoneNotationCountsAsAnother, takenEmailAcceptedAtChange,
+        usernameRuleUnchecked,
         usernameLimitOffByOne, longUsernameCut, usernameRangeTooNarrow, identifierFormatUnchecked,
         usernameEndsUnchecked, emailHalvesUnchecked, emailLengthUnchecked, longEmailRefused, phoneCharactersUnchecked,
         longPhoneAccepted,
@@ -20,9 +21,9 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
 
     case addressVerifiedWithoutCode, anyConfirmationCodeAccepted, confirmationCodeNeverExpires,
         confirmationCodeOutlivesItsTime, confirmationCodeExpiresEarly, resentCodeDead, secondConfirmationIsLost,
-        sameCodeSentAgain, resentResetCodeDead, unverifiedAccountLogsIn,
+        codeNeverChanges, resentResetCodeDead, unverifiedAccountLogsIn,
         resetOpensUnconfirmedAccount, verifiedFlagCarriedOver,
-        numberStaysVerified, sameNumberCodeSentAgain
+        numberStaysVerified, sameNumberCodeSentAgain, oneConfirmationForAllContacts
 
     // MARK: Login
 
@@ -45,8 +46,10 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     // MARK: Token invalidation
 
     case oldTokenSurvivesReset, resetEndsNewestSessionOnly, secondResourceTakesDeadTokens,
-        oldRefreshTokenSurvivesReset, resetSparesRefreshedSessions, resetInvalidatesOtherAccounts,
-        freshTokenKilledByCutoff, otherSessionsSurvivePasswordChange, changeGivesDeadTokens,
+        oldRefreshTokenSurvivesReset, resetSparesRefreshedSessions, resetSparesUnusedSessions,
+        resetInvalidatesOtherAccounts,
+        freshTokenKilledByCutoff, otherSessionsSurvivePasswordChange, passwordChangeSparesUnusedSessions,
+        changeGivesDeadTokens,
         passwordChangeKeepsRefreshTokens,
         revokedTokenStillWorks, revocationSparesAccessTokens, revocationRefusesUnknownTokens,
         revocationEndsAllSessions, revocationRefusesInventedTokens, revocationKnowsAccessTokensOnly,
@@ -57,7 +60,7 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     // MARK: Password reset
 
     case oldPasswordWorksAfterReset, oldPasswordWorksByAnotherName, resetIsLost, resetNeedsSession,
-        resetRequestChangesAccount, resetRequestsLockAccount,
+        resetRequestChangesAccount, resetRequestsLockAccount, resetCodeOfOtherChannelSurvives,
         unverifiedAddressGetsReset, changedAddressGetsReset, changedNumberGetsReset,
         resetSentToCallerAddress, resetSentToCallerNumber, resetCodeInResponse, resetCodeInHeader,
         confirmationCodeInResponse, resetCodeReusable, resetCodeReusableInAnotherSpelling, resetCodeNeverExpires,

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import ReferenceCore
 
 /// The demands of faulty backends on a change, and the sessions and codes they leave after it.
@@ -98,6 +98,11 @@ extension ChangeRules {
         if defects.contains(.otherSessionsSurvivePasswordChange) {
             endSessions = { state, _, caller, _ in
                 if let caller { state.end(caller) }
+            }
+        }
+        if defects.contains(.passwordChangeSparesUnusedSessions) {
+            endSessions = { state, account, _, _ in
+                for id in account.grants where state.faults.usedSessions.contains(id) { state.end(id) }
             }
         }
         if defects.contains(.passwordChangeKeepsRefreshTokens) {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import ReferenceCore
 
 /// The form of codes in faulty backends, and the codes they accept.
@@ -13,7 +13,14 @@ extension CodeRules {
                 return account.confirmedAddress(policy.contact) == nil ? nil : .alreadyVerified
             }
         }
+        if defects.contains(.resetCodeOfOtherChannelSurvives) { retired = { _, other in other } }
         let clean = confirm
+        if defects.contains(.oneConfirmationForAllContacts) {
+            confirm = { (state, kind, account) throws(Refusal) in
+                try clean(&state, kind, account)
+                try clean(&state, kind == .email ? .phone : .email, account)
+            }
+        }
         if defects.contains(.secondConfirmationIsLost) {
             confirm = { (state, kind, account) throws(Refusal) in
                 if account.messageTimes[.verification, default: []].count > 1 { return }
@@ -24,7 +31,7 @@ extension CodeRules {
 
     private mutating func spoilTexts(by defects: Defects) {
         let clean = text
-        let isSame = defects.contains(.sameCodeSentAgain)
+        let isSame = defects.contains(.codeNeverChanges)
         let isGuessable = defects.contains(.guessableResetCode)
         let holdsName = defects.contains(.resetCodeHoldsName)
         text = { state, purpose, account in

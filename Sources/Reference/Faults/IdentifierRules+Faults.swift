@@ -55,6 +55,15 @@ extension IdentifierRules {
             }
         }
         if defects.contains(.identifierAliasAccepted) || defects.contains(.phoneAliasAccepted) { knowNoAliases() }
+        if defects.contains(.phoneNotationCountsAsAnother) { knowPlainNumbersAlone() }
+    }
+
+    /// Lets a phone number with marks between its digits, with two zeros or as a URI be a number of its own.
+    private mutating func knowPlainNumbersAlone() {
+        let clean = phone
+        phone = { text, policy in
+            clean(text, policy).map { Self.international(text) == $0 ? $0 : text }
+        }
     }
 
     /// Lets each notation of a phone number be a number of its own.

@@ -1,3 +1,4 @@
+import Basics
 import ReferenceCore
 
 /// The passwords of faulty backends.
@@ -123,7 +124,5 @@ extension String {
 
     fileprivate var withoutOtherLetters: String { String(map { $0.isASCII ? $0 : "?" }) }
 
-    fileprivate var trimmed: String {
-        String(String(drop { $0 == " " }.reversed()).drop { $0 == " " }.reversed())
-    }
+    fileprivate var trimmed: String { String(trimming { $0 == " " }) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 package import ReferenceCore
 
 /// The recipients of reset codes in faulty backends, the powers of the codes, and the sessions they leave after a reset.
@@ -130,6 +130,11 @@ extension ResetRules {
         if defects.contains(.resetSparesRefreshedSessions) {
             endSessions = { state, account, _ in
                 for id in account.grants where state.grants[id]?.usedRefreshTokens.isEmpty ?? true { state.end(id) }
+            }
+        }
+        if defects.contains(.resetSparesUnusedSessions) {
+            endSessions = { state, account, _ in
+                for id in account.grants where state.faults.usedSessions.contains(id) { state.end(id) }
             }
         }
         if defects.contains(.deadTokenRevivesAfterReset) {

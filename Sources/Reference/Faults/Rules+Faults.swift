@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import ReferenceCore
 
 extension Rules {
@@ -64,6 +64,8 @@ struct FaultRecords: CompanionRecords {
     var lastRefreshTokens: [Grant.ID: SecretDigest] = [:]
     /// The number of requests that saw a refresh token live and have not exchanged it yet.
     var spending: [SecretDigest: Int] = [:]
+    /// Sessions whose access token was used since their login.
+    var usedSessions: Set<Grant.ID> = []
     /// To whom which kinds of messages went.
     var recipients: [AccountMessage.Kind: Set<String>] = [:]
 

@@ -1,5 +1,5 @@
-import Foundation
 import JSONText
+import Platform
 import ReferenceCore
 
 /// The opening of a session in faulty backends, and what it shows.
@@ -87,6 +87,16 @@ extension SessionRules {
                     state.end(grant)
                 }
                 return try cleanProfile(&state, token, now)
+            }
+        }
+        if defects.contains(.resetSparesUnusedSessions) || defects.contains(.passwordChangeSparesUnusedSessions) {
+            // Both note the password's state at a session's first use, and not at its login.
+            profile = { (state, token, now) throws(Refusal) in
+                let account = try cleanProfile(&state, token, now)
+                if let grant = token.flatMap({ state.accessToken($0, now: now)?.grant }) {
+                    state.faults.usedSessions.insert(grant)
+                }
+                return account
             }
         }
         if defects.contains(.secondResourceOpen) {

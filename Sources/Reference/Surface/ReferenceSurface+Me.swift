@@ -1,6 +1,6 @@
-import Foundation
 import Hummingbird
 import JSONText
+import Platform
 import ReferenceCore
 
 extension ReferenceSurface {
@@ -30,7 +30,8 @@ extension ReferenceSurface {
             try await accounts.changeEmail(
                 credential(of: request),
                 to: try members.text("email"),
-                current: try currentPassword(members, ignoredBy: [.identifierChangeWithoutReauth]),
+                current: accounts.policy.provesEmailAtConfirmation
+                    ? "" : try currentPassword(members, ignoredBy: [.identifierChangeWithoutReauth]),
                 host: claimedHost(of: request)
             )
             return .status("pending", .accepted)

@@ -34,7 +34,13 @@ extension ReferenceSurface {
         }
         routes.on(.post, "/accounts/verify") { request in
             let members = try await RequestMembers.read(request)
-            try accounts.verify(code: try members.text("code"), claim: try members.claim())
+            let code = try members.text("code")
+            let claim = try members.claim()
+            if !defects.contains(.identifierChangeWithoutReauth) {
+                let password = members["password"]?.string ?? ""
+                try await accounts.proveChange(code: code, password: password, claim: claim)
+            }
+            try accounts.verify(code: code, of: isOfPhone(code) ? .phone : nil, claim: claim)
             return .status("verified", .ok)
         }
         routes.on(.post, "/accounts/verify/resend") { request in
@@ -43,6 +49,15 @@ extension ReferenceSurface {
             try accounts.resendVerification(to: address, host: claimedHost(of: request))
             return accepted("accepted", for: address)
         }
+    }
+
+    /// Returns whether a confirmation code is one that went to a phone number beside the address by which an owner is reached.
+    private func isOfPhone(_ code: String) -> Bool {
+        let policy = accounts.policy
+        guard policy.contact == .email, accounts.resetMode != .code, policy.confirmation(of: .phone) != .none else {
+            return false
+        }
+        return code.utf8.count == policy.pinLength && code.utf8.allSatisfy(\.isASCIIDigit)
     }
 
     /// The member for the address by which an owner is reached.

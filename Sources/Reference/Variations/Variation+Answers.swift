@@ -1,6 +1,7 @@
-import Foundation
+import Basics
 import HTTPTypes
 import JSONText
+import Platform
 
 extension Variation {
     /// The variations in status and header fields.
@@ -34,7 +35,9 @@ extension Variation {
             { surroundings in
                 .answers(.answer) { answer, _ in
                     guard let text = answer.headers[.retryAfter], let seconds = Double(text) else { return }
-                    answer.headers[.retryAfter] = HTTPDate.format(Date().addingTimeInterval(seconds))
+                    answer.headers[.retryAfter] = HTTPDate.text(
+                        secondsSince1970: Int(Date().addingTimeInterval(seconds).timeIntervalSince1970)
+                    )
                 }
             }
         ),
@@ -80,21 +83,5 @@ extension WireAnswer {
     mutating func say(_ value: JSONValue) {
         json = value
         headers[.contentType] = "application/json"
-    }
-}
-
-/// Times as HTTP writes them (RFC 9110, section 5.6.7).
-enum HTTPDate {
-    static func format(_ date: Date) -> String {
-        let style = Date.VerbatimFormatStyle(
-            format: """
-                \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \
-                \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) GMT
-                """,
-            locale: Locale(identifier: "en_US_POSIX"),
-            timeZone: .gmt,
-            calendar: Calendar(identifier: .gregorian)
-        )
-        return date.formatted(style)
     }
 }

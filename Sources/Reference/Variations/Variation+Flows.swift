@@ -94,6 +94,27 @@ extension Variation {
             }
         ),
         .wire(
+            "resend-for-the-owner-alone",
+            Wrap(layer: .flow) { request, ask in
+                guard request.method == .post, request.path == "/accounts/verify/resend",
+                    var members = request.members
+                else { return try await ask(request) }
+                var login = request
+                login.path = "/sessions"
+                login.members = [
+                    "identifier": members["email"] ?? members["phone"] ?? "", "password": members["password"] ?? "",
+                ]
+                let answer = try await ask(login)
+                // There is nothing to confirm where the login goes through.
+                if answer.isSuccess { return WireAnswer(["error": "already_verified"], status: .conflict) }
+                guard answer.members["error"]?.string == "unverified" else { return answer }
+                var request = request
+                members["password"] = nil
+                request.members = members
+                return try await ask(request)
+            }
+        ),
+        .wire(
             "logout-leads-to-the-start-page",
             Wrap(layer: .flow) { request, ask in
                 let answer = try await ask(request)

@@ -58,6 +58,26 @@ extension Variation {
                 }
             }
         ),
+        .both(
+            "refresh-takes-the-access-token",
+            policy: { $0.refreshEndsAccessTokens = true },
+            { _ in
+                let renewals = Renewals()
+                return Wrap(layer: .token) { request, ask in
+                    var request = request
+                    if ["/sessions/refresh", "/tokens/revoke"].contains(request.path) {
+                        request.mapBodyTokens { renewals.token(behind: $0) ?? $0 }
+                    }
+                    var answer = try await ask(request)
+                    if let access = answer.members["access_token"]?.string,
+                        let refresh = answer.takeMember("refresh_token")?.string
+                    {
+                        renewals.keep(refresh, behind: access)
+                    }
+                    return answer
+                }
+            }
+        ),
         .wire(
             "lifetime-as-text",
             .answers(.token) { answer, _ in
@@ -79,6 +99,15 @@ extension Variation {
             return answer
         }
     }
+}
+
+/// The refresh tokens that clients never see, each by the access token that stands for it.
+private final class Renewals: Sendable {
+    private let tokens = Mutex<[String: String]>([:])
+
+    func keep(_ refresh: String, behind access: String) { tokens.withLock { $0[access] = refresh } }
+
+    func token(behind access: String) -> String? { tokens.withLock { $0[access] } }
 }
 
 /// Other names of things, each made when it is first met.
@@ -120,6 +149,11 @@ extension WireRequest {
     /// Changes every token of the request, wherever it stands.
     mutating func mapTokens(_ change: (String) -> String) {
         if path != "/tokens/introspect", let token = credentials(of: "Bearer") { carryToken(change(token)) }
+        mapBodyTokens(change)
+    }
+
+    /// Changes every token in the body of the request.
+    mutating func mapBodyTokens(_ change: (String) -> String) {
         if var members, let token = members["refresh_token"]?.string {
             members["refresh_token"] = JSONValue(change(token))
             self.members = members

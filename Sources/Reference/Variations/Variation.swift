@@ -65,6 +65,15 @@ package struct Variation: Sendable {
         Variation(slug, adapt: change)
     }
 
+    /// One of policy and of requests and answers at once, made for each backend.
+    static func both(
+        _ slug: String,
+        policy: @escaping @Sendable (inout AccountPolicy) -> Void,
+        _ wrap: @escaping @Sendable (Surroundings) -> Wrap
+    ) -> Variation {
+        Variation(slug, wrap: wrap, adapt: { policy(&$0.policy) })
+    }
+
     /// One of policy and of requests and answers at once.
     static func both(
         _ slug: String,

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 extension AccountStore {
     /// Issues a code for an account and retires the older ones for the same.
@@ -10,8 +10,9 @@ extension AccountStore {
         to kind: Identifier.Kind = .email,
         now: Date
     ) -> String {
+        if let open = codeToSendAgain(purpose, of: account, to: kind, now: now) { return open }
         if policy.endsOlderCodes(purpose) {
-            dropCodes(of: account.id, purpose, sentTo: purpose == .verification ? kind : nil)
+            dropCodes(of: account.id, purpose, sentTo: rules.codes.retired(purpose, kind))
         }
         let text = rules.codes.text(&self, purpose, account)
         let lifetime = purpose == .reset ? policy.resetCodeLifetime : policy.verificationCodeLifetime
@@ -22,12 +23,26 @@ extension AccountStore {
             account: account.id,
             kind: kind,
             address: account.addressToConfirm(kind) ?? "",
-            readable: policy.administratorsReadCodes ? text : nil,
+            readable: policy.keepsCodesReadable ? text : nil,
             issuedAt: now,
             expiresAt: now + lifetime
         )
         keep(code)
         return text
+    }
+
+    /// The open code for the same that another message repeats; nil where each has a code of its own.
+    private func codeToSendAgain(
+        _ purpose: IssuedCode.Purpose,
+        of account: Account,
+        to kind: Identifier.Kind,
+        now: Date
+    ) -> String? {
+        guard policy.sendsOpenCodesAgain else { return nil }
+        let address = account.addressToConfirm(kind) ?? ""
+        return accounts[account.id]?.codes.lazy.compactMap { codes[$0] }.last { code in
+            code.purpose == purpose && code.kind == kind && code.address == address && now < code.expiresAt
+        }?.readable
     }
 
     /// Keeps an open code.

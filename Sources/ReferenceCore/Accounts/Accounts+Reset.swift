@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 extension Accounts {
     /// Sends a reset code to the verified address on record, if there is one. The answer does not tell.
@@ -31,7 +31,7 @@ extension Accounts {
         return try locked { (state, now) throws(Refusal) in
             let code = try rules.resets.confirm(&state, request, stored, now)
             guard let account = rules.resets.account(code, claim, state) else { throw .invalidCode }
-            state.setByReset(stored, for: account, now: now)
+            state.setByReset(stored, for: account, by: code.kind, now: now)
             rules.resets.useUp(&state, code, request)
             if let generated { state.sendGenerated(generated, to: account, as: code.kind) }
             return account.id
@@ -70,20 +70,39 @@ extension AccountStore {
     /// - Throws: `unknownUser`, where the policy tells strangers.
     package mutating func requestReset(_ typed: TypedIdentifier, host: String?, now: Date) throws(Refusal) {
         guard let account = account(named: typed) else { return try rules.resets.answerUnknown(&self, typed) }
-        guard let address = account.address(policy.contact), rules.resets.isDeliverable(account, policy),
-            mayPost(.reset, to: account.id, now: now)
-        else { return }
-        var message = AccountMessage(.reset, to: address, of: policy.contact)
-        message.code = issueCode(.reset, for: account, to: policy.contact, now: now)
+        let kind = resetContact(typed)
+        let isDeliverable =
+            kind == policy.contact
+            ? rules.resets.isDeliverable(account, policy) : account.confirmedAddress(kind) != nil
+        guard let address = account.address(kind), isDeliverable, mayPost(.reset, to: account.id, now: now) else {
+            return
+        }
+        var message = AccountMessage(.reset, to: address, of: kind)
+        message.code = issueCode(.reset, for: account, to: kind, now: now)
         message.linkHost = rules.messages.linkHost(host)
         post(message)
     }
 
+    /// The kind of address that a reset goes to.
+    private func resetContact(_ typed: TypedIdentifier) -> Identifier.Kind {
+        let named = policy.resetFollowsName ? rules.identifiers.find(typed)?.kind : nil
+        return named == .username ? policy.contact : named ?? policy.contact
+    }
+
     /// Sets the password that a reset ends in. Sessions and codes from before end, and the owner is told.
-    package mutating func setByReset(_ stored: StoredPassword, for account: Account, now: Date) {
+    ///
+    /// - Parameter kind: The kind of address that its code went to; nil for the one by which owners are reached.
+    package mutating func setByReset(
+        _ stored: StoredPassword,
+        for account: Account,
+        by kind: Identifier.Kind? = nil,
+        now: Date
+    ) {
         rules.resets.replacePassword(&self, account, stored, now)
         rules.resets.endSessions(&self, account, now)
-        if policy.resetCodesEnd.contains(.reset) { dropCodes(of: account.id, .reset) }
+        if policy.resetCodesEnd.contains(.reset) {
+            dropCodes(of: account.id, .reset, sentTo: rules.codes.retired(.reset, kind ?? policy.contact))
+        }
         if rules.resets.clearsFailures { clearFailures(.account(account.id)) }
         sendNotice(.passwordReset, about: account)
     }

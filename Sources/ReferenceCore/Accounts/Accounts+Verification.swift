@@ -1,21 +1,44 @@
-package import Foundation
+package import Platform
 
 extension Accounts {
     /// Confirms the address that a code was sent to.
     ///
+    /// - Parameter other: The kind of that address, where it is not the one by which owners are reached; a person types its code.
     /// - Throws: `invalidCode`, `expiredCode`, `alreadyVerified`.
-    package func verify(code text: String, claim: AccountClaim) throws(Refusal) {
+    package func verify(code text: String, of other: Identifier.Kind? = nil, claim: AccountClaim) throws(Refusal) {
+        let kind = other ?? policy.contact
         try locked { (state, now) throws(Refusal) in
             let account =
-                resetMode == .code
-                ? try state.redeemPin(
-                    text,
-                    for: ShortCode.Use(purpose: .verification, kind: policy.contact),
-                    claim,
-                    now
-                )
+                resetMode == .code || other != nil
+                ? try state.redeemPin(text, for: ShortCode.Use(purpose: .verification, kind: kind), claim, now)
                 : try state.redeemConfirmation(text, claim, now)
-            try rules.codes.confirm(&state, policy.contact, account)
+            try rules.codes.confirm(&state, kind, account)
+        }
+    }
+
+    /// Checks the password of whoever confirms a new address, where that is the place for it. Wrong ones count like failed logins.
+    ///
+    /// - Throws: `wrongCurrentPassword`, `throttled`; nothing for a code that confirms no new address, which ``verify(code:of:claim:)`` judges.
+    package func proveChange(code text: String, password: String, claim: AccountClaim) async throws {
+        guard policy.provesEmailAtConfirmation else { return }
+        let waiting = try locked { (state, now) throws(Refusal) -> Account? in
+            guard let code = try? state.openCode(text, for: .verification, claim: claim, now: now),
+                let owner = state.accounts[code.account], owner.pending[code.kind] != nil
+            else { return nil }
+            try state.checkNotBlocked(.account(owner.id), now: now)
+            return owner
+        }
+        guard let owner = waiting else { return }
+        var isRight = false
+        for record in owner.passwords where try await matches(password, record) { isRight = true }
+        let isProved = isRight
+        try locked { (state, now) throws(Refusal) in
+            let key = FailureKey.account(owner.id)
+            guard isProved else {
+                state.recordFailure(key, password: password, now: now)
+                throw .wrongCurrentPassword
+            }
+            state.clearFailures(key)
         }
     }
 
@@ -80,7 +103,7 @@ extension AccountStore {
     ///
     /// - Throws: `identifierTaken` where somebody else confirmed the same address first.
     package mutating func confirm(_ kind: Identifier.Kind, of account: Account) throws(Refusal) {
-        guard policy.confirmation(of: kind) == .identifier else {
+        guard policy.confirmation(of: kind) == .identifier || account.pending[kind] != nil else {
             // Whoever has this address has it confirmed: in a clean backend that is one account.
             for holder in accounts(having: account.identifiers.first { $0.kind == kind }) {
                 update(holder.id) { $0.set($0.address(kind), of: kind, isConfirmed: true) }
@@ -90,6 +113,7 @@ extension AccountStore {
         guard let text = account.addressToConfirm(kind) else { throw .noAddress(kind) }
         let identifier = try rules.identifiers.read(text, as: kind)
         guard rules.codes.mayConfirm(identifier, account.id, self) else { throw .identifierTaken(kind) }
+        if policy.provesEmailAtConfirmation, account.pending[kind] != nil { sendNotice(.emailChanged, about: account) }
         replaceIdentifier(of: account.id, by: identifier)
         update(account.id) { $0.set(kind == .phone ? identifier.text : text, of: kind, isConfirmed: true) }
         // Whoever still reads what comes to the address from before must not reset the password by it.

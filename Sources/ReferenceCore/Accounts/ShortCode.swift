@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// A code of a few digits that a person types, as it is kept.
 ///
@@ -74,6 +74,12 @@ extension AccountStore {
 
     /// Issues a short code for an account, in place of an older one of the same use.
     package mutating func issuePin(_ use: ShortCode.Use, for account: Account, now: Date) -> String {
+        let address = account.addressToConfirm(use.kind) ?? ""
+        if policy.sendsOpenCodesAgain, let open = accounts[account.id]?.pins[use], open.address == address,
+            now < open.expiresAt, let text = open.readable
+        {
+            return text
+        }
         if use.purpose == .reset { dropCodes(of: account.id, .reset) }
         let text = rules.codes.digits(&self, use, account)
         let lifetime =
@@ -81,9 +87,9 @@ extension AccountStore {
             ? policy.resetPinLifetime ?? policy.resetCodeLifetime : policy.verificationCodeLifetime
         let pin = ShortCode(
             digest: SecretDigest(of: text),
-            address: account.addressToConfirm(use.kind) ?? "",
+            address: address,
             expiresAt: now + lifetime,
-            readable: policy.administratorsReadCodes ? text : nil
+            readable: policy.keepsCodesReadable ? text : nil
         )
         update(account.id) { $0.pins[use] = pin }
         noteNewCode(GuessKey(owner: .account(account.id), purpose: use.purpose))

@@ -10,11 +10,15 @@ package struct AccountPolicy: Sendable {
     package var foldsEmail = true
     /// Digits of a phone number in international notation, without the plus sign.
     package var phoneDigits = 10...15
+    /// The notations in which a phone number may be written, beside a plus sign and digits and a country's own.
+    package var phoneNotations: Set<PhoneNotation> = []
     /// The characters that an email address may have beside letters, digits and single dots, before and behind the `@`.
     package var emailMarks = (local: "!#$%&'*+-/=?^_`{|}~", domain: "-")
     /// Length of a password in Unicode code points. Fifteen, because a password is all that a login needs
     /// (NIST SP 800-63B-4, section 3.1.1.2).
     package var passwordLength = 15...128
+    /// Most bytes of a password in UTF-8; nil where its characters alone are counted.
+    package var passwordBytes: Int?
     /// The unit in which the length of a password is counted.
     package var passwordUnit = PasswordUnit.characters
     /// The characters that a password may and has to have, beside its length.
@@ -28,12 +32,17 @@ package struct AccountPolicy: Sendable {
     package var firstRole: String?
     /// The facts about accounts that strangers are told.
     package var disclosures: Set<Disclosure> = []
+    /// Indicates whether a reset code goes to the address or number that it was asked for by, if that is a confirmed one.
+    package var resetFollowsName = false
     /// Indicates whether a reset code is mailed to a confirmed address alone.
     package var resetNeedsVerifiedAddress = true
     /// The events that retire the reset codes that were sent before.
     package var resetCodesEnd = Set(ResetCodeEnd.allCases)
     /// Indicates whether confirmation codes stay alive when a newer one is issued.
     package var olderConfirmationsStay = false
+    /// Indicates whether another message has the same code as the one before, as long as that is open. The code is then kept in
+    /// clear, and lives no longer than it would have.
+    package var sendsOpenCodesAgain = false
     /// Indicates whether a code works until it expires, however often it is used.
     package var codesWorkAgain = false
     /// Indicates whether the reset code of an account that was removed is known as such.
@@ -66,6 +75,8 @@ package struct AccountPolicy: Sendable {
     package var unconfirmedLoginSendsCode = false
     /// Indicates whether a change of address or number, or the end of the account, needs the password beside the session.
     package var changesNeedPassword = true
+    /// Indicates whether a new email address waits for its confirmation, and it is there that the owner shows to know the password.
+    package var provesEmailAtConfirmation = false
     /// Indicates whether a change of password opens a new session for the caller, in place of those that it ends.
     package var changeOpensSession = true
     /// Indicates whether administrators can read open confirmation codes, which are then kept in clear.
@@ -127,6 +138,9 @@ package struct AccountPolicy: Sendable {
 
     /// The limits that the documentation states.
     package init() {}
+
+    /// Indicates whether open codes are kept in clear.
+    package var keepsCodesReadable: Bool { administratorsReadCodes || sendsOpenCodesAgain }
 
     /// The confirmation that identifiers of a kind need.
     package func confirmation(of kind: Identifier.Kind) -> Confirmation { confirmations[kind] ?? .none }

@@ -17,7 +17,7 @@ package struct IdentifierRules: Sendable {
 
     /// A phone number in its one form; nil for a text that is none.
     package var phone: @Sendable (_ text: String, AccountPolicy) -> String? = { text, policy in
-        guard let number = Self.international(text), number.utf8.dropFirst().allSatisfy(\.isASCIIDigit),
+        guard let number = Self.international(text, policy), number.utf8.dropFirst().allSatisfy(\.isASCIIDigit),
             policy.phoneDigits.contains(number.utf8.count - 1)
         else { return nil }
         return number
@@ -30,7 +30,7 @@ package struct IdentifierRules: Sendable {
     /// one, and any other text is a username.
     package var unstated: @Sendable (_ text: String, IdentifierRules) -> Identifier? = { text, rules in
         if text.utf8.contains(UInt8(ascii: "@")) { return rules.reading(text, as: .email) }
-        return Self.international(text).flatMap { _ in rules.reading(text, as: .phone) }
+        return Self.international(text, rules.policy).flatMap { _ in rules.reading(text, as: .phone) }
             ?? rules.reading(text, as: .username)
     }
 
@@ -78,6 +78,11 @@ package struct IdentifierRules: Sendable {
         if policy.emailForm == .text { return !text.isEmpty }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && policy.emailForm.allows(user: parts[0], domain: parts[1], marks: policy.emailMarks)
+    }
+
+    /// A number as a plus sign and digits, in whatever notation of the policy it is written.
+    private static func international(_ text: String, _ policy: AccountPolicy) -> String? {
+        international(policy.phoneNotations.plain(text))
     }
 
     /// A number as a plus sign and digits: as it is, or a country's own notation such as `US-5551234567`.

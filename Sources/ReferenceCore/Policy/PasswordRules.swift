@@ -28,6 +28,7 @@ package struct PasswordRules: Sendable {
     package var fit: @Sendable (_ password: String, Place, AccountPolicy) -> Fault? = { password, _, policy in
         let length = policy.passwordUnit.length(of: password)
         if length < policy.passwordLength.lowerBound { return .tooShort }
+        if let most = policy.passwordBytes, password.utf8.count > most { return .tooLong }
         return length > policy.passwordLength.upperBound ? .tooLong : nil
     }
 

@@ -82,6 +82,7 @@ package struct Audit: Sendable {
             do {
                 let results = try await Harness(run).results()
                 last = DefectJudgement(defect, results: results, duration: ContinuousClock.now - start)
+                    .following(last)
             } catch {
                 last = DefectJudgement(broken: defect, why: error.description)
             }
@@ -91,7 +92,7 @@ package struct Audit: Sendable {
         var judgement = DefectJudgement(defect, results: [])
         // There is a scenario for it, and none of the backends can run one.
         let isSkipped = able.contains { run in
-            run.scenarios.contains { !Set(defect.requirements).isDisjoint(with: $0.verifies) }
+            (run.scenarios + run.excluded).contains { !Set(defect.requirements).isDisjoint(with: $0.verifies) }
         }
         if isSkipped { judgement.verdict = .untried }
         return judgement

@@ -121,7 +121,7 @@ extension PreparedRun {
         options.settings.merge(settings) { _, needed in needed }
         options.variations = variations
         var run = try PreparedRun(options, library: library)
-        run.scenarios = scenarios
+        (run.scenarios, run.excluded) = (scenarios, excluded)
         return run
     }
 

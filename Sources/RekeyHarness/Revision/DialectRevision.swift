@@ -85,7 +85,8 @@ package struct DialectRevision: Sendable {
                 at: place == nil ? ["capabilities", name] : [name],
                 .set(true)
             )
-            return (Piece(attempt: nil, json: JSONValue(name)), [edit], "\"\(name)\": true")
+            let edits = [edit] + dialect.policyEdits(for: advice.evidence)
+            return (Piece(attempt: nil, json: JSONValue(name)), edits, "\"\(name)\": true")
         }
         return ofProblems + capabilities
     }
@@ -110,6 +111,22 @@ package struct DialectRevision: Sendable {
         case .noContainer, .noPlace: "its place is not in this file"
         case .overlap: "another change is about the same text"
         }
+    }
+}
+
+extension Dialect {
+    /// The changes of the policy without which a capability would declare too little.
+    fileprivate func policyEdits(for evidence: CapabilityEvidence) -> [JSONEdit] {
+        guard case .signedAccessToken(let algorithm, let claims) = evidence, policy["policy.tokens.algorithm"] == nil
+        else { return [] }
+        let policy = origin.value["policy"]
+        return [
+            JSONEdit(
+                in: policy?.offset ?? origin.value.offset,
+                at: policy == nil ? ["policy", "tokens"] : ["tokens"],
+                .set(CapabilityEvidence.tokens(algorithm, claims))
+            )
+        ]
     }
 }
 

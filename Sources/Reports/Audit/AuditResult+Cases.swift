@@ -39,6 +39,7 @@ extension DefectJudgement {
         case .killed: .passed
         case .survives, .noisy: .failed
         case .broken: .error
+        case .waived: .waived
         case .untried: .skipped
         }
     }
@@ -57,6 +58,7 @@ extension DefectJudgement {
                 "a check of \(own) must fail; only checks of "
                     + alsoBlamed.map(\.rawValue).joined(separator: ", ") + " did"
             case .broken: "nothing could be judged"
+            case .waived: "the dialect documents that \(own) is not met, so that a failure shows nothing"
             case .untried: "no check of \(own) runs against this backend"
             }
         return ([sentence] + notes.map { Wording.words($0) }).joined(separator: "; ")

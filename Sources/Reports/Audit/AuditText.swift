@@ -89,7 +89,10 @@ package struct AuditText: Sendable {
         return [StyledLine("Not killed", .strong)]
             + rest.flatMap { judgement in
                 [line(of: judgement), .prose(indent: 4, Phrases.sentence(judgement.defect.summary))]
-                    + [.prose(indent: 4, Phrases.sentence(judgement.explanation))]
+                    // What a command printed stands in lines of its own.
+                    + Phrases.sentence(judgement.explanation).split(separator: "\n").map {
+                        .prose(indent: 4, String($0))
+                    }
             } + [.blank]
     }
 
@@ -131,6 +134,7 @@ package struct AuditText: Sendable {
     private func score(_ result: AuditResult) -> StyledLine {
         let sentence =
             "Score \(result.score): \(result[.killed]) of \(Plural.count(result.tried, "defect")) killed, "
+            + (result[.waived] > 0 ? "\(result[.waived]) waived, " : "")
             + (result[.untried] > 0 ? "\(result[.untried]) not tried, " : "")
             + "in \(Phrases.duration(result.duration))."
         return StyledLine(sentence, result[.killed] == result.tried ? .good : .bad)
@@ -141,7 +145,7 @@ package struct AuditText: Sendable {
         case .killed: .good
         case .survives: .bad
         case .noisy: .caution
-        case .broken, .untried: .unclear
+        case .broken, .waived, .untried: .unclear
         }
     }
 }

@@ -15,7 +15,7 @@ struct ClosingSummary {
 
     func lines() -> [StyledLine] {
         let sections = [
-            violated, unjudged, flaky, warnings, waived, skipped, complaints, notes,
+            violated, unjudged, flaky, warnings, waived, skipped, untested, complaints, notes,
             RequirementTable(standings: tally.standings).lines(width: columns),
             figures,
         ]
@@ -35,9 +35,12 @@ struct ClosingSummary {
     }
 
     private var violated: [StyledLine] {
-        var lines = tally.requirements(.violated).flatMap { id -> [StyledLine] in
-            let heading = RequirementStory(id: id, level: cases.levels[id], catalogue: catalogue).heading
-            return [StyledLine.prose(indent: 2, heading, .bad)] + places(of: id)
+        let order = ViolationOrder(tally.requirements(.violated), catalogue: catalogue)
+        var lines = order.entries.flatMap { entry -> [StyledLine] in
+            let heading = RequirementStory(id: entry.id, level: cases.levels[entry.id], catalogue: catalogue).heading
+            let indent = entry.roots.isEmpty ? 2 : 4
+            let line = StyledLine.prose(indent: indent, heading, .bad)
+            return [entry.remark.map { line.adding(" (\($0))") } ?? line] + places(of: entry.id, indent: indent + 2)
         }
         // A failed case blames a requirement as a rule; none may be lost here.
         if cases.blameless.count > 0 { lines.append(.prose(indent: 2, cases.blameless.list, .bad)) }
@@ -45,10 +48,10 @@ struct ClosingSummary {
     }
 
     /// `core/x, steps 8, 9`, a line for each scenario and the steps in it.
-    private func places(of id: RequirementID) -> [StyledLine] {
+    private func places(of id: RequirementID, indent: Int) -> [StyledLine] {
         let sites = cases.violations.filter { $0.key.requirement == id }
         let lines = sites.map { site, names in "\(names.list), \(CaseNames.steps(site.steps))" }
-        return lines.sorted().map { .prose(indent: 4, $0) }
+        return lines.sorted().map { .prose(indent: indent, $0) }
     }
 
     private var unjudged: [StyledLine] {
@@ -91,10 +94,17 @@ struct ClosingSummary {
         return [StyledLine("Waived", .strong)] + lines.sorted().map { .prose(indent: 2, $0) }
     }
 
+    private var skipped: [StyledLine] { skipped("Skipped") { !$0.isOpen } }
+
+    /// The cases that were skipped for want of something in the dialect or on the command line.
+    private var untested: [StyledLine] { skipped("Not tested") { $0.isOpen } }
+
     /// Skipped cases by reason, the most frequent first; reasons of one family stand together.
-    private var skipped: [StyledLine] {
-        let reasons = cases.skipped.map { (reason: $0.key, words: Wording.words($0.key), count: $0.value) }
-            .sorted { ($1.count, $0.words) < ($0.count, $1.words) }
+    private func skipped(_ title: String, where isShown: (CaseReason) -> Bool) -> [StyledLine] {
+        let reasons = cases.skipped.filter { isShown($0.key) }.map {
+            (reason: $0.key, words: Wording.words($0.key), count: $0.value)
+        }
+        .sorted { ($1.count, $0.words) < ($0.count, $1.words) }
         guard !reasons.isEmpty else { return [] }
         let lines = Dictionary(grouping: reasons) { $0.reason.family }.map {
             family,
@@ -103,7 +113,7 @@ struct ClosingSummary {
             guard case .skipped(let skip) = family, group.count > 1 else { return (group[0].count, group[0].words) }
             return (group.reduce(0) { $0 + $1.count }, Wording.words(skip, items: items))
         }
-        return [StyledLine("Skipped", .strong)]
+        return [StyledLine(title, .strong)]
             + lines.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
             .map { .prose(indent: 2, "\(Plural.count($0.count, "case")): \($0.text)") }
     }
@@ -120,11 +130,11 @@ struct ClosingSummary {
     }
 
     private var figures: [StyledLine] {
-        let words: [(Verdict, String)] = [
-            (.passed, "passed"), (.failed, "failed"), (.error, "could not be judged"), (.waived, "waived"),
-            (.skipped, "skipped"),
+        let words = [
+            (tally[.passed], "passed"), (tally[.failed], "failed"), (tally[.error], "could not be judged"),
+            (tally[.waived], "waived"), (tally.leftOut, "skipped"), (tally.notRun, "not run"),
         ]
-        let counts = words.filter { tally[$0.0] > 0 }.map { "\(tally[$0.0]) \($0.1)" }
+        let counts = words.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let cases = Plural.count(tally.planned, "case") + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))
         var parts: [String] = []
         if let summary = tally.summary {
@@ -139,6 +149,9 @@ struct ClosingSummary {
 extension CaseReason {
     /// The reason without what others of its family differ in.
     fileprivate var family: CaseReason { if case .skipped(let reason) = self { .skipped(reason.family) } else { self } }
+
+    /// Indicates whether the dialect or the command line could bring the case about.
+    fileprivate var isOpen: Bool { if case .skipped(let reason) = self { reason.isOpen } else { false } }
 
     fileprivate var item: String? { if case .skipped(let reason) = self { reason.item } else { nil } }
 }

@@ -9,11 +9,9 @@ struct RequirementTable {
         var counts: [Standing: Int]
     }
 
-    /// The columns, in order; the last two only where there is anything in them.
-    private static let columns: [(standing: Standing, title: String)] = [
-        (.held, "held"), (.violated, "violated"), (.couldNotJudge, "could not judge"),
-        (.notApplicable, "not applicable"),
-        (.warned, "warning"), (.waived, "waived"),
+    /// The columns, in order; the last three only where there is anything in them.
+    private static let columns: [Standing] = [
+        .held, .violated, .couldNotJudge, .notApplicable, .notTested, .warned, .waived,
     ]
 
     /// - Parameter width: The columns of the terminal; nil where lines may be of any length.
@@ -23,17 +21,22 @@ struct RequirementTable {
         let total = rows.reduce(into: Row(title: "All", counts: [:])) { total, row in
             total.counts.merge(row.counts, uniquingKeysWith: +)
         }
-        let columns = Self.columns.filter { isAlwaysShown($0.standing) || total.counts[$0.standing] != nil }
+        let columns = Self.columns.filter { isAlwaysShown($0) || total.counts[$0] != nil }
         return CountTable(
             title: "Requirements",
-            columns: columns.map { CountTable.Column(title: $0.title, role: role(of: $0.standing)) },
+            columns: columns.map { CountTable.Column(title: $0.title, role: role(of: $0)) },
             rows: (rows + [total]).map { row in
-                CountTable.Row(title: row.title, counts: columns.map { row.counts[$0.standing] ?? 0 })
+                CountTable.Row(title: row.title, counts: columns.map { row.counts[$0] ?? 0 })
             }
         ).lines(width: width)
     }
 
-    private func isAlwaysShown(_ standing: Standing) -> Bool { standing != .warned && standing != .waived }
+    private func isAlwaysShown(_ standing: Standing) -> Bool {
+        switch standing {
+        case .held, .violated, .couldNotJudge, .notApplicable: true
+        case .notTested, .warned, .waived: false
+        }
+    }
 
     private var rows: [Row] {
         RequirementGroups(of: standings).map { group in
@@ -46,7 +49,7 @@ struct RequirementTable {
         case .held: .good
         case .violated: .bad
         case .couldNotJudge: .unclear
-        case .warned, .waived: .caution
+        case .warned, .waived, .notTested: .caution
         case .notApplicable: .plain
         }
     }

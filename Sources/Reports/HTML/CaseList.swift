@@ -1,6 +1,6 @@
 /// All cases, the most pressing first, with what finds one among them.
 struct CaseList {
-    /// The rendered cases of each kind, in the order of the plan.
+    /// The rendered cases of each kind, in the order in which they are shown.
     let cases: [CaseKind: [Spool.Piece]]
 
     /// Writes the whole list as HTML. The cases in it were rendered when they ended.

@@ -8,7 +8,7 @@ struct GroupChart {
     private static let parts: [(standing: Standing, name: String, title: String)] = [
         (.violated, "failed", "violated"), (.couldNotJudge, "error", "could not be judged"),
         (.warned, "warning", "warning"), (.waived, "waived", "waived"), (.held, "passed", "held"),
-        (.notApplicable, "skipped", "not applicable"),
+        (.notTested, "untested", "not tested"), (.notApplicable, "skipped", "not applicable"),
     ]
 
     var node: HTMLNode {

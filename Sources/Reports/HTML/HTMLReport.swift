@@ -6,6 +6,8 @@ package import RunModel
 package struct HTMLReport: Reporter {
     private struct Entry: Sendable {
         var kind: CaseKind
+        /// The requirements that a failed case violates.
+        var violated: [RequirementID]
         var html: Spool.Piece
     }
 
@@ -37,19 +39,32 @@ package struct HTMLReport: Reporter {
     private mutating func add(_ result: CaseResult) {
         let isWhole = fold.count < Self.wholeCases
         let view = CaseView(result: result, catalogue: catalogue, isWhole: isWhole)
-        let entry = Entry(kind: CaseKind(result), html: spool.add(view.node.rendered))
+        let entry = Entry(kind: CaseKind(result), violated: result.violated, html: spool.add(view.node.rendered))
         fold.add(entry, for: result.info)
     }
 
     private func rendered() -> ReportText {
         var cases: [CaseKind: [Spool.Piece]] = [:]
+        var failed: [(rank: CaseOrder.Rank, html: Spool.Piece)] = []
+        let order = CaseOrder(violated: tally.requirements(.violated), catalogue: catalogue)
         var byRequirement: [RequirementID: RequirementCases] = [:]
         fold.forEach { info, entry in
-            cases[entry.kind, default: []].append(entry.html)
+            if entry.kind == .failed {
+                failed.append((order.rank(of: info, entry.violated), entry.html))
+            } else {
+                cases[entry.kind, default: []].append(entry.html)
+            }
             for id in info.verifies { byRequirement[id, default: RequirementCases()].add(info, entry.kind) }
         }
+        if !failed.isEmpty { cases[.failed] = failed.sorted { $0.rank < $1.rank }.map(\.html) }
         let header = RunHeader(tally: tally, counts: cases.mapValues(\.count))
-        let requirements = RequirementList(standings: tally.standings, catalogue: catalogue, cases: byRequirement)
+        let requirements = RequirementList(
+            standings: tally.standings,
+            catalogue: catalogue,
+            violations: ViolationOrder(tally.requirements(.violated), catalogue: catalogue).entries,
+            untested: tally.untested,
+            cases: byRequirement
+        )
         var page = ReportText(spool)
         HTMLPage.write(to: &page, title: header.title) { page in
             page.add(HTMLNode.element("a", ["class": "skip", "href": "#cases"], "Skip to the cases").rendered + "\n")

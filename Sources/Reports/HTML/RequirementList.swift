@@ -6,6 +6,10 @@ import RunModel
 struct RequirementList {
     let standings: [RequirementID: Standing]
     let catalogue: Catalogue
+    /// The violated requirements, with what they follow from.
+    let violations: [ViolationOrder.Entry]
+    /// The reasons why requirements were not tested.
+    let untested: [RequirementID: [SkipReason]]
     /// The cases that verify a requirement.
     let cases: [RequirementID: RequirementCases]
 
@@ -75,7 +79,14 @@ struct RequirementList {
                 ]
             )
         }
-        nodes.append(.element("p", [:], "In this run: \(standing). Cases:"))
+        if let entry = violations.first(where: { $0.id == id }), let remark = entry.remark {
+            nodes.append(.element("p", [:], "In this run: \(standing), which \(remark). Cases:"))
+        } else if let reasons = untested[id], !reasons.isEmpty {
+            let words = reasons.map { Phrases.sentence(Wording.words($0)) }.joined(separator: " ")
+            nodes.append(.element("p", [:], "In this run: \(standing). \(words) Cases:"))
+        } else {
+            nodes.append(.element("p", [:], "In this run: \(standing). Cases:"))
+        }
         nodes.append(.element("ul", ["class": "cases"], items))
         if all.count > told.count {
             nodes.append(.element("p", ["class": "dim"], "And \(Plural.count(all.count - told.count, "more case"))."))
@@ -100,6 +111,7 @@ struct RequirementList {
         case .warned: ("warning", "△", "did not hold, a warning")
         case .waived: ("waived", "≈", "violated and waived")
         case .held: ("passed", "✓", "held")
+        case .notTested: ("untested", "○", "not tested")
         case .notApplicable: ("skipped", "–", "not applicable")
         }
     }

@@ -20,7 +20,7 @@ struct StepTimeline {
         var line: [HTMLNode] = [
             .element("span", ["class": "mark", "title": Self.words(for: step)], mark.symbol),
             .element("span", ["class": "number"], step.number),
-            .element("span", ["class": "what"], step.title),
+            .element("span", ["class": "what"], step.words ?? step.title),
         ]
         line += step.verifies.map { id in
             .element("a", ["class": "requirement", "href": "#" + HTMLAnchor.of(id)], id.rawValue)
@@ -33,10 +33,13 @@ struct StepTimeline {
         if let rounds = step.rounds { line.append(.element("span", ["class": "dim"], Wording.words(rounds))) }
         var children: [HTMLNode] = [.element("div", ["class": "line"], line)]
         if let note = step.note { children.append(.element("p", ["class": "dim"], note)) }
-        children += step.findings.map {
-            .element("p", ["class": "finding"], Phrases.sentence(Wording.sentence($0, of: step.title)))
+        children += step.toldFindings.map { finding, repeats in
+            let sentence = Wording.sentence(finding, of: step.title) + Wording.repeats(repeats)
+            return .element("p", ["class": "finding"], Phrases.sentence(sentence))
         }
-        if showsExchanges, step.status == .violated || step.status == .error {
+        if showsExchanges, let pair = AnswerPairView(step) {
+            children.append(pair.node)
+        } else if showsExchanges, step.status == .violated || step.status == .error {
             let exchanges = step.distinctExchanges
             if exchanges.count > Self.exchanges {
                 let count = exchanges.count - Self.exchanges

@@ -48,6 +48,11 @@
         apply();
         remember();
     };
+    // A long case leads past its first steps, to the one that did not hold; short ones show it anyway.
+    const showFault = (target) => {
+        const step = target.querySelector(".step.violated") || target.querySelector(".step.broken");
+        if (step && step.getBoundingClientRect().bottom > window.innerHeight) step.scrollIntoView();
+    };
     const readFragment = () => {
         if (location.hash.startsWith("#?")) {
             const parts = new URLSearchParams(location.hash.slice(2));
@@ -66,6 +71,7 @@
         target.open = true;
         target.scrollIntoView();
         target.querySelector("summary").focus({ preventScroll: true });
+        showFault(target);
     };
 
     for (const button of buttons) {
@@ -97,4 +103,6 @@
     for (const element of cases.filter((each) => each.dataset.kind === "failed").slice(0, 3)) element.open = true;
     apply();
     readFragment();
+    // Until the page is loaded the browser scrolls to the fragment itself.
+    window.addEventListener("load", readFragment);
 })();

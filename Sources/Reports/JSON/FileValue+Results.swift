@@ -63,7 +63,7 @@ extension FileValue {
     private func step(version: Int) -> StepResult? {
         let what = "a step"
         let members = [
-            "number", "line", "title", "kind", "note", "status", "verifies", "level", "findings", "seconds",
+            "number", "line", "title", "words", "kind", "note", "status", "verifies", "level", "findings", "seconds",
             "settledAfter", "rounds", "exchanges",
         ]
         guard let object = object(members, what: what), let number = object.required("number", of: what)?.string(),
@@ -76,6 +76,7 @@ extension FileValue {
             number: number,
             line: line,
             title: title,
+            words: object["words"]?.string(),
             kind: object["kind"]?.stepCategory() ?? .other,
             note: object["note"]?.string(),
             status: status,

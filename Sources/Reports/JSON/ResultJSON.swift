@@ -71,6 +71,7 @@ enum ResultJSON {
     static func value(_ step: StepResult) -> JSONObject {
         object([
             ("number", JSONValue(step.number)), ("line", JSONValue(step.line)), ("title", JSONValue(step.title)),
+            ("words", step.words.map { JSONValue($0) }),
             ("kind", FindingJSON.value(step.kind).map { JSONValue($0) }), ("note", step.note.map { JSONValue($0) }),
             ("status", JSONValue(step.status.rawValue)),
             ("verifies", list(step.verifies)), ("level", step.level.map { JSONValue($0.rawValue) }),

@@ -69,6 +69,8 @@ package struct MarkdownReport: Reporter {
         parts += (tally.summary?.complaints ?? []).map { "❌ \(MarkdownText.line(Phrases.sentence($0)))" }
         parts += (tally.summary?.notes ?? []).map { "⚠️ \(MarkdownText.line(Phrases.sentence(Wording.words($0))))" }
         if !tally.standings.isEmpty { parts.append(table) }
+        if let violated { parts.append(violated) }
+        if let untested { parts.append(untested) }
         var room = Self.largest
         let failed = try stories(.failed, room: &room)
         let unclear = try stories(.error, room: &room)
@@ -116,9 +118,11 @@ package struct MarkdownReport: Reporter {
 
     private var facts: String? {
         guard let info = tally.info else { return nil }
-        let counts = [Verdict.passed, .failed, .error, .waived, .skipped].compactMap { verdict in
-            tally[verdict] == 0 ? nil : "\(tally[verdict]) \(verdict == .error ? "not judged" : verdict.rawValue)"
-        }
+        let words = [
+            (tally[.passed], "passed"), (tally[.failed], "failed"), (tally[.error], "not judged"),
+            (tally[.waived], "waived"), (tally.leftOut, "skipped"), (tally.notRun, "not run"),
+        ]
+        let counts = words.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         var facts = ["Target \(info.target)"]
         if let dialect = info.dialect { facts.append("dialect \(dialect)") }
         if let shard = info.shard { facts.append("shard \(shard.shard)") }
@@ -128,17 +132,39 @@ package struct MarkdownReport: Reporter {
         return facts.map(MarkdownText.line).joined(separator: " · ")
     }
 
+    /// The violated requirements, what probably follows from another below it; nil where there are none.
+    private var violated: String? {
+        let entries = ViolationOrder(tally.requirements(.violated), catalogue: catalogue).entries
+        guard !entries.isEmpty else { return nil }
+        let lines = entries.map { entry in
+            let heading = RequirementStory(id: entry.id, level: nil, catalogue: catalogue).heading
+            return (entry.roots.isEmpty ? "- " : "  - ")
+                + MarkdownText.line(heading + (entry.remark.map { " (\($0))" } ?? ""))
+        }
+        return (["## Violated", ""] + lines).joined(separator: "\n")
+    }
+
+    /// The requirements that were not tested, by what is missing in the dialect or on the command line; nil where there are none.
+    private var untested: String? {
+        let ids = Dictionary(grouping: tally.untested.flatMap { id, reasons in reasons.map { (id, $0) } }, by: \.1)
+        guard !ids.isEmpty else { return nil }
+        let lines = ids.map { reason, entries in
+            let names = entries.map(\.0.rawValue).sorted().joined(separator: ", ")
+            return "- \(MarkdownText.line("\(Wording.words(reason)) (\(names))"))"
+        }
+        return (["## Not tested", ""] + lines.sorted()).joined(separator: "\n")
+    }
+
     private var table: String {
-        let columns: [(Standing, String)] = [
-            (.held, "held"), (.violated, "violated"), (.couldNotJudge, "could not judge"), (.warned, "warning"),
-            (.waived, "waived"), (.notApplicable, "not applicable"),
+        let columns: [Standing] = [
+            .held, .violated, .couldNotJudge, .warned, .waived, .notTested, .notApplicable,
         ]
-        let shown = columns.filter { column in tally.standings.values.contains(column.0) }
-        let head = (["Requirements"] + shown.map(\.1)).joined(separator: " | ")
+        let shown = columns.filter { tally.standings.values.contains($0) }
+        let head = (["Requirements"] + shown.map(\.title)).joined(separator: " | ")
         let rule = ([":---"] + shown.map { _ in "---:" }).joined(separator: " | ")
         let rows = RequirementGroups(of: tally.standings).map { group in
             let cells = shown.map { column in
-                let count = group.members.count { $0.standing == column.0 }
+                let count = group.members.count { $0.standing == column }
                 return count == 0 ? "" : String(count)
             }
             return "| " + ([MarkdownText.line(group.title)] + cells).joined(separator: " | ") + " |"

@@ -48,6 +48,13 @@ package struct ReportFile: Sendable {
         }
     }
 
+    /// The folder that is not there yet and is made when the report is written; nil where nothing is missing.
+    package var missingFolder: String? {
+        guard case .file(let target) = place else { return nil }
+        let folder = FileSystem.folder(of: target)
+        return FileSystem.kind(of: folder) == nil ? folder : nil
+    }
+
     /// Standard output.
     package static let standardOutput = ReportFile(path: "standard output", place: .standardOutput)
 

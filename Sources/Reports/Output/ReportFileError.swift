@@ -38,9 +38,10 @@ package enum ReportFileError: Error, Sendable, Hashable, CustomStringConvertible
         case .empty: "the path of a report is empty; give a file, or - for standard output"
         case .isDirectory: "the report cannot be written to '\(path)', which is a folder; name a file in it"
         case .parentIsNoDirectory(let parent):
-            "the report cannot be written to '\(path)': '\(parent)' is a file and no folder"
+            "the report cannot be written to '\(path)': '\(parent)' is a file, not a folder"
         case .folderNotWritable(let folder, let reason):
-            "the report cannot be written to '\(path)': nothing can be made in the folder '\(folder)' (\(reason))"
+            "the report cannot be written to '\(path)': no file can be created in the folder '\(folder)' (\(reason)); "
+                + "name a file in a folder that you can write to"
         case .stream: "what is written to '\(path)' grows in place, which takes a file and no stream; name a file"
         case .fileNotWritable(let reason):
             "the report cannot be written to '\(path)' (\(reason)); make the file writable or name another"

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// A file that nobody else finds, and that is gone when nobody needs it any more.
 final class UnnamedFile: Sendable {

@@ -89,18 +89,18 @@ enum SARIFValue {
     private static func location(of info: CaseInfo, line: Int, step: StepResult?) -> JSONObject {
         var operation: String?
         if case .operation(let name, _, _) = step?.kind { operation = name.rawValue }
-        let path = info.file.split(separator: "/", omittingEmptySubsequences: false).map {
-            Encodings.percent(String($0))
-        }
-        let address = (info.file.hasPrefix("/") ? "file://" : "") + path.joined(separator: "/")
-        let place = JSONObject(present: [
-            ("artifactLocation", ["uri": JSONValue(address)]),
-            ("region", line > 0 ? ["startLine": JSONValue(line)] : nil),
-        ])
+        let place = physicalLocation(info.file, region: line > 0 ? ["startLine": JSONValue(line)] : nil)
         return JSONObject(present: [
-            ("physicalLocation", info.file.isEmpty ? nil : JSONValue(place)),
+            ("physicalLocation", info.file.isEmpty ? nil : place),
             ("logicalLocations", operation.map { [["name": JSONValue($0), "kind": "function"]] }),
         ])
+    }
+
+    /// A file, and a part of it (3.29).
+    static func physicalLocation(_ file: String, region: JSONValue?) -> JSONValue {
+        let path = file.split(separator: "/", omittingEmptySubsequences: false).map { Encodings.percent(String($0)) }
+        let address = (file.hasPrefix("/") ? "file://" : "") + path.joined(separator: "/")
+        return JSONValue(JSONObject(present: [("artifactLocation", ["uri": JSONValue(address)]), ("region", region)]))
     }
 
     private static func level(_ level: Level) -> String {
@@ -112,7 +112,7 @@ enum SARIFValue {
     }
 
     /// A message (3.11), in which braces would be placeholders, and brackets before a parenthesis a link.
-    private static func text(_ text: String) -> JSONValue {
+    static func text(_ text: String) -> JSONValue {
         let plain = text.replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "\\](")
         return ["text": JSONValue(plain)]
     }

@@ -63,7 +63,7 @@ struct StepList {
         let mark = StepMark(step)
         let number = String(repeating: " ", count: width - step.number.count) + step.number
         var line = StyledLine(indent: indent, "\(mark.symbol) ", mark.role).adding("\(number)  ")
-        line.add(step.title, step.status == .held ? .plain : mark.role)
+        line.add(step.words ?? step.title, step.status == .held ? .plain : mark.role)
         if let settled = step.settledAfter, step.status == .held {
             line.add(" (held after \(Phrases.duration(settled)))", .dim)
         }
@@ -71,7 +71,7 @@ struct StepList {
         var lines = [line]
         let below = indent + width + 4
         if let note = step.note { lines.append(.prose(indent: below, note, .dim)) }
-        for finding in step.findings {
+        for (finding, repeats) in step.toldFindings {
             let detail = Wording.detail(finding)
             switch step.status {
             case .held, .notRun: lines.append(.prose(indent: below, detail.message, .dim))
@@ -81,6 +81,7 @@ struct StepList {
                 if let expected = detail.expected { lines.append(.prose(indent: below, "expected: \(expected)")) }
                 if let found = detail.found { lines.append(.prose(indent: below, "found:    \(found)")) }
             }
+            if repeats > 0 { lines.append(.prose(indent: below, Wording.more(repeats), .dim)) }
         }
         return lines
     }

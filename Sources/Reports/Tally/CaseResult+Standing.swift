@@ -20,10 +20,27 @@ extension CaseResult {
         return standings
     }
 
+    /// The reason why the whole case was skipped; nil where it was not.
+    private var skipReason: SkipReason? { if case .skipped(let reason)? = reason { reason } else { nil } }
+
+    /// The reasons why requirements could not be tested, of which more said in the dialect or on the command line could tell.
+    var openReasons: [RequirementID: Set<SkipReason>] {
+        var reasons: [RequirementID: Set<SkipReason>] = [:]
+        if verdict == .skipped, let skipReason, skipReason.isOpen {
+            for id in info.verifies { reasons[id] = [skipReason] }
+        }
+        for step in steps where step.status == .leftOut {
+            for reason in step.findings.compactMap(\.skipReason) where reason.isOpen {
+                for id in step.verifies { reasons[id, default: []].insert(reason) }
+            }
+        }
+        return reasons
+    }
+
     private func standing(of check: StepResult, for id: RequirementID) -> Standing {
         switch check.status {
         case .held: .held
-        case .leftOut: .notApplicable
+        case .leftOut: check.findings.compactMap(\.skipReason?.standing).max() ?? .notApplicable
         case .error, .notRun: .couldNotJudge
         case .violated:
             if warnings.contains(where: { $0.number == check.number && $0.verifies.contains(id) }) {
@@ -37,7 +54,7 @@ extension CaseResult {
     /// For requirements that no step of the result names: their checks stand inside a group that did not blame them.
     private var standingAsAWhole: Standing {
         switch verdict {
-        case .skipped: isNotRun ? .couldNotJudge : .notApplicable
+        case .skipped: isNotRun ? .couldNotJudge : skipReason?.standing ?? .notApplicable
         case .error: .couldNotJudge
         case .passed, .failed, .waived:
             steps.contains { $0.status == .error || $0.status == .notRun } ? .couldNotJudge : .held

@@ -9,6 +9,8 @@ package struct RunTally: Sendable {
     package private(set) var counts: [Verdict: Int] = [:]
     /// The standing of each requirement that a planned case verifies.
     package private(set) var standings: [RequirementID: Standing] = [:]
+    /// The reasons why checks of a requirement were left out that the dialect or the command line could bring about.
+    package private(set) var openReasons: [RequirementID: Set<SkipReason>] = [:]
     /// The number of cases that passed after an attempt that could not be judged.
     package private(set) var flaky = 0
     /// The number of cases that have ended, skipped ones included.
@@ -61,10 +63,14 @@ package struct RunTally: Sendable {
         if result.isNotRun { notRun += 1 }
         counts[result.verdict, default: 0] += 1
         for (id, standing) in result.standings { standings[id] = max(standings[id] ?? standing, standing) }
+        openReasons.merge(result.openReasons) { $0.union($1) }
         if result.isFlaky { flaky += 1 }
     }
 
     package subscript(verdict: Verdict) -> Int { counts[verdict] ?? 0 }
+
+    /// The number of cases that the run left out by its plan, without those that it did not reach.
+    package var leftOut: Int { self[.skipped] - notRun }
 
     /// The number of planned cases.
     package var planned: Int { max(info?.cases.count ?? 0, done) }
@@ -72,6 +78,13 @@ package struct RunTally: Sendable {
     /// The requirements of one standing, by id.
     package func requirements(_ standing: Standing) -> [RequirementID] {
         standings.filter { $0.value == standing }.map(\.key).sorted()
+    }
+
+    /// The reasons why the requirements of which nothing was tested were not, by id.
+    package var untested: [RequirementID: [SkipReason]] {
+        standings.filter { $0.value == .notTested }.reduce(into: [:]) { all, entry in
+            all[entry.key] = (openReasons[entry.key] ?? []).sorted { Wording.words($0) < Wording.words($1) }
+        }
     }
 
     /// Indicates whether the run was stopped before all was done; a run without an end was.

@@ -2,6 +2,8 @@
 package enum Standing: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// The target lacks what every check of it needs.
     case notApplicable
+    /// A check of it was left out because the dialect or the command line does not say what it needs.
+    case notTested
     /// Every check that was made held.
     case held
     /// A SHOULD or MAY that did not hold and does not fail the run.
@@ -13,4 +15,19 @@ package enum Standing: Int, Sendable, Hashable, Comparable, CaseIterable {
     case violated
 
     package static func < (one: Standing, other: Standing) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension Standing {
+    /// The word for it in tables and pictures.
+    var title: String {
+        switch self {
+        case .notApplicable: "not applicable"
+        case .notTested: "not tested"
+        case .held: "held"
+        case .warned: "warning"
+        case .waived: "waived"
+        case .couldNotJudge: "could not judge"
+        case .violated: "violated"
+        }
+    }
 }

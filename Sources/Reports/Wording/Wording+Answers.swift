@@ -1,6 +1,6 @@
 import Basics
 package import Conformance
-import Foundation
+import Platform
 package import RunModel
 
 extension Wording {
@@ -73,9 +73,9 @@ extension Wording {
 
     /// `medians 41.20 ms and 1.30 ms (chance below 0.0001), then 40.90 ms and 1.20 ms (chance below 0.0001)`.
     static func words(_ figures: TimeFigures) -> String {
-        func milliseconds(_ span: Duration) -> String { String(format: "%.2f ms", span.seconds * 1000) }
+        func milliseconds(_ span: Duration) -> String { FixedPoint.text(span.seconds * 1000, places: 2) + " ms" }
         let runs = figures.runs.map { run in
-            let chance = run.chance < 0.0001 ? "below 0.0001" : String(format: "%.4f", run.chance)
+            let chance = run.chance < 0.0001 ? "below 0.0001" : FixedPoint.text(run.chance, places: 4)
             return "\(milliseconds(run.first)) and \(milliseconds(run.second)) (chance \(chance))"
         }
         return "medians " + runs.joined(separator: ", then ")

@@ -1,4 +1,5 @@
 import Conformance
+import JSONText
 package import RunModel
 
 /// The words for what the trial of a dialect found. Hints and faults are sentences without their full stop.
@@ -91,6 +92,15 @@ extension Wording {
             "nothing answers at \(path): check \"path\", including a slash at its end, and the --target URL"
         case .methodRefused(let path, let method, let allowed):
             "\(path) does not take \(method): check \"method\"" + (allowed.map { "; the backend allows \($0)" } ?? "")
+        case .membersMissing(let members): missing(members)
+        case .forgeryTokenMissing:
+            "the request carried no valid CSRF token, so this says nothing of the operation: request the page or cookie that holds "
+                + "it first, save it (\"flow.csrf\": { \"cookie\": \"XSRF-TOKEN\" }), and send it along as the backend wants it, "
+                + "such as \"X-XSRF-TOKEN\": \"{{ flow.csrf | percentDecode }}\" under \"headers\""
+        case .guestsOnly(let url):
+            "the backend redirects to \(url), as pages for guests do with a client that is logged in already: the request carried "
+                + "the cookies of an open session, so this says nothing of the operation; do it without them, or let a rule for "
+                + "this redirect go on to the next request (\"then\": \"next\")"
         case .body(let type):
             "the body was sent as \(type ?? "no type"); check the names of its members, and write \(alternative(to: type))"
         case .credentialsNotSent: "the request has no \"credentials\": true beside its \"path\", so none were sent"
@@ -105,6 +115,11 @@ extension Wording {
             "the backend throttles the trial; lift its limits for the test, or run with fewer --jobs and declare them under "
                 + "\"policy\": \"limits\""
         case .failed: "the backend failed; its own log says why"
+        case .cannotSend(isRead: false):
+            "it has a message to send and may not reach its mail server: run with --mail smtp://127.0.0.1:2525, and let the "
+                + "backend send its mail there"
+        case .cannotSend(isRead: true):
+            "it has a message to send and may not reach its mail server: compare its settings with the address that --mail names"
         case .unverified: "the address has to be verified first, which did not happen: check \"verify\" and its message"
         case .password(isDeclared: false):
             "the dialect has no \"policy\": { \"password\": { \"min\": …, \"classes\": [ … ] } }, so the passwords that are "
@@ -128,6 +143,16 @@ extension Wording {
                     + "\"optional\": true to its save"
         }
     }
+
+    /// `the response asks for "re_new_password", which the request does not send: add …`.
+    private static func missing(_ members: [MissingMember]) -> String {
+        let names = members.map { quoted($0.name) }.joined(separator: ", ")
+        let example = members.map { "\(quoted($0.name)): \(quoted($0.value ?? "…"))" }.joined(separator: ", ")
+        return "the response asks for \(names), which the request does not send: add \(example) to its body; "
+            + "a rule for this response would hide that"
+    }
+
+    private static func quoted(_ text: String) -> String { JSONWriter.compact.string(JSONValue(text)) }
 
     private static let requestFirst =
         "so the backend refuses the request itself: correct the request before you write a rule for this response"
@@ -173,7 +198,9 @@ extension Wording {
     static func words(_ evidence: CapabilityEvidence) -> String {
         switch evidence {
         case .sendsJSON(let operation): "\(operation) sends JSON"
-        case .signedAccessToken: "the access token has the three parts of a JSON Web Token"
+        case .signedAccessToken(let algorithm, let claims):
+            "the access token is a JSON Web Token, which needs \"tokens\": "
+                + JSONLayout().oneLine(CapabilityEvidence.tokens(algorithm, claims)) + " under \"policy\" as well"
         case .opaqueAccessToken: "the access token is not a JSON Web Token"
         case .loginSetsCookie: "the login sets a cookie"
         case .givesRefreshToken(let operation): "\(operation) gives a refresh token"

@@ -82,7 +82,8 @@ extension Wording {
         let all = items.joined(separator: ", ")
         return switch family {
         case .lacks(let lack, let dialect):
-            words(lack, items: all, name: dialect.map { "the dialect \($0)" } ?? "a run without a dialect")
+            dialect.map { words(lack, items: all, name: "the dialect \($0)") + remedy(lack) }
+                ?? words(lack, items: all, name: "a run without a dialect")
         case .declined(let capability, let reason): "no \(capability): \(reason)"
         case .has(let capability, let dialect):
             "applies to targets without \(capability), and \(dialect.map { "the dialect \($0)" } ?? "this one") has it"
@@ -104,10 +105,23 @@ extension Wording {
         }
     }
 
+    /// The addition to a dialect that says nothing of something; empty where the target takes its requests in another way.
+    private static func remedy(_ lack: SkipReason.Lack) -> String {
+        switch lack {
+        case .operation: "; if the target has it, bind it under \"operations\""
+        case .policy: "; if the target has such a rule, declare it under \"policy\""
+        case .capability: "; under \"capabilities\", write true or the reason why the target lacks it"
+        case .message: "; add a rule under \"messages\""
+        case .errorFormat: "; if the target has one, describe it under \"errors\""
+        case .body, .open, .bearerTokens, .resetBySMS, .input, .change: ""
+        }
+    }
+
     private static func words(_ lack: SkipReason.Lack, items: String, name: String) -> String {
         switch lack {
         case .operation: "\(name) does not bind \(items)"
         case .body: "\(name) sends no body with \(items)"
+        case .open: "\(name) takes more than the name of an account with \(items), so strangers cannot ask about others"
         case .policy, .capability: "\(name) does not declare \(items)"
         case .message(let kind): "\(name) does not define how to read a \(kind) message"
         case .bearerTokens: "\(name) does not send tokens as Authorization: Bearer"
@@ -130,7 +144,7 @@ extension SkipReason {
     var item: String? {
         guard case .lacks(let lack, _) = self else { return nil }
         return switch lack {
-        case .operation(let operation), .body(let operation): operation.rawValue
+        case .operation(let operation), .body(let operation), .open(let operation): operation.rawValue
         case .policy(let path): path
         case .capability(let capability): capability.rawValue
         case .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: nil
@@ -144,6 +158,7 @@ extension SkipReason {
             switch lack {
             case .operation: .operation(.vendor(""))
             case .body: .body(.vendor(""))
+            case .open: .open(.vendor(""))
             case .policy: .policy("")
             case .capability: .capability(Capability(rawValue: ""))
             case .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: lack

@@ -32,7 +32,8 @@ package enum Wording {
 
     /// The sentences for a step that did not hold.
     package static func sentences(_ step: StepResult) -> [String] {
-        step.findings.isEmpty ? [unexplained(step.title)] : step.findings.map { sentence($0, of: step.title) }
+        guard !step.findings.isEmpty else { return [unexplained(step.title)] }
+        return step.toldFindings.map { sentence($0.finding, of: step.title) + repeats($0.repeats) }
     }
 }
 
@@ -108,6 +109,7 @@ private struct Clause {
             let came = "a request reached the listener"
             self.init(voice: .sentence, text: "\(came): \(subject)", brief: came, expected: "none", found: subject)
         case .value(let value, let expected, let found):
+            let value = Wording.words(ofValue: value)
             let text = found.map { "\(value) was \($0)" } ?? "\(value) was missing"
             self.init(voice: .sentence, text: text, brief: value, expected: expected, found: found ?? "no value")
         case .recorded:

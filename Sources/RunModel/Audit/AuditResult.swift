@@ -50,8 +50,8 @@ package struct AuditResult: Sendable {
     /// The number of defects with the verdict.
     package subscript(verdict: DefectVerdict) -> Int { judgements.count { $0.verdict == verdict } }
 
-    /// The number of defects that there was a scenario for.
-    package var tried: Int { judgements.count - self[.untried] }
+    /// The number of defects that were looked for.
+    package var tried: Int { judgements.count { $0.verdict.isOfTrial } }
 
     /// Killed defects in percent of those that were tried, rounded down, so that 100 means all; 0 where none was.
     package var score: Int { tried == 0 ? 0 : self[.killed] * 100 / tried }

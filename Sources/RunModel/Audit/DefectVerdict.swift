@@ -10,8 +10,20 @@ package enum DefectVerdict: String, Sendable, Hashable, CaseIterable {
     case noisy
     /// The backend did not start, or nothing could be judged.
     case broken
+    /// Only such checks failed as the dialect documents, which fail without the defect as well, and no other scenario looked for it.
+    case waived
     /// None of the scenarios that verify its requirements runs against this backend.
     case untried
+}
+
+extension DefectVerdict {
+    /// Indicates whether the defect was looked for, so that it counts in the score.
+    package var isOfTrial: Bool {
+        switch self {
+        case .killed, .survives, .noisy, .broken: true
+        case .waived, .untried: false
+        }
+    }
 }
 
 /// A check of a scenario, wherever it runs.
@@ -61,7 +73,8 @@ package struct DefectJudgement: Sendable {
         self.duration = duration
         let ran = results.filter { $0.verdict != .skipped }
         let failed = ran.reduce(into: Set<CheckPlace>()) { $0.formUnion($1.failedChecks) }
-        let own = Set(defect.requirements)
+        let requirements = defect.requirements
+        let own = Set(requirements)
         kills = failed.filter { own.contains($0.requirement) }
         alsoBlamed = Set(failed.map(\.requirement)).subtracting(own).sorted()
         scenarios = Set(ran.map(\.info.scenario)).sorted()
@@ -69,6 +82,8 @@ package struct DefectJudgement: Sendable {
         notes = errors.prefix(3).map { .unjudged($0.info.id, $0.reason) }
         if !kills.isEmpty {
             verdict = .killed
+        } else if let shadowed = Self.verdict(beside: ran, own) {
+            verdict = shadowed
         } else if !alsoBlamed.isEmpty {
             verdict = .noisy
         } else if ran.isEmpty {
@@ -81,6 +96,23 @@ package struct DefectJudgement: Sendable {
         }
     }
 
+    /// The verdict where a scenario violated what the dialect documents, which hides what another one saw, or did not see, in no way; nil
+    /// where none did.
+    private static func verdict(beside ran: [CaseResult], _ own: Set<RequirementID>) -> DefectVerdict? {
+        let excused = Set(ran.filter { result in own.contains(where: result.isExcused) }.map(\.info.scenario))
+        guard !excused.isEmpty else { return nil }
+        let others = ran.filter { !excused.contains($0.info.scenario) }
+        if others.contains(where: { !$0.failedChecks.isEmpty }) { return .noisy }
+        let looked = others.contains { $0.judgedChecks.contains { own.contains($0.requirement) } }
+        return looked ? .survives : .waived
+    }
+
+    /// Returns the judgement that stands after two backends: that of the later one, unless it tried nothing and the earlier one did.
+    package func following(_ earlier: DefectJudgement?) -> DefectJudgement {
+        guard let earlier, !verdict.isOfTrial, earlier.verdict.isOfTrial else { return self }
+        return earlier
+    }
+
     /// A defect whose backend could not be put to the test.
     package init(broken defect: AuditedDefect, why: String) {
         self.init(defect, results: [])
@@ -90,8 +122,13 @@ package struct DefectJudgement: Sendable {
 }
 
 extension CaseResult {
-    /// The checks that did not hold, those that only warn included.
-    package var failedChecks: Set<CheckPlace> { places { $0.status == .violated } }
+    /// The checks that did not hold, those that only warn included; without those that the dialect excuses.
+    package var failedChecks: Set<CheckPlace> {
+        places { $0.status == .violated }.filter { !isExcused($0.requirement) }
+    }
+
+    /// Returns whether a requirement was violated, and every violation of it excused.
+    func isExcused(_ id: RequirementID) -> Bool { excused[id] != nil && !violated.contains(id) }
 
     /// The checks that were judged.
     package var judgedChecks: Set<CheckPlace> { places { $0.status == .violated || $0.status == .held } }

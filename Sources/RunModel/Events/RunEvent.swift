@@ -120,8 +120,10 @@ package struct StepResult: Sendable {
     package var number: String
     /// Line in the scenario's file.
     package var line: Int
-    /// The step in words: `access with session "phone"`.
+    /// The step in words, as its file has them: `login as "alice", email {{ bob.email }}`. It is the same in every run.
     package var title: String
+    /// The same with the values of the names in it that are no secrets; nil where there are none.
+    package var words: String?
     package var kind: StepCategory
     package var note: String?
     package var status: StepStatus
@@ -142,6 +144,7 @@ package struct StepResult: Sendable {
         number: String,
         line: Int,
         title: String,
+        words: String? = nil,
         kind: StepCategory = .other,
         note: String? = nil,
         status: StepStatus,
@@ -156,6 +159,7 @@ package struct StepResult: Sendable {
         self.number = number
         self.line = line
         self.title = title
+        self.words = words
         self.kind = kind
         self.note = note
         self.status = status

@@ -1,3 +1,4 @@
+private import Basics
 package import JSONText
 
 /// The parts of an absolute HTTP URL that matter to cookies and redirects.
@@ -13,7 +14,7 @@ package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
 
     /// Nil when the text is not an absolute http or https URL with a host.
     package init?(_ text: String) {
-        guard let colon = text.firstRange(of: "://") else { return nil }
+        guard let colon = text.firstUTF8Range(of: "://") else { return nil }
         scheme = text[..<colon.lowerBound].lowercased()
         guard scheme == "http" || scheme == "https" else { return nil }
         let afterScheme = text[colon.upperBound...]

@@ -26,6 +26,18 @@ package enum TrialFault: Sendable, Hashable {
     case messageNotTaken
 }
 
+/// A member that a backend wants in the body of a request.
+package struct MissingMember: Sendable, Hashable {
+    package var name: String
+    /// The value that it most likely takes, as a template; nil where nobody can know.
+    package var value: String?
+
+    package init(name: String, value: String?) {
+        self.name = name
+        self.value = value
+    }
+}
+
 /// A possible cause of a fault.
 package enum TrialHint: Sendable, Hashable {
     /// The backend redirects to this URL.
@@ -33,6 +45,12 @@ package enum TrialHint: Sendable, Hashable {
     case nothingAt(path: String)
     /// - Parameter allowed: The methods in the response's `Allow`.
     case methodRefused(path: String, method: String, allowed: String?)
+    /// The response asks for members that the request does not send.
+    case membersMissing([MissingMember])
+    /// The backend asks for a token against forged requests that the request does not carry.
+    case forgeryTokenMissing
+    /// The backend sends away, to this URL, a client that has a session already.
+    case guestsOnly(to: String)
     /// The body may have the wrong form.
     case body(contentType: String?)
     /// The request does not ask for credentials.
@@ -44,6 +62,10 @@ package enum TrialHint: Sendable, Hashable {
     case loginRefused
     case throttled
     case failed
+    /// The backend failed at an operation that sends a message.
+    ///
+    /// - Parameter isRead: whether the trial receives the target's mail.
+    case cannotSend(isRead: Bool)
     case unverified
     /// The password may break the backend's rules.
     ///
@@ -66,12 +88,16 @@ package enum TrialHint: Sendable, Hashable {
         switch self {
         case .redirected(let url): .redirected(to: transform(url))
         case .nothingAt(let path): .nothingAt(path: transform(path))
+        case .guestsOnly(let url): .guestsOnly(to: transform(url))
         case .methodRefused(let path, let method, let allowed):
             .methodRefused(path: transform(path), method: method, allowed: allowed.map(transform))
+        case .membersMissing(let members):
+            .membersMissing(members.map { MissingMember(name: transform($0.name), value: $0.value) })
         case .body(let type): .body(contentType: type.map(transform))
         case .responseHas(let paths): .responseHas(paths: paths.map(transform))
-        case .credentialsNotSent, .credentialsNotDeclared, .credentialsEmpty, .loginRefused, .throttled, .failed,
-            .unverified, .password, .wrongCode, .alsoForSuccess, .alsoFor, .alsoWithoutValues, .noMessage,
+        case .forgeryTokenMissing, .credentialsNotSent, .credentialsNotDeclared, .credentialsEmpty, .loginRefused,
+            .throttled, .failed,
+            .cannotSend, .unverified, .password, .wrongCode, .alsoForSuccess, .alsoFor, .alsoWithoutValues, .noMessage,
             .noSecretInMessage:
             self
         }

@@ -57,7 +57,7 @@ package struct Redactor: Sendable {
     ///     it is a word or a short number.
     ///   - isShort: whether it counts only where it is a whole value.
     package mutating func insert(secret: String, name: String, isOpener: Bool = false, isShort: Bool = false) {
-        guard !secret.isEmpty else { return }
+        guard !secret.isEmpty, !isPadded(secret) else { return }
         let weight = SecretWeight(of: secret)
         switch disclosure?(secret) ?? Disclosure.none {
         case .none: add(secret, name: name, weight: weight, isShort: isShort)
@@ -66,6 +66,14 @@ package struct Redactor: Sendable {
             add(secret, name: name + Self.literal, weight: .common, isShort: isShort)
         case .written, .shown: return
         }
+    }
+
+    /// Returns whether it is a known secret with blanks around it, which hide nothing: were it learnt, the plain one would be taken for it
+    /// wherever a blank follows by chance.
+    private func isPadded(_ secret: String) -> Bool {
+        guard secret.first?.isWhitespace == true || secret.last?.isWhitespace == true else { return false }
+        let inner = secret.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+        return name(of: String(inner)) != nil
     }
 
     private mutating func add(_ secret: String, name: String, weight: SecretWeight, isShort: Bool) {

@@ -5,6 +5,7 @@ extension StepResult {
     package func masked(by mask: (String) -> String) -> StepResult {
         var copy = self
         copy.title = mask(title)
+        copy.words = words.map(mask)
         copy.findings = findings.map { $0.mapTexts(mask) }
         copy.exchanges = exchanges.map { $0.masked(by: mask) }
         return copy

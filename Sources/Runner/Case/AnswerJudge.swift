@@ -77,6 +77,19 @@ struct AnswerJudge: Sendable {
         return .usedSeed(chosenSeed, user: made.compactMap { actor[$0.rawValue]?.templateText })
     }
 
+    /// The reason why an answer says nothing of the form of errors. What was accepted is no error, and that it should have been refused
+    /// is another requirement's matter. Where the dialect declares no form, a page is none: a form that is shown again to whoever filled
+    /// it in wrongly is no response of an interface for programs.
+    func reasonToLeaveOut(_ judgement: Judgement, of answer: Answer?, _ expectation: Expectation) -> SkipReason? {
+        guard expectation.hasDeclaredFormat, case .violated(let mismatches) = judgement else { return nil }
+        guard !mismatches.contains(where: \.isSuccess) else {
+            return .told("the target accepts this, so there is no refusal whose form could be judged")
+        }
+        guard format == nil, let answer, answer.status < 400, answer.isPage, mismatches.allSatisfy(\.isOfStatus)
+        else { return nil }
+        return .told("the response is a page for people, and the dialect declares no format of errors")
+    }
+
     /// The judgement with the format of errors looked at, where the step asks for it.
     private func withFormat(
         _ judgement: Judgement,
@@ -91,6 +104,13 @@ struct AnswerJudge: Sendable {
         case .violated(let others): return .violated(others + mismatches)
         case .unjudgeable: return judgement
         }
+    }
+}
+
+extension Answer {
+    /// Indicates whether it is a page of HTML, or leads to another.
+    fileprivate var isPage: Bool {
+        (300..<400).contains(status) || ["text/html", "application/xhtml+xml"].contains(contentType)
     }
 }
 

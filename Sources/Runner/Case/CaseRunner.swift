@@ -103,13 +103,15 @@ struct CaseRunner: Sendable {
             open.append(step)
             doubts.add(step, behind: cause, in: world)
         } else {
+            // The test users of a race are others in each round.
+            let before = step.isRace ? nil : world
             var judged = await perform(step)
             let fault = await confirmedFault(of: &judged, at: step)
             if judged.status == .error, let halt = environment.halt {
                 // What could not be judged is the run's own fault, not the target's.
                 end(halt, at: step)
             } else {
-                let report = report(judged, of: step)
+                let report = report(judged, of: step, from: before)
                 done.append(report)
                 voided = judged.voidsRest
                 if let fault {
@@ -118,7 +120,7 @@ struct CaseRunner: Sendable {
                     stopIfPointless(step, judged, report.step)
                 }
             }
-            for member in judged.members { done.append(report(member.judged, of: member.step)) }
+            for member in judged.members { done.append(report(member.judged, of: member.step, from: before)) }
         }
     }
 
@@ -128,14 +130,17 @@ struct CaseRunner: Sendable {
         return judged
     }
 
-    /// The server fault that a check met twice, which is a finding of its own; nil where there was none, or it passed.
+    /// The server fault that one request of a check met twice, which is a finding of its own; nil where there was none, or it passed.
     private mutating func confirmedFault(of judged: inout JudgedStep, at step: Step) async -> ServerFault? {
-        guard let fault = ServerFault(judged, of: step), environment.catalogue[fault.requirement] != nil,
-            environment.halt == nil
+        guard var fault = ServerFault(judged, of: step), fault.concerns(environment.catalogue), environment.halt == nil
         else { return nil }
-        let again = await perform(step)
-        guard ServerFault(again, of: step)?.requirement == fault.requirement else { return nil }
-        judged.members.append(fault.finding(again.exchanges))
+        if fault.finding(in: environment.catalogue) == nil, fault.isRepeatable,
+            let again = ServerFault(await perform(step), of: step)
+        {
+            fault.add(again)
+        }
+        guard let finding = fault.finding(in: environment.catalogue) else { return nil }
+        judged.members.append(finding)
         return fault
     }
 
@@ -199,12 +204,15 @@ struct CaseRunner: Sendable {
     }
 
     /// The result of a step that was done, masked by what is known by now but for its exchanges.
-    private func report(_ judged: JudgedStep, of step: Step) -> DoneStep {
+    ///
+    /// - Parameter before: what was known when the step began; nil where it meets several test users by one name.
+    private func report(_ judged: JudgedStep, of step: Step, from before: World?) -> DoneStep {
         let mask = world.secrets.mask
         let result = StepResult(
             number: step.number,
             line: step.line,
             title: mask(step.title),
+            words: before?.words(for: step).map(mask),
             kind: step.kind,
             note: step.note,
             status: judged.status,
@@ -242,9 +250,10 @@ struct CaseRunner: Sendable {
         copy.done = []
         for step in frame.planned.scenario.cleanup {
             if copy.environment.abilities.reasonToLeaveOut(step) != nil { continue }
+            let before = copy.world
             let judged = await StepExecutor(context).perform(step, in: &copy.world)
             copy.world.learnSecrets(of: judged, issuedBy: step)
-            copy.done.append(copy.report(judged, of: step))
+            copy.done.append(copy.report(judged, of: step, from: before))
         }
         if !environment.abilities.harness.isolated {
             await copy.removeAccounts()
@@ -263,5 +272,12 @@ struct CaseRunner: Sendable {
             let removal = OperationStep(.removeAccount, actor: name, session: session)
             _ = await operations.attempt(removal, gate: nil, in: &world)
         }
+    }
+}
+
+extension Step {
+    /// Indicates whether it is done in rounds, each with test users of its own.
+    fileprivate var isRace: Bool {
+        if case .group(let group) = action, case .rounds = group.times { true } else { false }
     }
 }

@@ -41,6 +41,9 @@ struct Examination: Sendable {
             }
         )
         if step.aspects.contains(.time) { compareTimes(step, in: world, into: &judged) }
+        if judged.status == .violated {
+            judged.exchanges = [step.first, step.second].compactMap { world.answers[$0]?.first?.exchange }
+        }
         return judged
     }
 

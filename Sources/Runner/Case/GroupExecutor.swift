@@ -26,6 +26,7 @@ struct GroupExecutor: Sendable {
         } catch {
             return .error(error.reason)
         }
+        // Of a limit of one, one less is never. What the rounds were to prepare is missing, so nothing behind them can be judged.
         guard !rounds.isEmpty else { return .error(.nothingToRepeat) }
         let outer = (world.index, world.each)
         defer { (world.index, world.each) = outer }
@@ -109,13 +110,16 @@ struct GroupExecutor: Sendable {
         label: String?,
         in world: inout World
     ) async -> GroupTally {
-        var tally = GroupTally(counting: !group.counts.isEmpty)
+        var tally = GroupTally(group)
         let steps = takingUp(group.steps, in: &tally)
         let context = race == nil ? self.context : self.context.inRound
-        for round in rounds {
+        // A server error in one round is seen again in the next, or it passed.
+        var fault = (round: Int.max, isSought: false)
+        rounds: for round in rounds {
             if let race {
                 tally.rounds = RoundCount(done: round.index - 1, planned: rounds.count)
-                guard round.index == 1 || !tally.isBreached && begin(round, of: race, in: &world) else { return tally }
+                let isOpen = !tally.isBreached || fault.round == round.index - 1
+                guard round.index == 1 || isOpen && begin(round, of: race, in: &world) else { return tally }
             }
             world.index = round.index
             world.each = round.element
@@ -127,7 +131,8 @@ struct GroupExecutor: Sendable {
                 let own = inner
                 if inner.isRequest { inner.label = inner.label ?? label }
                 if tally.isCounting, case .operation(let operation) = inner.action {
-                    tally.add(await OperationExecutor(context.at(inner)).counted(operation, of: inner, in: &world))
+                    let executor = OperationExecutor(context.at(inner))
+                    tally.add(await executor.counted(operation, of: inner, in: &world), of: inner)
                 } else {
                     var judged = await StepExecutor(context).perform(inner, in: &world)
                     // One member fewer behind the group's label leaves the others.
@@ -143,8 +148,11 @@ struct GroupExecutor: Sendable {
                         return tally
                     }
                     if judged.status == .leftOut { continue }
-                    if judged.status != .held, !inner.isCheck || judged.isMissing { return tally }
-                    if judged.isUnjudged { return tally }
+                    let isMissing = judged.status != .held && (!inner.isCheck || judged.isMissing)
+                    guard isMissing || judged.isUnjudged else { continue }
+                    guard race != nil, !fault.isSought, tally.awaitsConfirmation else { return tally }
+                    fault = (round.index, true)
+                    continue rounds
                 }
             }
             if race != nil { tally.rounds = RoundCount(done: round.index, planned: rounds.count) }
@@ -173,7 +181,7 @@ struct GroupExecutor: Sendable {
             var element: JSONValue?
             var step: Step
         }
-        var tally = GroupTally(counting: !group.counts.isEmpty)
+        var tally = GroupTally(group)
         let steps = takingUp(group.steps, in: &tally)
         // In each round of a repetition around it another one is released first.
         let turn = steps.isEmpty ? 0 : ((world.index ?? 1) - 1) % steps.count
@@ -217,7 +225,7 @@ struct GroupExecutor: Sendable {
                 receipts.weighCauses(number, of: operation, by: attempt.result?.outcome, in: &world)
             }
             if tally.isCounting {
-                tally.add(attempt)
+                tally.add(attempt, of: member.step)
             } else {
                 tally.add(JudgedStep(attempt), of: member.step, round: member.index)
             }

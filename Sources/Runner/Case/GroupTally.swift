@@ -15,6 +15,8 @@ struct GroupMember: Sendable {
 struct GroupTally: Sendable {
     /// Indicates whether outcomes are counted, so that no member has an expectation of its own.
     let isCounting: Bool
+    /// Indicates whether its members are done at one instant.
+    private let isAtOnce: Bool
     private(set) var judged = JudgedStep.held
     /// The rounds that were done of those that were planned; nil where the group does not try one thing again.
     var rounds: RoundCount?
@@ -28,7 +30,10 @@ struct GroupTally: Sendable {
     /// The greatest number of findings that a step shows: twenty alike say no more than a few.
     private static let findingLimit = 5
 
-    init(counting: Bool) { isCounting = counting }
+    init(_ group: GroupStep) {
+        isCounting = !group.counts.isEmpty
+        isAtOnce = group.order == .together
+    }
 
     mutating func add(error reason: Unjudged) {
         isDone = true
@@ -45,13 +50,14 @@ struct GroupTally: Sendable {
     }
 
     /// Takes the outcome of a member that has no expectation of its own.
-    mutating func add(_ attempt: Attempt) {
+    mutating func add(_ attempt: Attempt, of step: Step) {
         addExchanges(attempt.result?.exchanges ?? [])
         if let reason = attempt.leftOut {
             uncounted = uncounted ?? reason
             return
         }
         isDone = true
+        if let fault = MetFault(counted: attempt, of: step) { judged.faults.add(fault, atOnce: isAtOnce) }
         guard let outcome = attempt.result?.outcome else {
             unknown += 1
             if case .unjudgeable(let reason) = attempt.judgement { return fail(.error, [Finding(.unjudged(reason))]) }
@@ -69,6 +75,10 @@ struct GroupTally: Sendable {
             return
         }
         isDone = true
+        var faults = member.faults
+        if step.isCheck { faults.markOfCheck() }
+        judged.faults.add(faults)
+        if let fault = MetFault(member, of: step) { judged.faults.add(fault, atOnce: isAtOnce) }
         judged.isMissing = judged.isMissing || member.isMissing
         for inner in member.members { merge(inner) }
         var member = member
@@ -114,11 +124,17 @@ struct GroupTally: Sendable {
     /// Indicates whether a check was violated, or could not be judged.
     var isBreached: Bool { judged.isBreached }
 
+    /// Indicates whether a server error, and no violation, kept a check from being judged, which another round may meet once more.
+    var awaitsConfirmation: Bool {
+        !judged.isViolated && !judged.faults.all.isEmpty && judged.faults.confirmed { _ in true } == nil
+    }
+
     /// Holds the number of outcomes against what is expected of the group.
     ///
     /// Members that were throttled or failed might have come to anything, unless such an answer is one that is counted. So a
     /// count is known where it holds, or does not, whatever they would have come to; else nothing was judged.
     private mutating func judge(_ counts: [CountExpectation]) {
+        judged.faults.markCounted(isValid: counts.contains { $0.asksForMore(than: outcomes) })
         let undecided = outcomes.count { outcome in
             !outcome.isJudgement && !counts.contains { $0.outcomes.contains(outcome) }
         }
@@ -163,11 +179,19 @@ struct GroupTally: Sendable {
     }
 }
 
+extension CountExpectation {
+    /// Returns whether it asks for successes of which not all are among the outcomes, so that a member behind an error was to be one.
+    fileprivate func asksForMore(than found: [Outcome]) -> Bool {
+        outcomes.isSuccess && found.count(where: outcomes.contains) < count
+    }
+}
+
 extension JudgedStep {
     /// Indicates whether it, or a check inside of it, was violated or could not be judged.
-    fileprivate var isBreached: Bool {
-        status == .violated || status == .error || members.contains { $0.judged.isBreached }
-    }
+    fileprivate var isBreached: Bool { isViolated || isUnjudged }
+
+    /// Indicates whether it, or a check inside of it, was violated.
+    fileprivate var isViolated: Bool { status == .violated || members.contains { $0.judged.isViolated } }
 
     /// Takes what another round came to: a violation outweighs an error, and either outweighs what held.
     fileprivate mutating func add(_ status: StepStatus, _ findings: [Finding], limit: Int) {

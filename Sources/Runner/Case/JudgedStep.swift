@@ -14,6 +14,8 @@ struct JudgedStep: Sendable {
     var rounds: RoundCount?
     /// The checks inside a group, each with its own requirements, and what was left out there.
     var members: [GroupMember] = []
+    /// The server errors that members of a group met.
+    var faults = MetFaults()
     /// Indicates whether a result is missing that later steps need, whether the step is a check or not.
     var isMissing = false
     /// The reason why the steps behind it are left out too: they build on what it was to vary, and that did not go out.

@@ -9,7 +9,8 @@ struct Attempt: Sendable {
     var result: OperationResult?
     /// The resource that it is about, where a step asks for several.
     var resource: String?
-    /// The reason why nothing was tried: what the step varies has no place in what the dialect sends.
+    /// The reason why nothing was tried: what the step varies has no place in what the dialect sends, or the answer is not of
+    /// the kind that the step looks at.
     var leftOut: SkipReason?
 }
 
@@ -182,7 +183,11 @@ struct OperationExecutor: Sendable {
         }
         do {
             let judgement = try context.judge.judge(result, of: step, naming: naming, in: &world)
-            let attempt = Attempt(judgement: judgement, result: result)
+            let attempt = Attempt(
+                judgement: judgement,
+                result: result,
+                leftOut: context.judge.reasonToLeaveOut(judgement, of: result.answer, step.expectation)
+            )
             return await trying(attempt, of: step, in: world)
         } catch {
             return Attempt(judgement: .unjudgeable(.problem(error.message)), result: result)

@@ -53,7 +53,12 @@ struct RawExecutor: Sendable {
         do {
             result.outcome = try outcome(of: result.answer, in: world)
             world.apply(result, of: step, at: context.moment)
-            return Attempt(judgement: try context.judge.judge(result, of: step, in: &world), result: result)
+            let judgement = try context.judge.judge(result, of: step, in: &world)
+            return Attempt(
+                judgement: judgement,
+                result: result,
+                leftOut: context.judge.reasonToLeaveOut(judgement, of: result.answer, step.expectation)
+            )
         } catch {
             return Attempt(judgement: .unjudgeable(.problem(error.message)), result: result)
         }

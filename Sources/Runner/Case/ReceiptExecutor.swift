@@ -149,6 +149,8 @@ struct ReceiptExecutor: Sendable {
     private func learnSecrets(of values: JSONObject, _ rule: MessageRule, _ step: ReceiptStep, in world: inout World) {
         for extraction in rule.extractors where extraction.name != "codeId" {
             guard let secret = values[extraction.name]?.string else { continue }
+            // What a message brings beside its proof, such as the type of a link, may be a word that paths hold too.
+            if !["code", "link", "password"].contains(extraction.name), PathVocabulary.isMade(secret) { continue }
             world.secrets.insert(secret: secret, name: "\(step.actor).\(step.kind).\(extraction.name)")
         }
     }

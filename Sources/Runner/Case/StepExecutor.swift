@@ -82,9 +82,10 @@ extension StepAction {
 }
 
 extension JudgedStep {
-    /// Takes in whether the rest of the case builds on a step that was left out; a group has said so of its members.
+    /// Takes in whether the rest of the case builds on a step that was left out; a group has said so of its members, and is built on
+    /// itself where it has a label.
     mutating func voidRest(behind step: Step) {
-        if case .group = step.action { return }
+        if case .group = step.action, step.label == nil || voidsRest != nil { return }
         voidsRest =
             status == .leftOut && (step.premise != nil || step.isBuiltOn)
             ? findings.lazy.compactMap(\.skipReason).first : nil

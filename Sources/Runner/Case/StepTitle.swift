@@ -4,22 +4,28 @@ import RunModel
 
 extension Step {
     /// The step in words: `access with session "phone"`.
-    var title: String {
+    var title: String { title { template, _ in template.text } }
+
+    /// The same with other words for the templates in it.
+    ///
+    /// - Parameter words: takes a template, and the name of the input that it is for.
+    func title(_ words: (Template, String?) -> String) -> String {
         switch action {
-        case .operation(let step): step.title
+        case .operation(let step): step.title(words)
         case .receipt(let step):
             (step.expectsNothing ? "no \(step.kind) message for " : "receive the \(step.kind) message for ")
-                + (step.recipient?.text ?? "\"\(step.actor)\"") + (step.isOptional ? ", if any" : "")
+                + (step.recipient.map { words($0, nil) } ?? "\"\(step.actor)\"") + (step.isOptional ? ", if any" : "")
         case .advance(let span): "move the target's clock by \(span.text)"
         case .group(let group):
             (group.order == .together ? "at the same instant" : "repeatedly") + group.times.words + ": "
-                + group.steps.map(\.title).joined(separator: "; ")
+                + group.steps.map { $0.title(words) }.joined(separator: "; ")
         case .compare(let step): "compare the responses \"\(step.first)\" and \"\(step.second)\""
-        case .examine(let checks): "examine " + checks.map(\.value.words).joined(separator: ", ")
+        case .examine(let checks): "examine " + checks.map { $0.value.words { words($0, nil) } }.joined(separator: ", ")
         case .listen(let step):
             step.expected == .silence ? "no request reaches the listener" : "a request reaches the listener"
         case .http(let step):
-            "\(step.request.method) \(step.request.path.text)" + (step.session.map { " with session \"\($0)\"" } ?? "")
+            "\(step.request.method) \(words(step.request.path, nil))"
+                + (step.session.map { " with session \"\($0)\"" } ?? "")
         }
     }
 }
@@ -42,18 +48,20 @@ extension Step {
 }
 
 extension OperationStep {
-    var title: String {
-        var words = operation.rawValue
+    var title: String { title { template, _ in template.text } }
+
+    func title(_ words: (Template, String?) -> String) -> String {
+        var title = operation.rawValue
         switch session {
-        case .named(let name): words += " with session \"\(name)\""
-        case .anonymous: words += " without credentials"
+        case .named(let name): title += " with session \"\(name)\""
+        case .anonymous: title += " without credentials"
         case .unspecified: break
         }
-        if let actor, operation.facts.opensSession || session == .unspecified { words += " as \"\(actor)\"" }
-        let given = inputs.map { input in "\(input.name) \(input.value.words)" }
-        if !given.isEmpty { words += ", " + given.joined(separator: ", ") }
-        if amendment != nil { words += ", request amended" }
-        return words
+        if let actor, operation.facts.opensSession || session == .unspecified { title += " as \"\(actor)\"" }
+        let given = inputs.map { input in "\(input.name) \(input.value.words { words($0, input.name) })" }
+        if !given.isEmpty { title += ", " + given.joined(separator: ", ") }
+        if amendment != nil { title += ", request amended" }
+        return title
     }
 }
 
@@ -69,13 +77,47 @@ extension GroupStep.Times {
 }
 
 extension TemplatedValue {
-    /// The value as the file writes it.
-    var words: String {
+    /// The value as the file writes it, with other words for a template.
+    func words(_ words: (Template) -> String) -> String {
         switch self {
         case .literal(let value): value.description
-        case .text(let template): template.text
+        case .text(let template): words(template)
         case .array: "[…]"
         case .object: "{…}"
         }
+    }
+
+    /// The value as the file writes it.
+    var words: String { words(\.text) }
+}
+
+extension World {
+    /// The words for a step with the values of the names in it that are no secrets; nil where these are the words of its file.
+    func words(for step: Step) -> String? {
+        let words = step.title { template, input in shown(template, as: input) ?? template.text }
+        return words == step.title ? nil : words
+    }
+
+    /// The longest value that a title has room for.
+    private static var longestShown: Int { 80 }
+
+    /// Nil where a place has no value, or one that is a secret or another one each time it is read.
+    private func shown(_ template: Template, as input: String?) -> String? {
+        let paths = template.paths.map(\.path)
+        guard !paths.isEmpty, paths.allSatisfy(isSteady), input.map(Self.secretInputs.contains) != true else {
+            return nil
+        }
+        var scope = self
+        guard let text = try? template.text(in: &scope), text.count <= Self.longestShown,
+            !text.contains(where: \.isNewline), secrets.mask(text) == text
+        else { return nil }
+        return text
+    }
+
+    /// Returns whether a path leads to a name of a test user, to the case's row or to the policy.
+    private func isSteady(_ path: [String]) -> Bool {
+        guard let root = path.first else { return false }
+        if ["case", "policy"].contains(root) { return true }
+        return actors[root] != nil && path.count > 1 && ["username", "email", "phone", "id"].contains(path[1])
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 import JSONText
 import RunModel
@@ -84,7 +85,8 @@ extension World {
         ]
         let open = identifiers.union(places)
         secrets.disregard { [planned = frame.planned, row = frame.row] text in
-            if open.contains(text) || text.utf8.count >= 8 && identifiers.contains(where: { $0.contains(text) }) {
+            if open.contains(text) || text.utf8.count >= 8 && identifiers.contains(where: { $0.containsUTF8(of: text) })
+            {
                 return .shown
             }
             return planned.disclosure(of: text, in: row)

@@ -20,8 +20,18 @@ struct CookieJar: Sendable {
     /// The value of a cookie by its name.
     subscript(name: String) -> String? { cookies.last { $0.name == name }?.value }
 
-    /// The secrets that it holds: cookie name and value.
-    var contents: [(name: String, value: String)] { cookies.map { ($0.name, $0.value) } }
+    /// The cookies that may open a session: no short ones, and no times, which many targets keep in cookies. A time in a report would
+    /// be taken for a secret that got out.
+    var secrets: [(name: String, value: String)] {
+        cookies.filter { $0.value.utf8.count >= 8 && !Self.isTime($0.value) }.map { ($0.name, $0.value) }
+    }
+
+    /// True for the digits of a time since 1970, in seconds or milliseconds.
+    private static func isTime(_ value: String) -> Bool {
+        value.utf8.count <= 13 && value.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    }
+
+    var isEmpty: Bool { cookies.isEmpty }
 
     /// The names of those that it holds.
     var names: Set<String> { Set(cookies.map(\.name)) }

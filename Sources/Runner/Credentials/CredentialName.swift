@@ -14,8 +14,8 @@ enum CredentialName {
 
     /// The kind of what is called so: `access_token`, `X-Api-Key`, `sessionId`, `otp`; nil for all else.
     static func kind(_ name: some StringProtocol) -> Kind? {
-        let plain = name.lowercased().filter { $0 != "_" && $0 != "-" }
-        return kind(plain: plain) ?? (plain.hasSuffix("s") ? kind(plain: String(plain.dropLast())) : nil)
+        let plain = PlainName(name)
+        return kind(plain) ?? plain.singular.flatMap(kind)
     }
 
     /// Returns whether a header of this name holds nothing but credentials.
@@ -28,42 +28,74 @@ enum CredentialName {
 
     /// Returns whether a value of this name is a name, an address, a moment or a digest, whatever it looks like.
     static func isPublic(_ name: some StringProtocol) -> Bool {
-        let plain = name.lowercased().filter { $0 != "_" && $0 != "-" }
-        return open.contains(plain) || openEndings.contains(where: plain.hasSuffix)
+        let plain = PlainName(name)
+        return plain.isOne(of: open) || plain.ends(inOneOf: openEndings)
     }
 
-    private static func kind(plain: String) -> Kind? {
-        if typed.contains(where: plain.hasSuffix) && !notTyped.contains(where: plain.hasSuffix) { return .typed }
-        if openers.contains(where: plain.hasSuffix) { return .opener }
-        return perhaps.contains(plain) || perhapsEndings.contains(where: plain.hasSuffix) ? .perhaps : nil
+    private static func kind(_ plain: PlainName) -> Kind? {
+        if plain.ends(inOneOf: typed) && !plain.ends(inOneOf: notTyped) { return .typed }
+        if plain.ends(inOneOf: openers) { return .opener }
+        return plain.isOne(of: perhaps) || plain.ends(inOneOf: perhapsEndings) ? .perhaps : nil
     }
 
-    private static let openers = [
+    private static let openers: [StaticString] = [
         "password", "passwd", "passphrase", "token", "secret", "jwt", "apikey", "bearer", "passwordhash",
     ]
-    private static let perhaps: Set = [
+    private static let perhaps: [StaticString] = [
         "key", "sid", "session", "auth", "authorization", "access", "refresh", "credential", "ticket", "assertion",
         "state",
         "cookie",
     ]
-    private static let perhapsEndings = [
+    private static let perhapsEndings: [StaticString] = [
         "sessionid", "sessionkey", "sessid", "authkey", "accesskey", "privatekey", "secretkey", "resetkey", "authcode",
     ]
-    private static let typed = ["otp", "pin", "passcode", "code"]
+    private static let typed: [StaticString] = ["otp", "pin", "passcode", "code"]
     /// The names that end in `code` and are typed by nobody, or in `pin` and are words.
-    private static let notTyped = [
+    private static let notTyped: [StaticString] = [
         "errorcode", "statuscode", "countrycode", "zipcode", "postalcode", "postcode", "languagecode", "currencycode",
         "areacode", "dialcode", "reasoncode", "resultcode", "responsecode", "unicode", "barcode", "qrcode",
         "localecode",
         "spin", "errcode", "substatuscode", "retcode",
     ]
-    private static let open: Set = [
+    private static let open: [StaticString] = [
         "id", "sub", "kid", "jti", "iss", "aud", "etag", "avatar", "picture", "photo", "href", "url", "uri", "email",
         "mail", "name", "type", "scope", "links", "self", "title", "detail", "message", "description", "phone",
         "locale",
         "instance", "cid", "rid", "ref", "version", "revision",
     ]
-    private static let openEndings = [
+    private static let openEndings: [StaticString] = [
         "id", "at", "url", "uri", "name", "type", "hash", "digest", "fingerprint", "checksum", "date", "time", "number",
     ]
+}
+
+/// A name in small letters, without what parts its words.
+private struct PlainName {
+    private let bytes: [UInt8]
+
+    init(_ name: some StringProtocol) {
+        bytes = name.utf8.compactMap { byte in
+            switch byte {
+            case UInt8(ascii: "_"), UInt8(ascii: "-"): nil
+            case 0x41...0x5A: byte | 0x20
+            default: byte
+            }
+        }
+    }
+
+    private init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The name without an `s` at its end; nil without one.
+    var singular: PlainName? { bytes.last == UInt8(ascii: "s") ? PlainName(bytes: Array(bytes.dropLast())) : nil }
+
+    func isOne(of words: [StaticString]) -> Bool {
+        words.contains { word in word.utf8CodeUnitCount == bytes.count && ends(in: word) }
+    }
+
+    func ends(inOneOf endings: [StaticString]) -> Bool { endings.contains(where: ends) }
+
+    private func ends(in word: StaticString) -> Bool {
+        word.withUTF8Buffer { word in
+            bytes.count >= word.count && bytes[(bytes.count - word.count)...].elementsEqual(word)
+        }
+    }
 }

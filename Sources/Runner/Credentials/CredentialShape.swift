@@ -52,12 +52,38 @@ enum CredentialShape {
 
     /// Returns whether a value has the form of a name for a thing: a UUID, a MongoDB object id, a ULID, or a moment.
     static func isID(_ value: ArraySlice<UInt8>) -> Bool {
-        let text = String(decoding: value, as: UTF8.self)
         switch value.count {
-        case 36: return text.wholeMatch(of: #/[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/#) != nil
-        case 24 where text.allSatisfy(\.isHexDigit): return true
-        case 26 where text.hasPrefix("01"): return text.wholeMatch(of: #/[0-9A-HJKMNP-TV-Z]{26}/#) != nil
-        default: return text.prefixMatch(of: #/[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}/#) != nil
+        case 36: matches(value, "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx")
+        case 24 where value.allSatisfy(isHexadecimal): true
+        case 26 where value.starts(with: "01".utf8): value.allSatisfy(isCrockford)
+        default: ["dddd-dd-ddTdd", "ddddddddTdd", "dddd-ddddTdd", "dddddd-ddTdd"].contains { matches(value, $0) }
+        }
+    }
+
+    /// Returns whether a value begins as the form says: `x` for a hexadecimal digit, `d` for a decimal one, else itself.
+    private static func matches(_ value: ArraySlice<UInt8>, _ form: StaticString) -> Bool {
+        form.withUTF8Buffer { form in
+            value.count >= form.count
+                && zip(value, form).allSatisfy { byte, sign in
+                    switch sign {
+                    case UInt8(ascii: "x"): isHexadecimal(byte)
+                    case UInt8(ascii: "d"): (0x30...0x39).contains(byte)
+                    default: byte == sign
+                    }
+                }
+        }
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF)
+    }
+
+    /// The digits and capitals of a ULID: neither I, L, O nor U (Crockford's Base32).
+    private static func isCrockford(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "I"), UInt8(ascii: "L"), UInt8(ascii: "O"), UInt8(ascii: "U"): false
+        case 0x30...0x39, 0x41...0x5A: true
+        default: false
         }
     }
 

@@ -1,7 +1,7 @@
 import Conformance
-private import Foundation
 package import HTTPTypes
 import JSONText
+private import Platform
 package import RunModel
 
 /// A text that is a credential by its shape, by the name under which it stands, or by the header that carries it.
@@ -60,6 +60,7 @@ struct CredentialSighting: Sendable, Hashable {
     ///
     /// - Parameter isRefusal: whether a `code` there is one of an error.
     static func credentials(inText text: String, isRefusal: Bool = false) -> [CredentialSighting] {
+        guard mayHoldCredentials(text) else { return [] }
         var found: [CredentialSighting] = []
         TextView.forEachReading(of: Array(text.utf8), keepsPlaces: false) { view in
             found += tokens(in: view.bytes)
@@ -68,6 +69,18 @@ struct CredentialSighting: Sendable, Hashable {
             }
         }
         return found
+    }
+
+    /// False for a text without a sign that is between a name and its value, parts a token or begins an escape.
+    private static func mayHoldCredentials(_ text: String) -> Bool {
+        text.utf8.contains { byte in
+            switch byte {
+            case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "."),
+                UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "\\"):
+                true
+            default: false
+            }
+        }
     }
 
     private static func tokens(in bytes: [UInt8]) -> [CredentialSighting] {
@@ -88,7 +101,11 @@ struct CredentialSighting: Sendable, Hashable {
     ) -> [CredentialSighting] {
         switch value.content {
         case .object(let object):
-            return object.members.flatMap { member in
+            let isKey = object["kty"]?.string != nil
+            return object.members.flatMap { member -> [CredentialSighting] in
+                // Of a key (RFC 7517, section 4) only what signs is secret, in whatever list of "keys" it stands.
+                if isKey, !privateNumbers.contains(member.key) { return [] }
+                if isKey { return credentials(in: member.value, called: "key", isRefusal: isRefusal) }
                 // `{ "token": { "value": … } }`: what stands inside is called so unless it has such a name of its own.
                 let inner = CredentialName.kind(member.key) == nil && !CredentialName.isPublic(member.key) ? name : nil
                 return credentials(in: member.value, called: inner ?? member.key, isRefusal: isRefusal)
@@ -98,8 +115,7 @@ struct CredentialSighting: Sendable, Hashable {
         case .string(let text):
             if let name, let found = sighting(of: text, called: name, isRefusal: isRefusal) { return [found] }
             // A text may hold another body, a link or a sentence.
-            let isPlain = text.utf8.count < 12 || !text.utf8.contains { "=:<.%\\".utf8.contains($0) }
-            return isPlain ? [] : credentials(inText: text, isRefusal: isRefusal)
+            return text.utf8.count < 12 ? [] : credentials(inText: text, isRefusal: isRefusal)
         case .number(let number):
             // Shorter numbers are counts, statuses and seconds.
             guard let name, CredentialName.kind(name) == .typed, number.literal.utf8.count >= 6 else { return [] }
@@ -107,6 +123,9 @@ struct CredentialSighting: Sendable, Hashable {
         case .bool, .null: return []
         }
     }
+
+    /// The members of a JSON Web Key that are secret (RFC 7518, section 6).
+    private static let privateNumbers: Set = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"]
 
     /// The texts that nobody would write by hand in the response to an operation that hands out credentials, whatever their names.
     static func randomTexts(in body: AnswerBody) -> [CredentialSighting] {
@@ -121,7 +140,10 @@ struct CredentialSighting: Sendable, Hashable {
 
     private static func randomTexts(in value: JSONValue, called name: String?) -> [CredentialSighting] {
         switch value.content {
-        case .object(let object): return object.members.flatMap { randomTexts(in: $0.value, called: $0.key) }
+        case .object(let object):
+            let isKey = object["kty"]?.string != nil
+            return object.members.filter { !isKey || privateNumbers.contains($0.key) }
+                .flatMap { randomTexts(in: $0.value, called: $0.key) }
         case .array(let elements): return elements.flatMap { randomTexts(in: $0, called: name) }
         case .string(let text):
             guard name.map(CredentialName.isPublic) != true, text.utf8.count >= 20 else { return [] }

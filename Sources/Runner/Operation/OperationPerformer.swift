@@ -131,10 +131,11 @@ struct OperationPerformer: Sendable {
     ) throws(TemplateError) -> [OutcomeRule.Save] {
         var missing: [OutcomeRule.Save] = []
         for save in saves {
-            guard let value = try save.source.value(in: answer, scope: &scope), !value.isNull else {
+            guard let found = try save.source.value(in: answer, scope: &scope), !found.isNull else {
                 if !save.isOptional { missing.append(save) }
                 continue
             }
+            let value = try save.target.checked(found)
             switch save.target.place {
             case .flow: scope.flow[save.target.name] = value
             case .result: scope.result[save.target.name] = value
@@ -176,7 +177,10 @@ struct OperationPerformer: Sendable {
             return result.leftOut == nil ? request : nil
         } catch {
             if error.isWithoutPlace {
-                result.leftOut = difference?.reasonWithoutPlace(dialect: dialect.name)
+                let given = Array(scope.given.union(scope.withheld)).sorted()
+                result.leftOut =
+                    difference?.reasonWithoutPlace(given, dialect: dialect.name)
+                    ?? .lacks(.input(given, of: scope.operation), dialect: dialect.name)
             }
             if result.leftOut == nil { result.failure = .problem(error.message) }
             return nil
@@ -233,6 +237,7 @@ struct OperationPerformer: Sendable {
             credentials: scope.isAnonymous ? nil : dialect.credentials,
             amendment: amendment,
             withheld: scope.withheld,
+            given: scope.given,
             origins: origins
         )
         var scenarioScope = scope.world
@@ -274,6 +279,20 @@ extension Dialect {
             return "\(save.source) (saved as \(save.target)\(place))"
         }
         return .incomplete(taken: taken, missing: saves)
+    }
+}
+
+extension SaveTarget {
+    /// The value as it is kept: a flag is true or false, however the backend writes it.
+    fileprivate func checked(_ value: JSONValue) throws(TemplateError) -> JSONValue {
+        guard let flag else { return value }
+        guard let answer = AccountFlag.value(of: value) else {
+            throw TemplateError(
+                "result.\(flag.rawValue) has to be true or false, and the response has \(JSONWriter.compact.string(value)); "
+                    + "let one rule know such a response and save { \"value\": true }, and another { \"value\": false }"
+            )
+        }
+        return JSONValue(answer)
     }
 }
 

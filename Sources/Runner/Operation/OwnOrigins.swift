@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 import JSONText
 import RunModel
@@ -111,7 +112,7 @@ extension Template {
 extension String {
     /// Indicates whether what follows can no longer change scheme, host and port.
     fileprivate var endsItsAuthority: Bool {
-        guard let slashes = firstRange(of: "://") else { return false }
+        guard let slashes = firstUTF8Range(of: "://") else { return false }
         return self[slashes.upperBound...].contains { "/?#".contains($0) }
     }
 }

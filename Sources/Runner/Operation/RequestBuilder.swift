@@ -11,6 +11,8 @@ struct RequestBuilder {
     var amendment: Amendment?
     /// The inputs that the step withholds on purpose.
     var withheld: Set<String> = []
+    /// The inputs to which the step gives values in place of those of a message.
+    var given: Set<String> = []
     /// The origins to which secrets may go.
     let origins: OwnOrigins
     /// Indicates whether a scenario wrote the request itself: the values of its own fields go where it says.
@@ -96,6 +98,21 @@ struct RequestBuilder {
         return inputs
     }
 
+    /// The mistake that a place of a path has no value: what a step puts into the link of a message has no place where no message came.
+    private func withoutValue(_ path: Template, _ piece: Template) -> TemplateError {
+        guard piece.paths.contains(where: { $0.path.last == "link" && ["link", "message"].contains($0.path[0]) }) else {
+            return .withoutValue("the path", path)
+        }
+        let proof: Set<String> = ["code", "codeId", "link", "message"]
+        guard withheld.isDisjoint(with: proof), given.isDisjoint(with: proof) else {
+            return .withoutPlace("the path \(path.text) is a link out of a message, and none came in this case")
+        }
+        return TemplateError(
+            "the path \(path.text) is a link out of a message, and none was read in this case: receive one in an earlier step, and "
+                + "save its link under \"messages\" (\"link\": { \"link\": \"…\" })"
+        )
+    }
+
     /// The headers and the query of a request, without what may not go where it goes.
     private struct Head {
         var headers: [RequestTemplate.Header]
@@ -163,7 +180,7 @@ struct RequestBuilder {
                 guard let value else {
                     // The one way to send a request whose path names an input without that input.
                     if !text.isEmpty, piece.paths.contains(where: { withheld.contains($0.path[0]) }) { continue }
-                    throw .withoutValue("the path", path)
+                    throw withoutValue(path, piece)
                 }
                 // A whole URL at the start (a link to visit) stands as it is; anything else is one segment.
                 text += text.isEmpty && RequestURL(value) != nil ? value : Encodings.percent(value)

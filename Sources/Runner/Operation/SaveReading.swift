@@ -22,6 +22,7 @@ extension SaveSource {
                 throw TemplateError(error.message)
             }
         case .template(let template): return try template.evaluate(in: &scope)
+        case .value(let value): return value
         case .query(let name, let source):
             guard let url = try source.value(in: answer, scope: &scope)?.string else { return nil }
             return LinkReading.queryValue(named: name, in: url).map { JSONValue($0) }

@@ -105,8 +105,12 @@ struct StepDifference: Sendable {
         return .lacks(.change(operation), dialect: before.dialect.name)
     }
 
-    /// The reason why the step is left out where its amendment has no place in the request.
-    func reasonWithoutPlace(dialect: String) -> SkipReason { .lacks(.change(operation), dialect: dialect) }
+    /// The reason why the step is left out where what it varies has no place in the request.
+    ///
+    /// - Parameter given: The inputs that the step gives or withholds.
+    func reasonWithoutPlace(_ given: [String], dialect: String) -> SkipReason {
+        .lacks(amendment == nil ? .input(given, of: operation) : .change(operation), dialect: dialect)
+    }
 }
 
 extension OutgoingRequest {

@@ -1,14 +1,16 @@
-import Conformance
+package import Conformance
 import HTTPTypes
 
 /// Finds the cookie by which a response opens a session.
-struct CookieFinder {
+package struct CookieFinder {
     let answer: Answer
+
+    package init(answer: Answer) { self.answer = answer }
 
     /// The name of the cookie that most likely carries the session; nil where the response sets none of that kind.
     ///
     /// What scripts may not read is more likely a session than what they may; a token against forged requests is none.
-    var sessionCookie: String? {
+    package var sessionCookie: String? {
         let set = answer.headers[values: .setCookie].compactMap(SetCookie.init)
         let fitting = set.filter { cookie in
             let name = cookie.name.lowercased()

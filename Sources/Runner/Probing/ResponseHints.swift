@@ -12,10 +12,18 @@ struct ResponseHints {
     let outcome: Outcome?
     /// Indicates whether the request says `"credentials": true`.
     let sendsCredentials: Bool
+    /// Indicates whether an earlier operation opened the session whose cookies the request carries.
+    let isLoggedIn: Bool
+    /// Indicates whether the trial receives the target's messages.
+    let readsMail: Bool
+    /// The members that the response asks for.
+    let missing: [MissingMember]
 
     /// The hints that fit, the most likely one first.
     var hints: [TrialHint] {
         guard let answer = exchange.answer else { return [] }
+        if let reason = reasonBesideTheMatter { return [reason] }
+        if !missing.isEmpty { return [.membersMissing(missing)] }
         // What no body of this kind, or no request at all, is let through by is no refusal on its merits.
         guard expectation == .ok || [405, 415].contains(answer.status) else { return [] }
         if let outcome, let hint = hint(about: outcome) { return [hint] }
@@ -30,9 +38,19 @@ struct ResponseHints {
         case 400, 415, 422: return bodyHints
         case 401, 403: return credentialHints
         case 429: return [.throttled]
-        case 500...: return [.failed]
+        case 500...: return operation.facts.sends.isEmpty ? [.failed] : [.failed, .cannotSend(isRead: readsMail)]
         default: return []
         }
+    }
+
+    /// The reason why the response has nothing to do with the operation, so that no rule is to be written for it; nil where there is none.
+    var reasonBesideTheMatter: TrialHint? {
+        guard let answer = exchange.answer, outcome == nil else { return nil }
+        if answer.asksForForgeryToken { return .forgeryTokenMissing }
+        guard (300..<400).contains(answer.status), isLoggedIn, !operation.facts.usesSession,
+            exchange.request.headers[.cookie] != nil
+        else { return nil }
+        return answer.headerText("Location").map { .guestsOnly(to: String($0.prefix { $0 != "?" })) }
     }
 
     private func hint(about outcome: Outcome) -> TrialHint? {
@@ -58,5 +76,20 @@ struct ResponseHints {
         if headers[.authorization] != nil || headers[.cookie] != nil { return [] }
         let isDeclared = !dialect.credentials.headers.isEmpty || !dialect.credentials.query.isEmpty
         return [isDeclared ? .credentialsEmpty : .credentialsNotDeclared]
+    }
+}
+
+extension Answer {
+    /// The status that Laravel and others give a request whose token against forged requests is missing or too old.
+    private static let pageExpired = 419
+    /// The words with which frameworks refuse such a request; a page that merely holds a token has none of them.
+    private static let forgeryWords = ["csrf token", "csrf verification", "csrf failed", "csrf cookie"]
+
+    /// Indicates whether it refuses a request for want of a token against forged ones.
+    fileprivate var asksForForgeryToken: Bool {
+        if status == Self.pageExpired { return true }
+        guard status == 400 || status == 403 else { return false }
+        let words = text.lowercased()
+        return Self.forgeryWords.contains(where: words.contains)
     }
 }

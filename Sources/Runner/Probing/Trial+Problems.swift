@@ -13,7 +13,8 @@ extension Trial {
         binding: Dialect.Binding
     ) -> [TrialReport.Problem] {
         let exchange = result.exchanges.last
-        let hints = exchange.map { self.hints(for: $0, go, binding, result.outcome) } ?? []
+        let reader = exchange.map { self.hints(for: $0, go, binding, result.outcome) }
+        let hints = reader?.hints ?? []
         if let position = result.unknownAt, let answer = result.answer {
             return [
                 TrialReport.Problem(
@@ -21,7 +22,8 @@ extension Trial {
                     attempt: go.attempt,
                     fault: .unknownResponse(status: answer.status),
                     hints: hints,
-                    advice: advice(on: answer, for: go, at: position)
+                    advice: reader?.missing.isEmpty == false || reader?.reasonBesideTheMatter != nil
+                        ? nil : advice(on: answer, for: go, at: position)
                 )
             ]
         }
@@ -53,15 +55,28 @@ extension Trial {
         _ go: Go,
         _ binding: Dialect.Binding,
         _ outcome: Outcome?
-    ) -> [TrialHint] {
+    ) -> ResponseHints {
         ResponseHints(
             dialect: dialect,
             operation: go.step.operation,
             exchange: exchange,
             expectation: go.expectation,
             outcome: outcome,
-            sendsCredentials: binding.requests.contains(where: \.request.credentials)
-        ).hints
+            sendsCredentials: binding.requests.contains(where: \.request.credentials),
+            // What no rule took has opened none itself.
+            isLoggedIn: outcome == nil && session(of: go.step)?.cookies.isEmpty == false,
+            readsMail: !runner.context.environment.inboxes.isEmpty,
+            missing: missingMembers(of: exchange, go)
+        )
+    }
+
+    /// The members that a refused request lacks, by the words of the response; none where it lacks them on purpose.
+    private func missingMembers(of exchange: RawExchange, _ go: Go) -> [MissingMember] {
+        guard go.expectation != .refusal(.invalid), let answer = exchange.answer, (400..<500).contains(answer.status)
+        else { return [] }
+        return MissingMembers(asked: answer.json, of: exchange.request).names.map { name in
+            MissingMember(name: name, value: MissingMembers.value(of: name, in: go.step.operation))
+        }
     }
 
     /// The rule to write; none where the request is what has to be mended.
@@ -113,7 +128,7 @@ extension Trial {
     private func emptyHanded(_ result: OperationResult, _ go: Go) -> TrialReport.Problem? {
         guard go.step.operation.facts.startsSession, go.step.operation.facts.answer == .tokens, result.missed.isEmpty,
             !result.saves.contains(where: { $0.target.place == .session }),
-            result.session?.cookies.contents.isEmpty != false, let answer = result.answer
+            result.session?.cookies.isEmpty != false, let answer = result.answer
         else { return nil }
         // HTTP Basic and its kind need no more than the password itself.
         let paths = dialect.credentials.headers.map(\.value).flatMap(\.paths).map(\.path)

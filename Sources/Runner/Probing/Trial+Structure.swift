@@ -26,8 +26,22 @@ extension Trial {
         }
     }
 
-    /// The statuses of backends for a request that they cannot read, or whose path they do not know.
-    private static let structuralStatuses: Set = [400, 404, 422]
+    /// The statuses of backends for a request that they cannot read.
+    private static let structuralStatuses: Set = [400, 422]
+
+    /// Withdraws the rules for a 404 where nothing has shown yet that the path exists: none of its requests came to `ok`.
+    mutating func withdrawRulesOfUnknownPaths() {
+        for index in report.problems.indices {
+            guard let go = gos[report.problems[index].entry], !done.contains(go.step.operation),
+                report.problems[index].advice?.json["when"]?["status"]?.int == 404
+            else { continue }
+            report.problems[index].advice = nil
+            let request = report.entries[report.problems[index].entry].requests.last
+            let path = request?.split(separator: " ").last.map(String.init) ?? ""
+            let hint = TrialHint.nothingAt(path: path)
+            if !report.problems[index].hints.contains(hint) { report.problems[index].hints.append(hint) }
+        }
+    }
 
     /// The step with no value for any of the operation's inputs; nil where it takes none.
     private func emptied(_ step: OperationStep) -> OperationStep? {

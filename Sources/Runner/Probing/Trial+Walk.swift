@@ -16,6 +16,7 @@ extension Trial {
         await end()
         await weighStructure()
         await logInMalformed()
+        withdrawRulesOfUnknownPaths()
         weighTimes()
     }
 

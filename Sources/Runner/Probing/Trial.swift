@@ -156,7 +156,7 @@ package struct Trial: Sendable {
         return nil
     }
 
-    private func session(of step: OperationStep) -> SessionState? {
+    func session(of step: OperationStep) -> SessionState? {
         if case .named(let name) = step.session { runner.world.sessions[name] } else { nil }
     }
 

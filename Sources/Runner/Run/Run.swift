@@ -1,3 +1,4 @@
+import Basics
 package import Conformance
 import JSONText
 package import RunModel
@@ -177,10 +178,10 @@ extension Plan.PlannedCase {
     /// - Parameter row: the case's own.
     func disclosure(of text: String, in row: CaseTable.Row?) -> Disclosure {
         guard
-            row?.values.members.contains(where: { $0.value.templateText?.contains(text) == true }) == true
+            row?.values.members.contains(where: { $0.value.templateText?.containsUTF8(of: text) == true }) == true
                 || scenario.source.contains(text)
         else { return .none }
         let shown = [id, scenario.title] + scenario.allSteps.compactMap(\.note)
-        return shown.contains { $0.contains(text) } ? .shown : .written
+        return shown.contains { $0.containsUTF8(of: text) } ? .shown : .written
     }
 }

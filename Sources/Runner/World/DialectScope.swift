@@ -75,6 +75,9 @@ struct DialectScope: TemplateScope {
         return missing.union(overrides.filter { $0.value == nil }.keys)
     }
 
+    /// The inputs to which the step gives a value.
+    var given: Set<String> { Set(overrides.filter { $0.value != nil }.keys) }
+
     /// The same without what a step gives for some inputs, and with everything else as it was sent.
     ///
     /// - Parameter sent: the inputs that were read, by their value.

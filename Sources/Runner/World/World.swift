@@ -61,6 +61,8 @@ struct World: Sendable {
         var isJudgement: Bool
         /// Indicates whether a rule knows it.
         var isKnown: Bool
+        /// The exchange that it came in, of the first answer of a label.
+        var exchange: RawExchange?
     }
 
     init(
@@ -178,7 +180,7 @@ extension World {
             result.outcome == .ok ? .values : .additions(beside: session.cookies.names)
         session.cookies.store(answer, from: url, at: now.timestamp, taking: change)
         sessions[name] = session
-        for cookie in session.cookies.contents where cookie.value.utf8.count >= 8 {
+        for cookie in session.cookies.secrets {
             secrets.insert(secret: cookie.value, name: "\(name).cookie.\(cookie.name)")
         }
     }
@@ -235,7 +237,7 @@ extension World {
         for secret in result.unkept where secret.text.utf8.count >= 4 {
             secrets.insert(secret: secret.text, name: "\(owner).\(secret.name)")
         }
-        for cookie in result.session?.cookies.contents ?? [] where cookie.value.utf8.count >= 8 {
+        for cookie in result.session?.cookies.secrets ?? [] {
             secrets.insert(secret: cookie.value, name: "\(owner).cookie.\(cookie.name)")
         }
     }
@@ -245,7 +247,8 @@ extension World {
         for secret in made { secrets.insert(secret: secret.text, name: secret.name) }
     }
 
-    private static let secretInputs: Set<String> = [
+    /// The inputs whose values open something.
+    static let secretInputs: Set<String> = [
         "password", "newPassword", "accessToken", "refreshToken", "idToken", "token", "code", "link", "resetState",
         "signInOffer",
     ]
@@ -313,7 +316,9 @@ extension World {
             answer: answer,
             identifiers: identifiers,
             isJudgement: result.outcome?.isJudgement ?? true,
-            isKnown: result.outcome != nil
+            isKnown: result.outcome != nil,
+            // One of a kind is evidence enough.
+            exchange: collecting && answers[label]?.isEmpty == false ? nil : result.exchanges.last
         )
         answers[label] = collecting ? (answers[label] ?? []) + [sample] : [sample]
     }

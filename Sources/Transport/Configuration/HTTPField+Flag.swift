@@ -1,3 +1,4 @@
+private import Basics
 package import HTTPTypes
 
 extension HTTPField {
@@ -26,13 +27,5 @@ extension HTTPField {
 extension HTTPTransportConfigurationError {
     fileprivate static func header(_ message: String) -> Self {
         Self(problems: [Problem(flag: "--header", message: message)])
-    }
-}
-
-extension StringProtocol {
-    fileprivate func trimming(where isMargin: (Character) -> Bool) -> SubSequence {
-        let rest = drop(while: isMargin)
-        guard let last = rest.lastIndex(where: { !isMargin($0) }) else { return rest[rest.endIndex...] }
-        return rest[...last]
     }
 }

@@ -37,9 +37,9 @@ package struct HTTPTransportConfiguration: Sendable {
     /// The greatest number of connections to one host at once. All members of a group hold one while they wait for each other, so this must
     /// be more than groups at a time × members of a group.
     package var connectionsPerHost = 2048
-    /// The time that an unused connection is kept. Shorter than the keep-alive time of the usual servers (2 s and more), so that a server
-    /// seldom closes a connection just as it is used again.
-    package var idleConnectionLifetime: Duration = .milliseconds(1500)
+    /// The time that an unused connection is kept. Shorter than the shortest keep-alive time that servers in use have by default (1 s,
+    /// Starman), so that a server seldom closes a connection just as it is used again.
+    package var idleConnectionLifetime: Duration = .milliseconds(700)
 
     package init(userAgent: String) { self.userAgent = userAgent }
 

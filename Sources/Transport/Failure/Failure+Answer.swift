@@ -55,7 +55,7 @@ extension Failure {
         TransportError(
             .closedEarly,
             "\(place) closed a kept connection when a \(method) had gone out on it, without a response: whether it was done "
-                + "is not known, so the \(method) is not sent again; does the backend keep connections for less than 2 s?"
+                + "is not known, so the \(method) is not sent again; does the backend keep connections for less than a second?"
         )
     }
 

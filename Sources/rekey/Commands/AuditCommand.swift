@@ -1,8 +1,8 @@
 import ArgumentParser
 import Commands
 import Conformance
-import Foundation
 import JSONText
+import Platform
 import RekeyHarness
 import Reports
 import RunModel
@@ -23,22 +23,41 @@ struct AuditCommand: AsyncParsableCommand {
             The shell runs the command once for the clean backend, with {defect} set to 'none', and once for each defect. \
             {port} is the port to listen on at 127.0.0.1, {smtp} the HOST:PORT to send mail to and {sms} the URL to send \
             SMS to. The environment variables PORT, SMTP_HOST, SMTP_PORT, SMS_URL, REKEY_DEFECT and REKEY_VARIATION hold the \
-            same values. {settings.NAME} is the value of a dialect setting: a defect can name the settings that it needs to show.
+            same values. {settings.NAME} is the value of a dialect setting: a defect can name the settings that it needs to show. \
+            A setting that is given several times is tried with each of its values.
+
+              rekey audit --command './start.sh --port {port}' --dialect my-backend.json --target 'https://localhost:{port}' --cacert ca.pem
 
             With --part variations, the scenarios run against backends that differ and still conform: each variation alone, \
             and in combinations that cover every pair. With --part crossed, they run against the defects of each. \
             {variation} is then its name, several separated by commas, or 'none'.
+
+            Exit codes: 0 the score is reached and no variation raised a false alarm, 1 it is not, or one did, 2 wrong usage or \
+            a mistake in a file, 3 the clean backend does not pass or not everything could be tried, 130 interrupted.
             """
     )
 
     @Argument(
-        help: ArgumentHelp("Scenario files, folders, or ids of shipped ones.", valueName: "PATH"),
+        help: ArgumentHelp(
+            "Scenario files or folders, or ids of built-in scenarios such as core/reset.",
+            valueName: "PATH"
+        ),
         completion: Completions.scenarios
     )
     var paths: [String] = []
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Leave out this scenario, or all of a folder (repeatable).", valueName: "ID"),
+        completion: Completions.scenarios
+    )
+    var exclude: [String] = []
+
     @OptionGroup(title: "Backend")
     var backend: AuditedBackendOptions
+
+    @OptionGroup(title: "Requests")
+    var requests: RequestOptions
 
     @Option(
         name: .long,
@@ -137,13 +156,13 @@ struct AuditCommand: AsyncParsableCommand {
             let seed = seed ?? UInt64.random(in: 0...0xFFFF_FFFF)
             let known = try knownDefects(library)
             let commands = RunningCommands()
-            let configurations = try backend.configurations(
-                paths: paths,
-                jobs: jobs,
-                seed: seed,
-                defects: known,
-                library: library,
-                commands: commands
+            let configurations = try ExcludedScenarios(names: exclude).removed(
+                from: backend.configurations(
+                    common(seed: seed),
+                    defects: known,
+                    library: library,
+                    commands: commands
+                )
             )
             let catalogue = configurations[0].catalogue
             let defects = try chosenDefects(of: known, for: configurations)
@@ -188,6 +207,16 @@ struct AuditCommand: AsyncParsableCommand {
         if code != .success { throw code }
     }
 
+    /// The options that all runs have in common.
+    private func common(seed: UInt64) throws(HarnessError) -> HarnessOptions {
+        var options = HarnessOptions(target: "reference")
+        options.paths = paths
+        options.jobs = jobs
+        options.seed = seed
+        try requests.apply(to: &options)
+        return options
+    }
+
     /// The result of an audit of defects; nil where none are to be tried.
     private func trying(
         _ audit: Audit,
@@ -203,7 +232,8 @@ struct AuditCommand: AsyncParsableCommand {
             guard result.isSound else { return Exit.couldNotJudge }
             // The shipped scenarios have to be judged and tried, every one of them; a backend of somebody's own
             // may lack what some of them need.
-            if backend.command == nil, !result.unjudged.isEmpty || result[.untried] > 0 { return Exit.couldNotJudge }
+            let isWhole = result.unjudged.isEmpty && result.tried == result.judgements.count
+            if backend.command == nil, !isWhole { return Exit.couldNotJudge }
             if result.score < minScore { return Exit.violated }
         }
         return varied?.isRight == false ? Exit.violated : .success
@@ -240,7 +270,7 @@ struct AuditCommand: AsyncParsableCommand {
     ) throws(HarnessError) -> [AuditedDefect] {
         guard !defect.isEmpty else {
             // A part of the scenarios is not there for what the others find.
-            guard !paths.isEmpty, defects == nil else { return known }
+            guard !(paths + exclude).isEmpty, defects == nil else { return known }
             return known.filter { defect in
                 configurations.contains { run in
                     run.canHave(defect)
@@ -250,7 +280,8 @@ struct AuditCommand: AsyncParsableCommand {
         }
         let unknown = defect.filter { slug in !known.contains { $0.slug == slug } }
         guard unknown.isEmpty else {
-            throw .usage(unknown.map { "unknown defect '\($0)'" + didYouMean($0, in: known.map(\.slug)) })
+            let way = defects == nil ? "rekey list defects lists all" : "the file of --defects has all"
+            throw .usage(unknown.map { "unknown defect '\($0)'" + nearestFew($0, in: known.map(\.slug), all: way) })
         }
         return known.filter { defect.contains($0.slug) }
     }
@@ -335,7 +366,7 @@ struct AuditCommand: AsyncParsableCommand {
         )
     }
 
-    private static func say(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
+    private static func say(_ text: String) { try? ByteStream.standardOutput.write(text) }
 
     private static func write(
         _ result: AuditResult,

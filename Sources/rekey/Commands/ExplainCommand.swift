@@ -19,14 +19,26 @@ struct ExplainCommand: ParsableCommand {
         let shelf = try Shelf()
         let key = RequirementID(rawValue: id.uppercased())
         guard let requirement = shelf.catalogue[key] else {
-            let known = shelf.catalogue.requirements.map(\.id.rawValue)
-            let hint =
-                nearest(key.rawValue, in: known).map { "; did you mean '\($0)'?" }
-                ?? "; rekey list requirements lists all"
-            Exit.complain("rekey: error: unknown requirement '\(id)'\(hint)")
+            Exit.complain("rekey: error: unknown requirement '\(id)'\(hint(on: shelf))")
             throw Exit.usage
         }
         print(Self.wrapped(text(of: requirement, on: shelf), at: Terminal.columns))
+    }
+
+    /// The end of a message about an id that no requirement has.
+    private func hint(on shelf: Shelf) -> String {
+        let known = shelf.catalogue.requirements.map(\.id.rawValue)
+        let key = id.uppercased()
+        let whole = known.filter { $0.hasSuffix("-" + key) }
+        if whole.count == 1 { return "; did you mean '\(whole[0])'?" }
+        // Who saw a defect wants to know what it violates.
+        if let defect = shelf.defects.first(where: { $0.slug == id.lowercased() }) {
+            let ids = defect.requirements.map(\.rawValue)
+            return "; it is a defect, which violates \(ids.joined(separator: " and ")): rekey explain \(ids[0])"
+        }
+        if let near = nearest(key, in: known) { return "; did you mean '\(near)'?" }
+        if let near = nearest(id, in: shelf.defects.map(\.slug)) { return "; did you mean the defect '\(near)'?" }
+        return "; rekey list requirements lists all"
     }
 
     private func text(of requirement: Requirement, on shelf: Shelf) -> String {
@@ -34,6 +46,11 @@ struct ExplainCommand: ParsableCommand {
         lines += [requirement.statement, "", "How it is tested:"]
         lines += Self.steps(of: requirement.observe).map { "  \($0)" }
         if !requirement.needs.isEmpty { lines += ["", "Needs: \(requirement.needs.joined(separator: ", "))"] }
+        if !requirement.follows.isEmpty {
+            lines += [
+                "", "Mostly broken together with: \(requirement.follows.map(\.rawValue).joined(separator: ", "))",
+            ]
+        }
         lines += ["", "Sources:"]
         lines += requirement.sources.map { "  \($0.reference)" + ($0.url.map { "\n    \($0)" } ?? "") }
         let scenarios = shelf.scenarios(verifying: requirement.id)

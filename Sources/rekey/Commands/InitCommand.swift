@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bringup
-import Foundation
 import JSONText
+import Platform
 import RekeyHarness
 import RunModel
 import Transport
@@ -15,7 +15,8 @@ struct InitCommand: AsyncParsableCommand {
             It reads the description of your API (OpenAPI 3, Swagger 2, or an OpenID discovery document) and guesses the \
             operations, their bodies, tokens, credentials and limits. It says of each guess how sure it is, and why. Without \
             --openapi it looks for the description at the usual places of --target, such as /openapi.json, /v3/api-docs and \
-            /.well-known/openid-configuration. Requests go to that host alone.
+            /.well-known/openid-configuration, and at its first page for the name of its session cookie. Requests go to that \
+            host alone.
 
             On a terminal it asks for everything that neither an option nor the description gives. With --defaults, or without \
             a terminal, it asks nothing and uses the defaults. It never overwrites a file.
@@ -25,7 +26,7 @@ struct InitCommand: AsyncParsableCommand {
               rekey init accounts --title "Shop" --target http://127.0.0.1:8000 --token '$.access_token' --reset code
 
             Exit codes: 0 the files were created, 2 wrong usage, a description that cannot be read, or a file that already \
-            exists, 130 interrupted.
+            exists, 3 nothing answers at --target, 130 interrupted.
             """
     )
 
@@ -175,17 +176,29 @@ struct InitCommand: AsyncParsableCommand {
             // Who describes the API most likely serves it.
             if !told.contains("target"), let url = openapi.flatMap(RequestURL.init) { project.target = url.origin }
             let search = try await described(project, knowsTarget: told.contains("target"))
+            if let silence = search.silence {
+                throw HarnessError.cannotJudge(
+                    "nothing answers at --target \(withoutCredentials(project.target)): \(silence). No file was created. Start "
+                        + "the backend, or correct the URL. Without a backend, give its description with --openapi FILE, or "
+                        + "--openapi none"
+                )
+            }
+            if !told.contains("cookie"), let name = search.cookie { project.cookie = name }
             let settled = search.found.map { project.take($0.document, told: told) } ?? []
             Self.say(Self.reading(project, search))
             if let interview {
+                if search.found == nil {
+                    Self.say("Without a description, the paths and names come from your answers.\n")
+                }
                 let asked = try Self.answered(interview, Question.all, &project, told.union(settled))
+                told.formUnion(asked)
                 // The answers may name other requests of the description.
-                if let found = search.found { _ = project.take(found.document, told: told.union(asked)) }
+                if let found = search.found { _ = project.take(found.document, told: told) }
             }
             let place = ProjectFolder(path: folder)
             let files = project.files(in: place.repository?.folder ?? "")
             try place.write(files)
-            Self.say(closing(project, files, in: place))
+            Self.say(closing(project, files, in: place, told: told))
         } catch let error as HarnessError {
             throw Exit.because(error)
         }
@@ -223,7 +236,12 @@ struct InitCommand: AsyncParsableCommand {
                     timeout: limit
                 )
                 guard let openapi else { return await search.look() }
-                return DescriptionSearch.Result(found: try await search.read(openapi))
+                var result = DescriptionSearch.Result(found: try await search.read(openapi))
+                if knowsTarget {
+                    let target = withoutCredentials(project.target)
+                    result.notes.append("The target \(target) was not asked: --openapi says where the description is.")
+                }
+                return result
             }
         } catch let error as HTTPTransportConfigurationError {
             throw HarnessError.usage(error.problems.map(\.description))
@@ -246,7 +264,8 @@ struct InitCommand: AsyncParsableCommand {
     private func closing(
         _ project: FirstProject,
         _ made: [FirstProject.File],
-        in folder: ProjectFolder
+        in folder: ProjectFolder,
+        told: Set<String>
     ) -> String {
         let files = made.map { "  " + folder.place(of: $0) }
         let mail =
@@ -255,7 +274,7 @@ struct InitCommand: AsyncParsableCommand {
         let lines =
             ["Created:"] + files + ["", "Read the notes in the dialect, then:"]
             + project.next(in: folder).map { "  " + $0 }
-        let remarks = project.remarks(in: folder).flatMap { ["", $0] }
+        let remarks = project.remarks(in: folder, told: told).flatMap { ["", $0] }
         return (lines + mail + remarks).joined(separator: "\n") + "\n"
     }
 
@@ -274,6 +293,6 @@ struct InitCommand: AsyncParsableCommand {
     }
 
     private static func say(_ text: String) {
-        try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        try? ByteStream.standardOutput.write(text)
     }
 }

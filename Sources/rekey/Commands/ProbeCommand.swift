@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conformance
-import Foundation
 import JSONText
+import Platform
 import RekeyHarness
 import Reports
 import RunModel
@@ -86,7 +86,7 @@ struct ProbeCommand: AsyncParsableCommand {
 
     private func rounds(_ options: HarnessOptions, _ ledger: SecretLedger) -> ProbeRounds {
         // Standard output is for the result alone where a machine reads it.
-        let output: FileHandle = json ? .standardError : .standardOutput
+        let output: ByteStream = json ? .standardError : .standardOutput
         return ProbeRounds(
             options: options,
             isAgreed: yes,
@@ -98,9 +98,9 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 
     /// Writes a text, with a last look for secrets: it was masked piece by piece already.
-    private func say(_ text: String, _ ledger: SecretLedger, on output: FileHandle) {
+    private func say(_ text: String, _ ledger: SecretLedger, on output: ByteStream) {
         let masked = ledger.firstLeak(in: Array(text.utf8)) == nil ? text : ledger.secrets.mask(text)
-        try? output.write(contentsOf: Data(masked.utf8))
+        try? output.write(masked)
     }
 
     private var style: ConsoleStyle {
@@ -113,6 +113,15 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 
     private func text(of report: TrialReport) -> String { TrialText(style: style).report(report, next: next) }
+
+    /// The core scenarios and those beside the dialect's file, where `rekey init` puts the first; empty where there are none.
+    private var scenarios: [String] {
+        guard let dialect = target.dialect, FileManager.default.fileExists(atPath: dialect) else { return [] }
+        let folder = dialect.lastIndex(of: "/").map { String(dialect[...$0]) } ?? ""
+        let path = folder + "scenarios"
+        guard FileManager.default.isFolder(atPath: path) else { return [] }
+        return ["core", ShellWord.quoted(path)]
+    }
 
     /// The command of the run that comes next: against the same target, reached in the same way.
     private var next: String {
@@ -128,6 +137,6 @@ struct ProbeCommand: AsyncParsableCommand {
             ("--proxy", requests.proxy.map { [$0] } ?? []),
         ]
         let words = flags.flatMap { flag in flag.values.flatMap { [flag.name, ShellWord.quoted($0)] } }
-        return (["rekey", "run"] + words + (requests.insecure ? ["--insecure"] : [])).joined(separator: " ")
+        return (["rekey", "run"] + scenarios + words + (requests.insecure ? ["--insecure"] : [])).joined(separator: " ")
     }
 }

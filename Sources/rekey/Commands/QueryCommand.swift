@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import JSONText
+import Platform
 import RekeyHarness
 
 /// Tries a JSONPath expression.
@@ -23,7 +23,7 @@ struct QueryCommand: ParsableCommand {
         do {
             let source =
                 if let file { try FileReading.read(file) } else {
-                    SourceText(name: "standard input", bytes: [UInt8](FileHandle.standardInput.readDataToEndOfFile()))
+                    SourceText(name: "standard input", bytes: try ByteStream.standardInput.read(upTo: .max))
                 }
             print(try query(expression, in: source))
         } catch let error as JSONPathError {

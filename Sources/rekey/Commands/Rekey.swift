@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Platform
 import RekeyHarness
 
 /// The command line.
@@ -14,6 +14,9 @@ struct Rekey: AsyncParsableCommand {
 
             Exit codes: 0 conforms, 1 a requirement is violated, 2 wrong usage or a mistake in a file, 3 not everything \
             could be judged, 130 interrupted.
+
+            Environment: NO_COLOR turns colours off, and GITHUB_STEP_SUMMARY names the file to which --github adds the job \
+            summary. Settings of a dialect are read only from the variables that --setting-env names.
             """,
         version: Version.current,
         subcommands: [
@@ -28,6 +31,12 @@ struct Rekey: AsyncParsableCommand {
         // Swift's own handler would look for the reasons of a crash for half a minute.
         signal(SIGQUIT, SIG_DFL)
         OpenFiles.raiseLimit()
+        let words = Array(CommandLine.arguments.dropFirst())
+        // The library shows the help of the whole program for a command that is not there.
+        if words.first == "help", let sentence = Misspelling.sentence(in: words) {
+            Exit.complain("Error: \(sentence)")
+            exit(withError: Exit.usage)
+        }
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {
@@ -36,7 +45,6 @@ struct Rekey: AsyncParsableCommand {
                 try command.run()
             }
         } catch  where exitCode(for: error) == .validationFailure {
-            let words = Array(CommandLine.arguments.dropFirst())
             Exit.complain(Misspelling.sentence(in: words).map { "Error: \($0)" } ?? fullMessage(for: error))
             exit(withError: Exit.usage)
         } catch {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conformance
-import Foundation
 import JSONText
+import Platform
 import Recordings
 import RekeyHarness
 import Reports
@@ -73,21 +73,49 @@ struct RunCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
+        help: ArgumentHelp(
+            "Run only the cases that failed, could not be judged or were not run in this result of --json.",
+            valueName: "RESULT.json"
+        ),
+        completion: Completions.json
+    )
+    var onlyFailed: String?
+
+    @Flag(
+        name: .long,
+        help: "Run again whatever a changed scenario or dialect file touches, until Ctrl-C."
+    )
+    var watch = false
+
+    @Option(
+        name: .long,
         help: ArgumentHelp("A list of known failures, each with a reason and an expiry date.", valueName: "FILE"),
         completion: Completions.json
     )
     var waivers: String?
 
     func validate() throws {
-        if let complaint = SameFile.complaint(reports.files, beside: recordings.files + [("--waivers", waivers)]) {
+        if let complaint = SameFile.complaint(
+            reports.files,
+            beside: recordings.files + [("--waivers", waivers), ("--only-failed", onlyFailed)]
+        ) {
             throw ValidationError(complaint)
+        }
+        let single =
+            recordings.files.filter { $0.path != nil }.map(\.flag)
+            + (limits.shard == nil ? [] : ["--shard"]) + (limits.maxTime == nil ? [] : ["--max-time"])
+            + (reports.github ? ["--github"] : [])
+        if watch, let flag = single.first {
+            throw ValidationError("--watch runs many times, and \(flag) is for a single run; leave out one of them")
         }
     }
 
     func run() async throws {
         let code: ExitCode
         do {
-            let prepared = try PreparedRun(try options(), library: ShippedLibrary())
+            guard let options = try chosen() else { return }
+            if watch { return try await watched(options) }
+            let prepared = try PreparedRun(options, library: ShippedLibrary())
             if !prepared.warnings.isEmpty { Exit.complain(prepared.warnings.rendered()) }
             let ledger = SecretLedger()
             let recorders = try reports.recorders(catalogue: prepared.catalogue, ledger: ledger)
@@ -103,6 +131,49 @@ struct RunCommand: AsyncParsableCommand {
         } catch let error as ReportFlagError {
             Exit.complain("rekey: error: \(error)")
             throw Exit.usage
+        }
+        if code != .success { throw code }
+    }
+
+    /// The options with the cases that are to run; nil where none of an earlier run has to run again.
+    private func chosen() throws(HarnessError) -> HarnessOptions? {
+        var options = try options()
+        guard let onlyFailed else { return options }
+        let open = try ResultFile.events(onlyFailed).compactMap { event -> String? in
+            guard case .caseEnded(let result) = event else { return nil }
+            return switch result.verdict {
+            case .failed, .error: result.info.id
+            case .skipped: result.isNotRun ? result.info.id : nil
+            case .passed, .waived: nil
+            }
+        }
+        guard !open.isEmpty else {
+            Exit.complain(
+                "rekey: every case in '\(onlyFailed)' passed, was waived or was skipped, so there is nothing to run again"
+            )
+            return nil
+        }
+        options.selection = .cases(Set(open))
+        return options
+    }
+
+    /// Runs again and again, as files change.
+    private func watched(_ options: HarnessOptions) async throws {
+        let reports = reports
+        let code = try await Interruption.guarding { interruption in
+            let output: ByteStream = reports.usesStandardOutput ? .standardError : .standardOutput
+            let isTerminal = output.isTerminal
+            let rounds = WatchRounds(options: options) { prepared in
+                let ledger = SecretLedger()
+                let recorders = try reports.recorders(catalogue: prepared.catalogue, ledger: ledger)
+                return try await Self.run(Harness(prepared, ledger: ledger), recorders, interruption)
+            } say: { text in
+                try? output.write(text)
+            } clear: {
+                // The screen, what was scrolled out of it, and the cursor to its corner.
+                if isTerminal { try? output.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+            }
+            return try await rounds.run()
         }
         if code != .success { throw code }
     }
@@ -127,6 +198,12 @@ struct RunCommand: AsyncParsableCommand {
         options.requirements = requirement
         options.tags = tag
         options.jobs = jobs
+        if let seed, Seed.isScenario(seed) {
+            throw .usage([
+                "--seed '\(seed)' names scenarios; --seed takes a number or a word, and scenarios stand without a flag: "
+                    + "rekey run \(seed)"
+            ])
+        }
         options.seed = seed.map(Seed.number)
         options.strict = strict
         options.waivers = waivers

@@ -3,8 +3,8 @@ import Basics
 import Channels
 import Conformance
 import Emulators
-import Foundation
 import JSONText
+import Platform
 import Recordings
 import Reference
 import ReferenceCore
@@ -20,6 +20,9 @@ struct ServeCommand: AsyncParsableCommand {
         discussion: """
             It keeps everything in memory, hashes passwords cheaply (see --kdf-cost) and, by default, lets anyone move its \
             clock. It is a test target, not a place for real accounts.
+
+            Exit codes: 0 it was ended by a signal, 2 wrong usage or a mistake in a file, 3 it could not be started, such as where \
+            the port is taken.
             """
     )
 

@@ -49,6 +49,7 @@ struct ReportPlace: Sendable {
     /// Writes the report whole, or not at all.
     func write(_ text: ReportText) throws(ReportFlagError) {
         let secrets = ledger.secrets
+        let missing = file.missingFolder
         do {
             do {
                 try file.write(text, checkedAgainst: secrets)
@@ -60,6 +61,11 @@ struct ReportPlace: Sendable {
         } catch {
             throw ReportFlagError("\(flag): \(error)")
         }
+        report(made: missing)
+    }
+
+    private func report(made folder: String?) {
+        if let folder { Exit.complain("rekey: \(flag): the folder '\(folder)' did not exist and was created") }
     }
 
     /// Writes more of it at its end.
@@ -79,11 +85,13 @@ struct ReportPlace: Sendable {
 
     /// Makes a report that is written bit by bit begin empty.
     func clear() throws(ReportFlagError) {
+        let missing = file.missingFolder
         do {
             try file.clear()
         } catch {
             throw ReportFlagError("\(flag): \(error)")
         }
+        report(made: missing)
     }
 
     private func warn(of leak: String) {

@@ -4,6 +4,7 @@ import HTTPTypes
 import JSONText
 import RekeyHarness
 import RunModel
+import Runner
 
 /// Finds the description of an API: in a file, at a URL, or at the usual places of a target.
 ///
@@ -25,6 +26,10 @@ struct DescriptionSearch {
         var found: Found?
         /// Sentences about places that answered with something else.
         var notes: [String] = []
+        /// The name of the cookie that the target sets, as one that carries a session; nil where it sets none.
+        var cookie: String?
+        /// The reason why nothing at all answered; nil where something did, or nothing was asked.
+        var silence: String?
     }
 
     /// The paths at which frameworks serve OpenAPI and Swagger documents, the most common first.
@@ -37,6 +42,9 @@ struct DescriptionSearch {
         "/api-docs/v1/swagger.json", "/api-docs/v1/swagger.yaml", "/.well-known/openapi.json",
         "/.well-known/openapi.yaml",
     ]
+
+    /// The places at which a backend sets its cookies for whoever comes: its first page, and the one that Laravel has for it.
+    static let cookiePaths = ["/", "/sanctum/csrf-cookie"]
 
     /// The paths at which OpenID providers and OAuth servers describe themselves (OpenID Connect Discovery 1.0, RFC 8414).
     static let discoveryPaths = ["/.well-known/openid-configuration", "/.well-known/oauth-authorization-server"]
@@ -91,6 +99,12 @@ struct DescriptionSearch {
         let base = String(target.path.reversed().drop { $0 == "/" }.reversed())
         let bases = base.isEmpty ? [""] : [base, ""]
         do throws(TransportError) {
+            result.cookie = try await cookie(below: base)
+        } catch {
+            result.silence = error.message
+            return result
+        }
+        do throws(TransportError) {
             search: for base in bases {
                 for path in Self.paths {
                     if let found = try await found(at: base + path, &result.notes) {
@@ -110,9 +124,35 @@ struct DescriptionSearch {
                 break
             }
         } catch {
-            result.notes.append("\(error.message); so no description of the API was found there.")
+            if result.found == nil {
+                result.notes.append("No description of the API was looked for at \(target.origin): \(error.message)")
+            } else {
+                result.notes.append("The search ended early: \(error.message)")
+            }
+            return result
         }
+        if result.found == nil { result.notes.append(Self.nothing(at: target.origin, bases: bases)) }
         return result
+    }
+
+    /// The name of the cookie by which the target opens a session for whoever comes.
+    private func cookie(below base: String) async throws(TransportError) -> String? {
+        guard let target else { return nil }
+        for path in Self.cookiePaths {
+            guard let url = RequestURL(target.origin + base + path) else { continue }
+            let answer = try await transport.send(request(to: url), timeout: timeout, gate: nil)
+            if let name = CookieFinder(answer: answer).sessionCookie { return name }
+        }
+        return nil
+    }
+
+    /// The sentence that says where a description was looked for in vain.
+    private static func nothing(at origin: String, bases: [String]) -> String {
+        let count = bases.count * (paths.count + discoveryPaths.count)
+        let first = paths.prefix(3).map { (bases.first ?? "") + $0 }.joined(separator: ", ")
+        return
+            "No description of the API was found at \(origin): Rekey looked in \(count) usual places, such as \(first). "
+            + "If there is one elsewhere, name it with --openapi FILE|URL."
     }
 
     private func found(at path: String, _ notes: inout [String]) async throws(TransportError) -> Found? {
@@ -153,13 +193,7 @@ struct DescriptionSearch {
     private func answer(at url: RequestURL) async throws(TransportError) -> Reply {
         var url = url
         for _ in 0...Self.redirects {
-            var request = OutgoingRequest(method: .get, url: url.description)
-            request.headers[.accept] = "application/json, application/yaml;q=0.9, */*;q=0.5"
-            // What was said for the target stays with the target.
-            if let target, url.origin != target.origin {
-                request.withheld = WithheldFields(origin: url.origin, names: [])
-            }
-            let answer = try await transport.send(request, timeout: timeout, gate: nil)
+            let answer = try await transport.send(request(to: url), timeout: timeout, gate: nil)
             guard (300..<400).contains(answer.status), let location = answer.headers[.location] else {
                 return answer.status == 200 ? .body(answer.body) : .status(answer.status)
             }
@@ -169,5 +203,15 @@ struct DescriptionSearch {
         }
         // Too many redirects are as good as nothing.
         return .status(404)
+    }
+
+    private func request(to url: RequestURL) -> OutgoingRequest {
+        var request = OutgoingRequest(method: .get, url: url.description)
+        request.headers[.accept] = "application/json, application/yaml;q=0.9, */*;q=0.5"
+        // What was said for the target stays with the target.
+        if let target, url.origin != target.origin {
+            request.withheld = WithheldFields(origin: url.origin, names: [])
+        }
+        return request
     }
 }

@@ -88,9 +88,23 @@ struct FirstProject: Sendable {
 
     /// The points that the user has to check, because nobody gave them: sentences.
     ///
-    /// - Parameter folder: the folder of the project.
-    func remarks(in folder: ProjectFolder) -> [String] {
+    /// - Parameters:
+    ///   - folder: the folder of the project.
+    ///   - told: the names of questions that were answered.
+    func remarks(in folder: ProjectFolder, told: Set<String>) -> [String] {
         var remarks: [String] = []
+        let open = Question.all.filter { question in
+            (question.isPath || question.name == "token") && question.isAsked(self) && !told.contains(question.name)
+        }
+        if guesses == nil, !open.isEmpty {
+            let flags = open.map { "--\($0.name)" }.joined(separator: ", ")
+            let file = folder.inside("\(name).json")
+            remarks.append(
+                "No description of the API was read, so the dialect has usual paths and names that may not be your backend's. "
+                    + "Correct each \"path\" and the members below \"json\" in \(file), or remove the files and run rekey init "
+                    + "again with --openapi FILE|URL, or with \(flags)."
+            )
+        }
         if passwordMinimum == nil {
             remarks.append(
                 (guesses == nil ? "Nobody gave a minimum length" : "The description names no minimum length")

@@ -1,3 +1,5 @@
+import Basics
+
 /// Asks what flags have not told.
 struct Interview {
     /// Shows words to the person.
@@ -23,7 +25,7 @@ struct Interview {
         while true {
             say("\(question.words)\(choices) [\(question.answer(project))] ")
             guard let line = listen() else { return false }
-            let typed = line.trimming()
+            let typed = String(line.trimming(where: \.isWhitespace))
             let answer = typed.isEmpty ? question.answer(project) : typed
             do {
                 try question.take(&project, answer)
@@ -32,12 +34,5 @@ struct Interview {
                 say("  \(error).\n")
             }
         }
-    }
-}
-
-extension String {
-    fileprivate func trimming() -> String {
-        let start = self.drop(while: \.isWhitespace)
-        return String(start.reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import RekeyHarness
 
 /// The folder in which `rekey init` makes its files, and the repository that it is in.
@@ -74,7 +74,10 @@ struct ProjectFolder: Sendable {
         } catch {
             for place in made { try? FileManager.default.removeItem(atPath: place) }
             let name = path.isEmpty ? "." : path
-            throw .usage(["nothing can be made in '\(name)': \(error.localizedDescription)"])
+            throw .usage([
+                "no files can be created in '\(name)': \(error.reason); "
+                    + "name a folder that you can write to: rekey init FOLDER"
+            ])
         }
     }
 }

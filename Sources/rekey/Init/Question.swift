@@ -9,6 +9,8 @@ struct Question: Sendable {
     var words: String
     /// The answers, where only some are possible.
     var choices: [String] = []
+    /// Indicates whether the answer is the path of an operation.
+    var isPath: Bool { FirstProject.paths.contains { $0.question == name } }
     /// Returns whether it matters, given the earlier answers.
     var isAsked: @Sendable (FirstProject) -> Bool = { _ in true }
     /// The answer as it stands.

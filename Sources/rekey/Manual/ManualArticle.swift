@@ -10,7 +10,7 @@ struct ManualArticle: Sendable {
     let text: String
 
     private static let folder = "Sources/RekeyTesting/Documentation.docc"
-    /// The page that lists the others; a terminal has `rekey manual --list` for that.
+    /// The page that lists the others; a terminal has `rekey manual` for that.
     private static let landingPage = "RekeyTesting.md"
 
     /// All articles, by name.

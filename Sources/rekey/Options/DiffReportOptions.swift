@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conformance
-import Foundation
 import JSONText
+import Platform
 import Recordings
 import RekeyHarness
 import Reports
@@ -49,7 +49,7 @@ struct DiffPlaces {
     let isQuiet: Bool
 
     func write(_ diff: RecordingDiff) throws {
-        if !isQuiet { try FileHandle.standardOutput.write(contentsOf: Data(diff.text.utf8)) }
+        if !isQuiet { try ByteStream.standardOutput.write(diff.text) }
         try json?.write(ReportText(JSONWriter.pretty.string(diff.json) + "\n"))
         if let junit { try write(diff, to: junit) }
     }

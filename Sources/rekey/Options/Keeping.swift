@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Platform
 import Recordings
 import RekeyHarness
 import RunModel
@@ -67,7 +67,7 @@ struct Keeping: Sendable {
         if isQuiet {
             Exit.complain(text)
         } else {
-            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+            try ByteStream.standardOutput.write(text)
         }
         // What was found in the run itself weighs more.
         return code == .success || code == Exit.couldNotJudge && diff.exitCode == Exit.violated ? diff.exitCode : code

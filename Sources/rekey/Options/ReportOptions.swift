@@ -1,6 +1,6 @@
 import ArgumentParser
 import Conformance
-import Foundation
+import Platform
 import Reports
 import RunModel
 import Runner
@@ -173,10 +173,10 @@ struct ReportOptions: ParsableArguments {
             verbosity: quiet ? .quiet : verbose ? .verbose : .normal
         )
         // A report on standard output leaves the console to standard error.
-        let output = usesStandardOutput ? FileHandle.standardError : FileHandle.standardOutput
+        let output = usesStandardOutput ? ByteStream.standardError : ByteStream.standardOutput
         return ConsoleReport(style: style, catalogue: catalogue, now: { ContinuousClock.now }) { text in
             // A reader that went away takes the console with it, and nothing else.
-            try? output.write(contentsOf: Data(text.utf8))
+            try? output.write(text)
         }
     }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Platform
 import RekeyHarness
 
 /// The settings of a dialect.
@@ -18,6 +18,22 @@ struct SettingOptions: ParsableArguments {
         )
     )
     var settingEnv: [String] = []
+
+    /// Each choice of one value for each name: of a name that is given several times, each of its values in turn.
+    func choices() throws(HarnessError) -> [[String: String]] {
+        var values: [String: [String]] = [:]
+        for text in setting {
+            let (name, value) = try Self.parts(of: text, flag: "--setting", meaning: "VALUE")
+            if values[name]?.contains(value) != true { values[name, default: []].append(value) }
+        }
+        let secrets = try self.values().filter { values[$0.key]?.contains($0.value) != true }
+        for (name, value) in secrets { values[name] = [value] }
+        return values.sorted { $0.key < $1.key }.reduce([[:]]) { choices, setting in
+            choices.flatMap { choice in
+                setting.value.map { choice.merging([setting.key: $0]) { _, chosen in chosen } }
+            }
+        }
+    }
 
     /// All of them by their names.
     func values() throws(HarnessError) -> [String: String] {

@@ -1,6 +1,6 @@
 import Conformance
-import Foundation
 import JSONText
+import Platform
 import RekeyHarness
 import Reports
 import RunModel
@@ -111,7 +111,7 @@ struct ProbeRounds {
                 try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: place.path)
             }
         } catch {
-            throw .usage([RevisionWording.unwritable(file, error.localizedDescription)])
+            throw .usage([RevisionWording.unwritable(file, error.reason)])
         }
     }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Platform
 import RekeyHarness
 import Reports
 
@@ -35,6 +35,6 @@ enum Exit {
 
     /// Writes a line to standard error.
     static func complain(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+        try? ByteStream.standardError.write(text.hasSuffix("\n") ? text : text + "\n")
     }
 }

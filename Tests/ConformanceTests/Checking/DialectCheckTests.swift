@@ -100,6 +100,60 @@ struct DialectCheckTests {
     func saves(told: Told) throws { try Self.expect(told, Self.dialect(operations: told.sample)) }
 
     @Test(
+        "A flag is true or false, and no text is equal to a number",
+        arguments: [
+            Told(
+                #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok", "save": { 1️⃣"result.verified": { "template": "yes" } } }] }"#,
+                "'result.verified' is true or false; expected { \"value\": true } or { \"value\": false }"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok", "save": { 1️⃣"result.emailVerified": { "value": 7 } } }] }"#,
+                "'result.emailVerified' is true or false; expected { \"value\": true } or { \"value\": false }"
+            ),
+            Told(
+                #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200, "headers": { "X-Left": { "equals": 1️⃣0 } } }, "outcome": "ok" }] }"#,
+                "'X-Left' is a text, which is never equal to 0; expected \"0\""
+            ),
+            Told(
+                #""changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200, "text": { "not": { "oneOf": ["ok", 1️⃣true] } } }, "outcome": "ok" }] }"#,
+                "the body as text is a text, which is never equal to true; expected \"true\""
+            ),
+        ]
+    )
+    func texts(told: Told) throws { try Self.expect(told, Self.dialect(operations: told.sample)) }
+
+    @Test("A text that looks like a boolean is pointed out", arguments: ["true", "false"])
+    func textOfBoolean(word: String) throws {
+        let dialect = Self.dialect(
+            operations: #"""
+                "changePassword": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok",
+                  "save": { "session.admin": { "template": "\#(word)" }, "result.verified": { "template": "\#(word)" } } }] }
+                """#
+        )
+        let warnings = try mistakes(inDialect: SourceText(name: "sample.json", text: dialect)).all.map(\.message)
+        #expect(warnings.filter { $0 == "this saves the text \"\(word)\"; write { \"value\": \(word) }" }.count == 1)
+    }
+
+    @Test("Credentials of an operation that has no session are pointed out", arguments: [true, false])
+    func withoutSession(isOfSession: Bool) throws {
+        let credentials =
+            isOfSession ? "Bearer {{ accessToken }}" : "Basic {{ identifier | append: password | base64 }}"
+        let dialect = Self.dialect(
+            operations: #"""
+                "resendVerification": { "path": "/again", "credentials": true, \#(Self.ok) },
+                "access": { "path": "/me", "credentials": true, "outcomes": [{ "when": { "status": 200 }, "outcome": "ok", "save": { "result.email": "$.email" } }] }
+                """#,
+            members: #"""
+                "capabilities": { "email": true, "side-channel": true, "resend": true },
+                "credentials": { "headers": { "Authorization": "\#(credentials)" } }
+                """#
+        )
+        let warnings = try mistakes(inDialect: SourceText(name: "sample.json", text: dialect)).all.map(\.message)
+        let isTold = warnings.contains { $0.hasPrefix("scenarios do 'resendVerification' without a session") }
+        #expect(isTold == isOfSession, "\(warnings)")
+    }
+
+    @Test(
         "Requests lead to an outcome",
         arguments: [
             Told(
@@ -123,6 +177,34 @@ struct DialectCheckTests {
     )
     func order(told: Told) throws { try Self.expect(told, Self.dialect(operations: told.sample)) }
 
+    @Test("A new address that is proved at its confirmation needs the password there", arguments: [true, false])
+    func addressProof(isSent: Bool) throws {
+        let password = isSent ? #", "password": "{{ password }}""# : ""
+        let dialect = MarkedText(
+            Self.dialect(
+                operations: #""verify": { "path": "/v", "json": { "code": "{{ code }}"\#(password) }, \#(Self.ok) }"#,
+                members:
+                    #""capabilities": { "email": true, "side-channel": true, "verification": true }, "policy": { "addressProof": "confirmation" }"#
+            )
+        )
+        let heads = try mistakes(inDialect: dialect.source).errorHeads
+        #expect(heads.contains { $0.contains("'verify' sends no 'password'") } == !isSent, "\(heads)")
+    }
+
+    @Test("A flag that the policy names is saved by what shows the account", arguments: [true, false])
+    func verifiedFlags(isSaved: Bool) throws {
+        let flag = isSaved ? #", "result.phoneVerified": "$.verified""# : ""
+        let access = #"""
+            "access": { "path": "/me", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok",
+              "save": { "result.accountId": "$.id"\#(flag) } }] }
+            """#
+        let members =
+            #""capabilities": { "email": true, "side-channel": true }, "policy": { "verifiedFlags": ["phone"] }"#
+        let dialect = MarkedText(Self.dialect(operations: access, members: members))
+        let heads = try mistakes(inDialect: dialect.source).errorHeads
+        #expect("\(heads)".contains("save result.phoneVerified where it is ok") == !isSaved, "\(heads)")
+    }
+
     @Test(
         "Limits can be kept",
         arguments: [
@@ -141,6 +223,10 @@ struct DialectCheckTests {
             Told(
                 #""password": { "characters": "a-z", "classes": [1️⃣"symbol"] }"#,
                 "no password can contain the class 'symbol': 'characters' has none of its characters among -.!+*, which the harness uses"
+            ),
+            Told(
+                #""password": { "min": 20, "bytes": 1️⃣19 }"#,
+                "no password of at least 20 characters has at most 19 bytes"
             ),
             Told(
                 #""password": { "max": 2, "classes": 1️⃣["lower", "upper", "digit"] }"#,

@@ -133,6 +133,15 @@ struct ScenarioCheckTests {
                 "this value is the same in every run; expected a template"
             ),
             Told(
+                #"{ "examine": [{ "value": "{{ alice.email | lower }}", "not": { "equals": 1️⃣true } }, { "value": "is {{ alice.id }}", "oneOf": [2️⃣7, "is 7"] }, { "value": "{{ alice.id }}", "equals": 7 }] }"#,
+                "the value is a text, which is never equal to true; expected \"true\"",
+                "the value is a text, which is never equal to 7; expected \"7\""
+            ),
+            Told(
+                #"{ "do": "login", "actor": "alice", "expect": { "headers": { "X-Left": { "equals": 1️⃣0 } } } }"#,
+                "'X-Left' is a text, which is never equal to 0; expected \"0\""
+            ),
+            Told(
                 #"{ "http": { "path": "/" }, "expect": { 1️⃣"outcome": "ok" } }"#,
                 "a raw request has no outcome, because no dialect covers its response; expect a status, headers or a body"
             ),

@@ -41,6 +41,66 @@ struct CatalogueTests {
         #expect(error?.rendered().contains("id 'AUTH-X-001' already exists, in common.json") == true)
     }
 
+    @Test(
+        "What a requirement follows from is there, and is not itself",
+        arguments: [
+            (#"["AUTH-X-001"]"#, #"[]"#, nil),
+            (
+                #"["AUTH-X-011"]"#, #"[]"#,
+                "'AUTH-X-002' follows from the unknown requirement 'AUTH-X-011'; did you mean"
+            ),
+            (#"["AUTH-X-001"]"#, #"["AUTH-X-002"]"#, "'AUTH-X-001' follows from itself"),
+            (#"["AUTH-X-002"]"#, nil, "'AUTH-X-002' follows from itself"),
+        ] as [(String, String?, String?)]
+    )
+    func follows(second: String, first: String?, mistake: String?) {
+        let rest = #""title": "T", "level": "MUST", "statement": "S", "observe": "O", "needs": [], "sources": []"#
+        let list = [("AUTH-X-001", first == "[]" ? nil : first), ("AUTH-X-002", second)].map { id, roots in
+            #"{ "id": "\#(id)", \#(rest)\#(roots.map { #", "follows": \#($0)"# } ?? "") }"#
+        }
+        let text = #"{ "version": 1, "requirements": [\#(list.joined(separator: ", "))] }"#
+        let source = SourceText(name: "all.json", text: text)
+        let error: Diagnostics? = { () -> Diagnostics? in
+            do throws(Diagnostics) {
+                let catalogue = try CatalogueLoader.load([source])
+                #expect(catalogue[RequirementID(rawValue: "AUTH-X-002")]?.follows.map(\.rawValue) == ["AUTH-X-001"])
+                return nil
+            } catch {
+                return error
+            }
+        }()
+        #expect((error == nil) == (mistake == nil))
+        if let mistake { #expect(error?.rendered().contains(mistake) == true, "\(error?.rendered() ?? "")") }
+    }
+
+    @Test(
+        "Requirements that follow from one another by very many ways are read, and the circle among them found",
+        .timeLimit(.minutes(1)),
+        arguments: [false, true]
+    )
+    func ways(hasCircle: Bool) {
+        // Two in each row, each of which follows from both of the row above: 2^30 ways from the last to the first.
+        let rows = 30
+        let rest = #""title": "T", "level": "MUST", "statement": "S", "observe": "O", "needs": [], "sources": []"#
+        let list = (0..<rows * 2).map { index in
+            let above = index < 2 ? (hasCircle ? [rows * 2 - 1] : []) : [index / 2 * 2 - 2, index / 2 * 2 - 1]
+            let follows = above.map { #""AUTH-X-\#(100 + $0)""# }.joined(separator: ", ")
+            let member = follows.isEmpty ? "" : #", "follows": [\#(follows)]"#
+            return #"{ "id": "AUTH-X-\#(100 + index)", \#(rest)\#(member) }"#
+        }
+        let text = #"{ "version": 1, "requirements": [\#(list.joined(separator: ", "))] }"#
+        let loaded = Result { () throws(Diagnostics) in
+            try CatalogueLoader.load([SourceText(name: "all.json", text: text)])
+        }
+        switch loaded {
+        case .success: #expect(!hasCircle)
+        case .failure(let mistakes):
+            #expect(hasCircle)
+            #expect(mistakes.rendered().contains("'AUTH-X-158' follows from itself") == false)
+            #expect(mistakes.rendered().contains("'AUTH-X-159' follows from itself"))
+        }
+    }
+
     @Test("An id is there once")
     func duplicates() throws {
         let one = #""title": "T", "level": "MUST", "statement": "S", "observe": "O", "needs": [], "sources": []"#

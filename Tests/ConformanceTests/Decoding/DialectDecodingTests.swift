@@ -188,15 +188,16 @@ struct DialectDecodingTests {
               { "when": { "status": 200 }, "outcome": "ok", "save": {
                 "session.a": "$.a", "session.b": { "path": "$.b[*]", "all": true }, "session.c": { "header": "X-C" },
                 "session.d": { "cookie": "d" }, "session.e": { "pattern": "e=(.)" }, "session.f": { "template": "{{ password }}" },
-                "session.g": { "header": "Location", "query": "g" } } }
+                "session.g": { "header": "Location", "query": "g" }, "result.verified": { "value": true } } }
             ] } } }
             """
         let dialect = try DialectLoader.load(SourceText(name: "x", text: rules), name: "x")
         let saves = try #require(dialect.operations[.login]?.requests.first?.rules.first?.saves)
-        #expect(saves.map(\.target.name) == ["a", "b", "c", "d", "e", "f", "g"])
+        #expect(saves.map(\.target.name) == ["a", "b", "c", "d", "e", "f", "g", "verified"])
         let isAll: Bool = if case .nodes = saves[1].source { true } else { false }
         #expect(isAll)
         #expect(saves[6].source == .query("g", of: .header("Location")))
+        #expect(saves[7].source == .value(true))
     }
 
     @Test(

@@ -35,7 +35,7 @@ struct DialectMistakeTests {
                 "unknown member 'pasword' of a policy; did you mean 'password'?",
                 "unknown word 'mail'; did you mean 'email'?",
                 "expected a whole number from 0 to 1000000, found a string",
-                "unknown member 'minimum' of 'password'; valid are 'blocklist', 'characters', 'classes', 'max', 'min'",
+                "unknown member 'minimum' of 'password'; valid are 'blocklist', 'bytes', 'characters', 'classes', 'max', 'min'",
                 "expected a duration such as '500ms', '5s', '30m', '1h' or '7d', found '2 s'"
             ),
             Told(
@@ -119,12 +119,17 @@ struct DialectMistakeTests {
                 #"{ "when": { "status": 201 }, "outcome": "ok", "save": { 1️⃣"token": "$.t", 2️⃣"sesion.a": "$.t", "session.b": 3️⃣7 } }"#,
                 "expected a place and a name, such as 'session.accessToken', found 'token'",
                 "unknown place 'sesion'; did you mean 'session'?",
-                "expected a JSONPath, or an object with 'header', 'cookie', 'pattern' or 'template', found a number"
+                "expected a JSONPath, or an object with 'header', 'cookie', 'pattern', 'template' or 'value', found a number"
             ),
             Told(
                 #"{ "when": { "status": 201 }, "outcome": "ok", "save": { "session.b": { "header": "A", 1️⃣"all": true }, "session.c": 2️⃣{ "query": "x" } } }"#,
                 "'all' goes with 'path', which alone can find several values",
-                "a source needs one of 'path', 'header', 'cookie', 'pattern' and 'template', found 0"
+                "a source needs one of 'path', 'header', 'cookie', 'pattern', 'template' and 'value', found 0"
+            ),
+            Told(
+                #"{ "when": { "status": 201 }, "outcome": "ok", "save": { "result.verified": { "value": 1️⃣null }, "session.b": { "value": 2️⃣"{{ code }}" } } }"#,
+                "expected a text, a number, true or false, found null",
+                "a 'value' is saved as it stands; write 'template' for a text with places in it"
             ),
         ]
     )

@@ -119,6 +119,7 @@ struct FindingJSONTests {
         arguments: [
             SkipReason.lacks(.operation(.shipped(.refresh)), dialect: "acme"),
             .lacks(.body(.shipped(.login)), dialect: "acme"),
+            .lacks(.open(.shipped(.resendVerification)), dialect: "acme"),
             .lacks(.policy("policy.a"), dialect: nil), .lacks(.capability(.tls), dialect: nil),
             .lacks(.message("notice"), dialect: "acme"), .lacks(.bearerTokens, dialect: "acme"),
             .lacks(.errorFormat, dialect: "acme"), .lacks(.resetBySMS, dialect: "acme"),

@@ -140,4 +140,20 @@ struct ScenarioDecodingTests {
         #expect(span.base == base)
         #expect(span.offset == offset)
     }
+
+    @Test(
+        "Registered methods and those of a backend's own are taken",
+        arguments: ["PATCH", "PROPFIND", "QUERY", "PURGE"]
+    )
+    func methods(method: String) throws {
+        let text = #"""
+            { "title": "T", "steps": [
+              { "http": { "method": "\#(method)", "path": "/" }, "expect": { "status": 405 }, "verifies": "AUTH-TRN-005" } ] }
+            """#
+        let scenario = try ScenarioLoader.load(SourceText(name: "t.json", text: text), id: "t") { _ in nil }
+        guard case .http(let raw) = scenario.steps.first?.action else { throw MissingStep() }
+        #expect(raw.request.method == method)
+    }
+
+    private struct MissingStep: Error {}
 }

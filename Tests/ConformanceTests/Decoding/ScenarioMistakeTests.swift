@@ -198,6 +198,14 @@ struct ScenarioMistakeTests {
                 #"{ "http": { "method": 1️⃣"get", "path": "/" } }"#,
                 "'get' is not an HTTP method; did you mean 'GET'?"
             ),
+            Told(
+                #"{ "http": { "method": 1️⃣"PSOT", "path": "/" } }"#,
+                "'PSOT' is not a registered HTTP method; did you mean 'POST'?"
+            ),
+            Told(
+                #"{ "http": { "method": 1️⃣"DELTE", "path": "/" } }"#,
+                "'DELTE' is not a registered HTTP method; did you mean 'DELETE'?"
+            ),
             Told(#"{ "http": { "path": 1️⃣"login" } }"#, "expected a path that begins with '/', found 'login'"),
             Told(#"{ "http": 1️⃣{ "method": "GET" } }"#, "a request needs a member 'path'"),
             Told(

@@ -34,6 +34,26 @@ struct ValueGeneratorTests {
         }
     }
 
+    @Test("Where bytes are counted, no password has more of them, of whatever sort", arguments: [28, 72, 100])
+    func bytes(most: Int) throws {
+        let policy = #"{ "password": { "min": 6, "max": 80, "bytes": \#(most) } }"#
+        var generator = Self.generator(policy)
+        for _ in 0..<20 {
+            for sort in PasswordSort.allCases {
+                let password = generator.make(sort)
+                #expect(password.utf8.count <= most && password.count >= 6, "\(sort): \(password)")
+            }
+            // What a scenario puts beside such characters has room, too.
+            #expect((generator.make(.emoji) + "Aa1!").utf8.count <= most)
+            #expect((generator.make(.letters) + "Aa1!").utf8.count <= most)
+        }
+        #expect(try generator.need(.password, .longest).utf8.count == min(most, 80))
+        #expect(try generator.need(.password, .tooLong).utf8.count == min(most, 80) + 1)
+        let limits = Policy(members: JSONValue.read(policy)?.object ?? JSONObject())
+        #expect(limits.allows(String(repeating: "x", count: min(most, 80)), as: "password"))
+        #expect(!limits.allows(String(repeating: "ж", count: most / 2 + 1), as: "password"))
+    }
+
     @Test("A password shows every class that there is room for", arguments: [4, 8, 20])
     func classes(length: Int) throws {
         var generator = Self.generator(#"{ "password": { "max": \#(length) } }"#)
@@ -66,6 +86,16 @@ struct ValueGeneratorTests {
             #expect(value?.count == limit.map { $0 + extra }, "\(extent): \(value ?? "none")")
         }
         #expect(generator.make(.text, .longest) == nil)
+    }
+
+    @Test(
+        "The longest address is one that mail can be sent to",
+        arguments: [(200, 200), (254, 254), (255, 254), (320, 254)]
+    )
+    func longestEmail(declared: Int, length: Int) throws {
+        var generator = Self.generator(#"{ "email": { "max": \#(declared) } }"#)
+        #expect(try generator.need(.email, .longest).count == length)
+        #expect(try generator.need(.email, .tooLong).count == declared + 1)
     }
 
     @Test("Long addresses have the length asked for, whatever the domain, and legal parts", arguments: 20...120)

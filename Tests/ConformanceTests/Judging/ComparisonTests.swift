@@ -130,6 +130,15 @@ struct ComparisonTests {
         }
     }
 
+    @Test(
+        "The ids of two accounts in four answers are two throws of the dice",
+        arguments: [(["9a", "9b"], ["5c", "5d"]), (["ab9", "cd9"], ["ef5", "ab5"])]
+    )
+    func repeated(known: [String], unknown: [String]) {
+        func kind(_ ids: [String]) -> [AnswerSample] { Self.samples((ids + ids).map { (200, #"{"id":"\#($0)"}"#) }) }
+        #expect(Self.subjects(kind(known), kind(unknown)).isEmpty)
+    }
+
     @Test("Two statuses of one kind that the other never shows")
     func disjointStatuses() {
         func kind(_ statuses: [Int], _ count: Int) -> [AnswerSample] {

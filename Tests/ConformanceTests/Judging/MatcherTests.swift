@@ -108,7 +108,7 @@ struct MatcherTests {
         var scope = FixedScope(Self.scope)
         let condition = try Parts.condition(#"{ "lacks": "{{ known }}" }"#)
         let broken = try condition.expectationBroken(by: JSONValue(text), in: &scope)
-        #expect(broken == "text without {{ known }} \(words)")
+        #expect(broken == "text without the value known \(words)")
     }
 
     @Test("Of several secrets one that the target does not have is left out")

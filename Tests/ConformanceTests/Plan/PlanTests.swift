@@ -61,6 +61,8 @@ struct PlanTests {
             ("logout", .lacks(.operation(.shipped(.logout)), dialect: "d")),
             ("login.body", nil), ("register.body", .lacks(.body(.shipped(.register)), dialect: "d")),
             ("logout.body", .lacks(.operation(.shipped(.logout)), dialect: "d")),
+            ("login.open", nil), ("register.open", .lacks(.open(.shipped(.register)), dialect: "d")),
+            ("logout.open", .lacks(.operation(.shipped(.logout)), dialect: "d")),
             ("no jwt", nil), ("no cookies", nil),
             ("no email", .has(Self.email, dialect: "d")),
             ("policy.refreshGrace", nil), ("policy.refreshGrace.0s", nil), ("policy.lifetimes.resetCode.5m", nil),
@@ -82,6 +84,40 @@ struct PlanTests {
     }
 
     @Test(
+        "Anybody can ask about any account where an operation takes its name and nothing else of a person",
+        arguments: [
+            (#"{ "path": "/a", "json": { "user": { "to": "{{ email }}", "app": "{{ settings.app }}" } }, OK }"#, true),
+            (#"{ "path": "/a", "form": { "to": "{{ identifier | lower }}", "id": "{{ new.token }}" }, OK }"#, true),
+            (#"{ "requests": [{ "path": "/a", "json": { "to": "{{ phone }}" }, NEXT }, THEN] }"#, true),
+            (#"{ "path": "/a", "credentials": true, "json": { "email": "{{ email }}" }, OK }"#, false),
+            (#"{ "path": "/a", "json": { "email": "{{ email }}", "password": "{{ password }}" }, OK }"#, false),
+            (#"{ "path": "/a", "headers": { "X": "{{ accessToken }}" }, "json": { "to": "{{ email }}" }, OK }"#, false),
+            (#"{ "path": "/a", "json": { "flow": "{{ actor.signUp }}" }, OK }"#, false),
+            (#"{ "path": "/a", "json": { "email": "somebody@example.com" }, OK }"#, false),
+            (
+                #"{ "requests": [{ "path": "/", "json": { "to": "{{ email }}", "p": "{{ password }}" }, NEXT }, THEN] }"#,
+                false
+            ),
+        ]
+    )
+    func openOperations(binding: String, isOpen: Bool) throws {
+        let text =
+            binding
+            .replacing("THEN", with: #"{ "path": "/b", "json": { "id": "{{ flow.id }}" }, OK }"#)
+            .replacing("OK", with: #""outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }]"#)
+            .replacing(
+                "NEXT",
+                with: #""outcomes": [{ "when": { "status": 200 }, "then": "next", "save": { "flow.id": "$.id" } }]"#
+            )
+        let reason = try Self.reason(
+            Self.check,
+            head: #""needs": ["resendVerification.open"],"#,
+            operations: #", "resendVerification": \#(text)"#
+        )
+        #expect(reason == (isOpen ? nil : .lacks(.open(.shipped(.resendVerification)), dialect: "d")))
+    }
+
+    @Test(
         "What follows from declared limits",
         arguments: [
             (#", "limits": { "loginFailures": 7 }"#, "policy.limits.guesses.7"),
@@ -92,6 +128,10 @@ struct PlanTests {
             (#", "limits": { "loginFailures": 1 }"#, "policy.limits.spareFailures.1"),
             (#", "limits": { "loginFailures": 2 }"#, "policy.limits.sparePairs.1"),
             (#", "limits": { "loginFailures": 700 }"#, "policy.limits.guesses.100"),
+            (#", "limits": { "loginFailures": 2 }"#, "policy.limits.failuresLessOne.1"),
+            (#", "limits": { "codeGuesses": 3 }"#, "policy.limits.codeGuessesLessOne.2"),
+            (#", "limits": { "resetMessages": 3 }"#, "policy.limits.messagesLessOne.2"),
+            ("", "policy.limits.messagesLessOne.19"),
             (#", "limits": { "loginFailures": 7 }"#, "policy.limits.simultaneousGuesses.7"),
             (#", "limits": { "loginFailures": 7, "tolerance": 2 }"#, "policy.limits.simultaneousGuesses.9"),
             (#", "limits": { "resetMessages": 3 }"#, "policy.limits.messages.3"),
@@ -100,6 +140,12 @@ struct PlanTests {
             (#", "username": { "characters": "a-z" }"#, "policy.username.foreignAtEnds"),
             (#", "password": { "characters": "printable-ascii" }"#, "policy.password.spaces"),
             ("", "policy.password.unicode"), ("", "policy.limits.manyGuesses"),
+            (#", "password": { "min": 15, "bytes": 72 }"#, "policy.password.unicode"),
+            (#", "password": { "bytes": 72 }"#, "policy.password.longest.72"),
+            (#", "password": { "max": 64, "bytes": 72 }"#, "policy.password.longest.64"),
+            (#", "password": { "max": 128, "bytes": 72 }"#, "policy.password.longest.72"),
+            ("", "policy.addressProof.request"),
+            (#", "addressProof": "confirmation""#, "policy.addressProof.confirmation"),
             (#", "limits": { "loginFailures": 27 }"#, "policy.limits.manyGuesses"),
         ]
     )
@@ -122,6 +168,12 @@ struct PlanTests {
         arguments: [
             (#", "password": { "characters": "printable-ascii" }"#, "policy.password.unicode"),
             (#", "limits": { "loginFailures": 26 }"#, "policy.limits.manyGuesses"),
+            (#", "password": { "min": 20, "bytes": 72 }"#, "policy.password.unicode"), ("", "policy.password.longest"),
+            (#", "addressProof": "confirmation""#, "policy.addressProof.request"),
+            (#", "limits": { "loginFailures": 1 }"#, "policy.limits.failuresLessOne"),
+            ("", "policy.limits.failuresLessOne"), ("", "policy.limits.codeGuessesLessOne"),
+            (#", "limits": { "codeGuesses": 1 }"#, "policy.limits.codeGuessesLessOne"),
+            (#", "limits": { "resetMessages": 1 }"#, "policy.limits.messagesLessOne"),
             // A space at the end of a name may be trimmed.
             (#", "username": { "characters": "!-\uFFFF" }"#, "policy.username.foreignAtEnds"),
             ("", "policy.username.foreignAtEnds"),

@@ -28,6 +28,8 @@ struct TemplateEvaluationTests {
             ("{{ a | base64 }}", #""VGV4dA==""#),
             ("{{ \"~~?\" | base64url }}", #""fn4_""#), ("{{ a | hex }}", #""54657874""#),
             ("{{ \"a b/ü\" | percent }}", #""a%20b%2F%C3%BC""#),
+            ("{{ \"eyJ+a%2Fb%3d%3D\" | percentDecode }}", #""eyJ+a/b==""#),
+            ("{{ \"100% of %C3%BC\" | percentDecode }}", #""100% of ü""#),
             ("{{ a | length }}", "4"), ("{{ list | length }}", "3"), ("{{ list | first }}", #""x""#),
             ("{{ list | last }}", #""z""#),
             ("{{ list | unique | length }}", "3"), ("{{ doubles | unique }}", #"["x",1,"y"]"#),

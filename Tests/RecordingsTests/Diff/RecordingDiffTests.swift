@@ -21,26 +21,26 @@ struct RecordingDiffTests {
     @Test(
         "A planted change is told, and nothing else",
         arguments: [
-            (Samples.exchange(status: 201, body: body), "POST /login: the status was 200, is 201"),
+            (Samples.exchange(status: 201, body: body), "POST /login: the status changed from 200 to 201"),
             (
                 Samples.exchange(headers: [("Content-Type", "application/json"), ("X-New", "1")], body: body),
-                "POST /login: the header X-New came"
+                "POST /login: the header X-New is new"
             ),
-            (Samples.exchange(headers: [], body: body), "POST /login: the header Content-Type went"),
+            (Samples.exchange(headers: [], body: body), "POST /login: the header Content-Type is gone"),
             (
                 Samples.exchange(headers: [("content-type", "application/problem+json")], body: body),
-                "POST /login: the media type was application/json, is application/problem+json"
+                "POST /login: the media type changed from application/json to application/problem+json"
             ),
             (
                 Samples.exchange(body: #"{"token":"‹t›","user":{"id":"1","roles":["a"]},"list":[]}"#),
-                "POST /login: $.user.id was a number, is a string"
+                "POST /login: $.user.id changed from a number to a string"
             ),
-            (Samples.exchange(body: #"{"token":"‹t›","list":[]}"#), "POST /login: $.user went"),
+            (Samples.exchange(body: #"{"token":"‹t›","list":[]}"#), "POST /login: $.user is gone"),
             (
                 Samples.exchange(body: #"{"token":"‹t›","user":{"id":1,"roles":["a"]},"list":[],"more":{"x":1}}"#),
-                "POST /login: $.more came"
+                "POST /login: $.more is new"
             ),
-            (Samples.exchange("POST", "/signin", body: body), "the requests were POST /login, are POST /signin"),
+            (Samples.exchange("POST", "/signin", body: body), "the requests changed from POST /login to POST /signin"),
         ]
     )
     func planted(new: RecordedExchange, sentence: String) {
@@ -85,7 +85,7 @@ struct RecordingDiffTests {
         }
         #expect(Self.sentences(refusals, refusals) == [])
         #expect(Self.sentences(refusals, refusals.reversed()) == [])
-        #expect(Self.sentences(members(200, 401, "{}"), members(401, 200, #"{"a":1}"#)) == ["POST /login: $.a came"])
+        #expect(Self.sentences(members(200, 401, "{}"), members(401, 200, #"{"a":1}"#)) == ["POST /login: $.a is new"])
     }
 
     @Test("Ids in a path make no other endpoint")
@@ -110,8 +110,8 @@ struct RecordingDiffTests {
         )
         #expect(
             diff.entries.map(\.difference.sentence) == [
-                "the verdict was passed, is failed", "login of alice: held before, violated now",
-                "the message was \"Reset\", is none",
+                "the verdict changed from passed to failed", "login of alice: held before, violated now",
+                "the message changed from \"Reset\" to none",
             ]
         )
     }
@@ -150,7 +150,7 @@ struct RecordingDiffTests {
         let new = (0..<5).map { _ in Samples.exchange(milliseconds: milliseconds) }
         let sentences = Self.sentences(old, new)
         #expect(sentences.count == count)
-        if count > 0 { #expect(sentences == ["POST /login: responses took 50 ms, take 400 ms (medians)"]) }
+        if count > 0 { #expect(sentences == ["POST /login: responses took 50 ms and now take 400 ms (medians)"]) }
     }
 
     @Test("One change at many places is one difference, and JUnit has each case")

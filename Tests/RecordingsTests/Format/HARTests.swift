@@ -50,6 +50,28 @@ struct HARTests {
         #expect(read.head.settings == ["tokens": "opaque", "key": nil])
     }
 
+    @Test(
+        "A request to a link that is a secret as a whole has a URL whose secret parts are masked, and is read back as it was",
+        arguments: ["https://a.test/reset/******?mode=reset", "https://a.test/reset?code=‹code›&k=*"]
+    )
+    func links(url: String) throws {
+        var exchange = Samples.exchange("GET", "/")
+        exchange.url = "‹link›&x=1"
+        let secrets = [
+            RecordedSecret(name: "code", shape: .text(.digits, count: 6)),
+            RecordedSecret(name: "link", shape: url.contains("‹") ? .template(url) : .pattern(url)),
+        ]
+        let recording = Samples.recording([Samples.recorded([exchange], secrets: secrets)])
+        let text = HARText.text(recording)
+        let root = try JSONParser.parse(SourceText(name: "run.har", text: text))
+        let entry = try #require(root["log"]?["entries"]?.array?.first)
+        #expect(entry["request"]?["url"]?.string == url + "&x=1")
+        #expect(entry["request"]?["queryString"]?.array?.last?["name"]?.string == "x")
+        let read = try Self.read(text)
+        #expect(read.cases.map(\.exchanges) == recording.cases.map(\.exchanges))
+        #expect(HARText.text(read) == text)
+    }
+
     @Test("It has every member that HAR 1.2 demands of an entry")
     func members() throws {
         let root = try JSONParser.parse(SourceText(name: "run.har", text: HARText.text(Self.whole)))

@@ -64,6 +64,14 @@ struct CaseMaskTests {
                 == .template("https://a.test/app/confirmEmail?token=‹code›&p=********&id=4217&state=a%2Fb#*")
         )
         // Neither the sign that ends Base64 nor a short code in the path makes a name of it.
+        let words = Self.mask([
+            ("Qx7Lm2Zp9R", "code"),
+            ("https://a.test/action?mode=verifyEmail&oobCode=Qx7Lm2Zp9R&type=opensesame", "link"),
+        ])
+        #expect(
+            words.secrets[1].shape
+                == .template("https://a.test/action?mode=verifyEmail&oobCode=‹code›&type=**********")
+        )
         let padded = Self.mask([("https://a.test/reset?token=QUJDREVGR0hJSg==", "link")])
         #expect(padded.secrets[0].shape == .pattern("https://a.test/reset?token=**************=="))
         let short = Self.mask([("https://a.test/r/K7QX2M", "link")])

@@ -49,6 +49,25 @@ struct IdentifierRulesTests {
     }
 
     @Test(
+        "Each further notation of a phone number is the same number under a policy that has it, and none under another",
+        arguments: [
+            ("+49 171 5550123", PhoneNotation.spaces), ("+49-171-5550123", .hyphens), ("+49(171)5550123", .parentheses),
+            ("00491715550123", .zeros), ("tel:+491715550123", .uri),
+        ]
+    )
+    func notations(text: String, notation: PhoneNotation) throws {
+        var policy = AccountPolicy()
+        policy.phoneNotations = [notation]
+        let number = Identifier.phone("+491715550123")
+        #expect(try IdentifierRules(policy: policy).read(text, as: .phone) == number)
+        #expect(IdentifierRules(policy: policy).find(TypedIdentifier(text)) == number)
+        policy.phoneNotations = Set(PhoneNotation.allCases).subtracting([notation])
+        #expect(throws: Refusal.invalidIdentifier(.phone)) {
+            try IdentifierRules(policy: policy).read(text, as: .phone)
+        }
+    }
+
+    @Test(
         "All notations of a phone number are one number",
         arguments: [
             ("+1234567890", "+1234567890"), ("+123456789012345", "+123456789012345"), ("US-5551234567", "+15551234567"),

@@ -127,6 +127,7 @@ struct ConsoleReportTests {
         if !hasEnd { events.removeLast() }
         let text = try report(events, .plain)
         #expect(text.contains("2 cases: not run: interrupted"))
+        #expect(text.contains("3 cases: 1 failed, 2 not run."), "\(text)")
         let end =
             "Interrupted: 2 cases of 3 were not run. 1 requirement is violated by http://127.0.0.1:8080: AUTH-INV-001.\n"
         #expect(text.hasSuffix(end))

@@ -36,8 +36,12 @@ struct RequirementTableTests {
 
     @Test("Warnings and waivers get their columns where there are any")
     func extraColumns() {
-        let table = RequirementTable(standings: [Samples.inv: .waived, Samples.headers: .warned])
-        #expect(table.lines(width: nil).first?.plainText.hasSuffix("not applicable  warning  waived") == true)
+        let table = RequirementTable(
+            standings: [Samples.inv: .waived, Samples.headers: .warned, Samples.login: .notTested]
+        )
+        #expect(
+            table.lines(width: nil).first?.plainText.hasSuffix("not applicable  not tested  warning  waived") == true
+        )
         #expect(RequirementTable(standings: [:]).lines(width: nil).isEmpty)
     }
 

@@ -40,6 +40,59 @@ struct HTMLReportTests {
         #expect(!text.contains("<b>you"))
     }
 
+    @Test("Two answers that a comparison told apart stand beside each other, with what differs marked")
+    func pair() throws {
+        func exchange(_ status: Int, _ body: String, _ header: String) -> ExchangeRecord {
+            ExchangeRecord(
+                method: "POST",
+                url: "http://127.0.0.1:8080/login",
+                requestHeaders: [],
+                requestBody: "{}",
+                status: status,
+                responseHeaders: [FieldLine(name: "X-A", value: "1"), FieldLine(name: "X-B", value: header)],
+                responseBody: body,
+                failure: nil,
+                note: nil,
+                duration: .milliseconds(3)
+            )
+        }
+        let difference = AnswerDifference(.status, first: "401", second: "404")
+        let step = StepResult(
+            number: "2",
+            line: 2,
+            title: "compare",
+            status: .violated,
+            verifies: [Samples.login],
+            level: .must,
+            findings: [Finding(.difference(difference, first: "known", second: "<unknown>"))],
+            exchanges: [exchange(401, "<no>", "1"), exchange(404, "<none>", "2")]
+        )
+        let text = try page([Samples.result(Samples.info("a/b"), .failed, violated: [Samples.login], steps: [step])])
+        let table = try #require(text.firstRange(of: /<table class="pair">.*?<\/table>/.dotMatchesNewlines()))
+        let rows = text[table].split(separator: "<tr")
+        func row(_ name: String) throws -> Substring { try #require(rows.first { $0.contains(">\(name)</th>") }) }
+        #expect(text[table].contains("&quot;&lt;unknown&gt;&quot;") || text[table].contains("\"&lt;unknown&gt;\""))
+        for (name, differs) in [("Status", true), ("x-a", false), ("x-b", true), ("Body", true), ("Time", false)] {
+            #expect(try row(name).contains("class=\"differs\"") == differs, "\(name)")
+        }
+        #expect(try row("Body").contains("&lt;none&gt;"))
+        // Without its two answers there is nothing to show beside each other.
+        var bare = step
+        bare.exchanges = []
+        let other = try page([Samples.result(Samples.info("a/b"), .failed, violated: [Samples.login], steps: [bare])])
+        #expect(!other.contains("<table class=\"pair\">"))
+    }
+
+    @Test("A violation that probably follows from another says so")
+    func follows() throws {
+        var failed = Samples.failed
+        failed.info = Samples.info("core/invalidation/both", verifies: [Samples.inv, Samples.reset])
+        failed.violated = [Samples.inv, Samples.reset]
+        let text = try page([failed])
+        #expect(text.contains("In this run: violated, which probably follows from \(Samples.inv). Cases:"))
+        #expect(text.components(separatedBy: "which probably follows").count == 2)
+    }
+
     @Test(
         "The head says what came of the run",
         arguments: [

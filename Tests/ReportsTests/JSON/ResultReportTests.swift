@@ -50,6 +50,17 @@ struct ResultReportTests {
         for style in JUnitStyle.allCases { #expect(try junit(read, style) == junit(events, style)) }
     }
 
+    @Test("The values in a step's title are read back, and shown in the place of the names")
+    func words() throws {
+        var failed = Samples.failed
+        for index in failed.steps.indices { failed.steps[index].words = "login as \"alice\", email a@example.com" }
+        let events = Samples.events(of: [failed])
+        let text = try result(events)
+        #expect(try result(ResultReader.events(source(text))) == text)
+        #expect(text.contains(#""words":"login as \"alice\", email a@example.com""#))
+        #expect(try page(ResultReader.events(source(text))).contains("email a@example.com"))
+    }
+
     @Test("A warning is read back without the recommendation that a waiver excuses")
     func partlyExcusedWarning() throws {
         let (waived, warned) = (RequirementID(rawValue: "AUTH-A-001"), RequirementID(rawValue: "AUTH-B-001"))

@@ -66,6 +66,18 @@ struct ReportFileTests {
         }
     }
 
+    @Test("A folder that a report makes is known, and one that is there is none")
+    func missingFolder() throws {
+        try withFolder { folder in
+            let file = try ReportFile(checking: "\(folder)/new/er/report.xml")
+            #expect(file.missingFolder == "\(folder)/new/er")
+            try file.write(ReportText("x"), checkedAgainst: Redactor())
+            #expect(file.missingFolder == nil)
+            #expect(try ReportFile(checking: "\(folder)/report.xml").missingFolder == nil)
+            #expect(try ReportFile(checking: "-").missingFolder == nil)
+        }
+    }
+
     @Test("A path that cannot be written is found before the run, and the message says why")
     func unwritable() throws {
         try withFolder { folder in

@@ -12,10 +12,17 @@ enum Samples {
     static let refresh = RequirementID(rawValue: "AUTH-TOK-005")
 
     static func catalogue() throws -> Catalogue {
-        func requirement(_ id: RequirementID, _ level: String, _ title: String, _ statement: String) -> String {
+        func requirement(
+            _ id: RequirementID,
+            _ level: String,
+            _ title: String,
+            _ statement: String,
+            follows: RequirementID? = nil
+        ) -> String {
             """
             { "id": "\(id)", "title": "\(title)", "level": "\(level)", "statement": "\(statement)",
-              "observe": "1. Look.", "needs": [], "sources": [{ "ref": "a book" }] }
+              "observe": "1. Look.", "needs": [], \(follows.map { "\"follows\": [\"\($0)\"]," } ?? "")
+              "sources": [{ "ref": "a book" }] }
             """
         }
         let requirements = [
@@ -30,7 +37,8 @@ enum Samples {
                 reset,
                 "MUST",
                 "A reset replaces the password without a login",
-                "After a reset the new password works and the old one does not."
+                "After a reset the new password works and the old one does not.",
+                follows: inv
             ),
             requirement(
                 headers,

@@ -53,6 +53,32 @@ struct RunTallyTests {
         #expect(tally(Samples.events(of: results)).standings == [Samples.login: standing])
     }
 
+    @Test(
+        "What a dialect or a command line only says nothing of was not tested; what it declines does not apply",
+        arguments: [
+            (SkipReason.lacks(.operation(.shipped(.refresh)), dialect: "acme"), Standing.notTested),
+            (.lacks(.capability(.sideChannel), dialect: "acme"), .notTested), (.noMail, .notTested),
+            (.notIsolated, .notTested), (.unverified(.noChannel), .notTested),
+            (.declined(.sideChannel, reason: "it sends none"), .notApplicable), (.noTLS, .notApplicable),
+            (.lacks(.bearerTokens, dialect: "acme"), .notApplicable),
+            (.has(.sideChannel, dialect: "acme"), .notApplicable),
+        ]
+    )
+    func untested(reason: SkipReason, standing: Standing) {
+        let skipped = Samples.result(Samples.info("a/b"), .skipped, reason: .skipped(reason))
+        let whole = tally(Samples.events(of: [skipped]))
+        #expect(whole.standings == [Samples.login: standing])
+        #expect(whole.untested == (standing == .notTested ? [Samples.login: [reason]] : [:]))
+        var check = check(.leftOut)
+        check.findings = [Finding(.leftOut(reason))]
+        let partly = tally(Samples.events(of: [Samples.result(Samples.info("a/c"), .passed, steps: [check])]))
+        #expect(partly.standings == [Samples.login: standing])
+        // One case that could be judged says more than one that could not.
+        let held = Samples.result(Samples.info("a/d"), .passed, steps: [self.check(.held)])
+        #expect(tally(Samples.events(of: [skipped, held])).standings == [Samples.login: .held])
+        #expect(tally(Samples.events(of: [skipped, held])).untested == [:])
+    }
+
     @Test("A warning is a standing of its own, below a violation of the same requirement")
     func warnings() {
         #expect(tally(Samples.events(of: [Samples.warned])).standings == [Samples.headers: .warned])

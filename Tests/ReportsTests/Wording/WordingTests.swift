@@ -117,6 +117,42 @@ struct WordingTests {
         #expect(Samples.result(Samples.info("a/b"), .skipped, reason: .notRun(.told("enough"))).isNotRun)
     }
 
+    @Test(
+        "A value that a file writes as a template is named in words",
+        arguments: [
+            ("{{ made.answer }}", "the response kept as \"made\" was 7; expected none"),
+            ("{{ said.answer | join:\" \" }}", "the list of responses kept as \"said\" was 7; expected none"),
+            ("{{ opened.accessToken }}", "the access token of \"opened\" was 7; expected none"),
+            (
+                "{{ wrong.outcome }}, then {{ last.outcome }}",
+                "the outcome of \"wrong\", then the outcome of \"last\" was 7; expected none"
+            ),
+            ("the first of three tokens", "the first of three tokens was 7; expected none"),
+            ("{{ broken", "{{ broken was 7; expected none"),
+        ]
+    )
+    func templates(value: String, sentence: String) {
+        #expect(Wording.sentence(Finding(.value(value, expected: "none", found: "7")), of: "examine") == sentence)
+    }
+
+    @Test(
+        "What a dialect says nothing of comes with what to write, and what it declines does not",
+        arguments: [
+            (SkipReason.lacks(.operation(.shipped(.refresh)), dialect: "acme"), "bind it under \"operations\""),
+            (.lacks(.capability(.sideChannel), dialect: "acme"), "under \"capabilities\", write true or the reason"),
+            (.lacks(.policy("policy.lockout"), dialect: "acme"), "declare it under \"policy\""),
+            (.lacks(.message("reset"), dialect: "acme"), "add a rule under \"messages\""),
+            (.lacks(.errorFormat, dialect: "acme"), "describe it under \"errors\""),
+            (.lacks(.operation(.shipped(.refresh)), dialect: nil), nil), (.lacks(.bearerTokens, dialect: "acme"), nil),
+            (.declined(.sideChannel, reason: "no mail"), nil),
+        ] as [(SkipReason, String?)]
+    )
+    func remedies(reason: SkipReason, remedy: String?) {
+        let words = Wording.words(reason)
+        #expect(words.contains(remedy ?? words))
+        #expect(words.contains(" under \"") == (remedy != nil))
+    }
+
     @Test("What several reasons have in common is said once")
     func families() {
         let reasons: [SkipReason] = [
@@ -126,7 +162,7 @@ struct WordingTests {
         #expect(Set(reasons.map(\.family)).count == 1)
         #expect(
             Wording.words(reasons[0].family, items: ["refresh (3)", "revoke (1)"])
-                == "the dialect acme does not bind refresh (3), revoke (1)"
+                == "the dialect acme does not bind refresh (3), revoke (1); if the target has it, bind it under \"operations\""
         )
         #expect(reasons[0].family != SkipReason.lacks(.operation(.shipped(.refresh)), dialect: "other").family)
     }

@@ -11,16 +11,24 @@ import Testing
         summary: "It lives."
     )
 
+    /// A case that violates what the dialect documents.
+    private static func excused(_ verifies: RequirementID = own) -> CaseResult {
+        var result = result(.waived, .violated, verifies: verifies)
+        result.excused = [verifies: .deviation(verifies, reason: "by design", source: "https://docs.example.com")]
+        return result
+    }
+
     /// A case of one check.
     private static func result(
         _ verdict: Verdict,
         _ status: StepStatus = .held,
         verifies: RequirementID = own,
-        line: Int = 7
+        line: Int = 7,
+        in scenario: String = "core/x/y"
     ) -> CaseResult {
         CaseResult(
             info: CaseInfo(
-                scenario: "core/x/y",
+                scenario: scenario,
                 row: nil,
                 title: "Y",
                 file: "y.json",
@@ -46,6 +54,17 @@ import Testing
             ([result(.error, .error), result(.error, .notRun)], .broken),
             ([result(.skipped)], .untried),
             ([], .survives),
+            ([excused()], .waived),
+            ([excused(), result(.failed, .violated)], .killed),
+            ([excused(other), result(.passed)], .survives),
+            ([excused(other), result(.failed, .violated)], .killed),
+            ([excused(), result(.passed)], .waived),
+            ([excused(), result(.passed, in: "core/x/z")], .survives),
+            ([excused(), result(.error, .error, in: "core/x/z")], .waived),
+            ([excused(), result(.passed, verifies: other, in: "core/x/z")], .waived),
+            ([excused(), result(.failed, .violated, verifies: other, in: "core/x/z")], .noisy),
+            ([excused(), result(.failed, .violated, verifies: other)], .waived),
+            ([excused(), result(.failed, .violated, in: "core/x/z")], .killed),
         ]
     )
     func verdict(results: [CaseResult], expected: DefectVerdict) {
@@ -72,6 +91,21 @@ import Testing
         let untried = DefectJudgement(Self.defect, results: [Self.result(.skipped)])
         #expect(score([killed, untried]) == 100)
         #expect(score([untried]) == 0)
+        // Nor is one that breaks what the clean backend breaks, too.
+        let waived = DefectJudgement(Self.defect, results: [Self.excused()])
+        #expect(score([killed, waived]) == 100)
+        #expect(score([survived, waived]) == 0)
+    }
+
+    @Test("A backend that could not look for a defect takes nothing back of what an earlier one showed")
+    func following() {
+        let survived = DefectJudgement(Self.defect, results: [Self.result(.passed)])
+        let untried = DefectJudgement(Self.defect, results: [Self.result(.skipped)])
+        let killed = DefectJudgement(Self.defect, results: [Self.result(.failed, .violated)])
+        #expect(untried.following(survived).verdict == .survives)
+        #expect(untried.following(nil).verdict == .untried)
+        #expect(survived.following(untried).verdict == .survives)
+        #expect(killed.following(survived).verdict == .killed)
     }
 
     @Test("A check that held on the clean backend and that no kill names is told, if a defect was there for it")

@@ -125,6 +125,13 @@ struct RedactorTests {
         #expect(redactor(("pin", "7x")).mask(text) == masked)
     }
 
+    @Test("A secret with blanks around it is the secret and blanks", arguments: ["482913 ", " 482913", "482913\n"])
+    func padded(secret: String) {
+        let redactor = redactor(("alice.reset.code", "482913"), ("alice.code", secret))
+        #expect(redactor.mask("Use code 482913 to go on") == "Use code ‹alice.reset.code› to go on")
+        #expect(redactor.mask("[\(secret)]") == "[" + secret.replacing("482913", with: "‹alice.reset.code›") + "]")
+    }
+
     @Test("The first name of a value stays, and an empty value is no secret")
     func names() {
         let redactor = redactor(("none", ""), ("first", "the-value"), ("second", "the-value"))

@@ -45,6 +45,7 @@ struct CaseVerdictTests {
                     statement: "",
                     observe: "",
                     needs: [],
+                    follows: [],
                     sources: []
                 )
             }

@@ -117,6 +117,19 @@ struct GroupTests {
         }
     }
 
+    @Test("One less than a limit of one is never: what it was to prepare is missing, and nothing behind it is judged")
+    func never() async throws {
+        let bench = Self.limited(1)
+        let result = try await bench.run(
+            #"""
+            { "repeat": [{ "do": "login", "actor": "alice" }], "times": "policy.limits.codeGuesses - 3" },
+            { "do": "login", "actor": "alice", "expect": "denied", "verifies": "AUTH-OUTER-001" }
+            """#
+        )
+        #expect(result.verdict == .error, "\(result.words)")
+        #expect(bench.transport.requests.isEmpty)
+    }
+
     @Test(
         "A violated check inside a group blames its own requirement at its own level",
         arguments: [
@@ -331,6 +344,9 @@ struct GroupTests {
         )
         #expect(result.verdict == (times < 4 ? .error : .failed), "\(result.findings("2"))")
         if times < 4 { #expect(result.findings("2").contains("4 of each are needed")) }
+        // What was told apart is there to be looked at: an answer of each kind.
+        let compared = result.steps.first { $0.number == "2" }?.exchanges.compactMap(\.status)
+        #expect(compared == (times < 4 ? [] : [401, 404]))
     }
 
     @Test(

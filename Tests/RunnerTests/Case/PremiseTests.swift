@@ -24,4 +24,23 @@ struct PremiseTests {
             #expect(result.statuses == ["1": .held, "2": .leftOut, "3": .leftOut])
         }
     }
+
+    @Test("What is at hand can be a premise, too", arguments: [("same", false), ("other", true)])
+    func examined(second: String, holds: Bool) async throws {
+        let bench = OperationTests.bench(
+            #"{ "path": "/try", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok", "save": { "result.code": "$.code" } }] }"#
+        ) { request in
+            .json(200, #"{"code": "\#(request.number == 1 ? "same" : second)"}"#)
+        }
+        let result = try await bench.run(
+            #"""
+            { "do": "x-try", "actor": "alice", "as": "older" },
+            { "do": "x-try", "actor": "alice", "as": "newer" },
+            { "examine": [{ "value": "{{ newer.code }}", "not": { "equals": "{{ older.code }}" } }], "premise": "each has a code of its own" },
+            { "do": "x-try", "actor": "alice", "expect": "refused", "verifies": "AUTH-RST-012" }
+            """#
+        )
+        #expect(result.verdict == (holds ? .failed : .skipped), "\(result.words)")
+        if !holds { #expect(result.words == "not so on this target: each has a code of its own") }
+    }
 }

@@ -300,6 +300,22 @@ struct ReceiptTests {
         #expect(bench.clock.passed - before == .seconds(1))
     }
 
+    @Test("A second registration of an address waits for the cool-down of its messages, and a first one does not")
+    func secondRegistration() async throws {
+        var bench = Self.bench()
+        bench.dialect = bench.dialect.replacing(
+            #""login": ["email"],"#,
+            with: #""login": ["email"], "confirmationCooldown": "60s","#
+        )
+        let register = #"{ "do": "register", "actor": "alice", "verify": false }"#
+        let other = #"{ "do": "register", "actor": "bob", "verify": false }"#
+        _ = try await bench.run("\(register), \(other)")
+        #expect(bench.clock.passed == .zero)
+        let again = #"{ "do": "register", "actor": "alice", "verify": false, "keep": true, "expect": "any" }"#
+        _ = try await bench.run("\(register), \(again)")
+        #expect(bench.clock.passed == .seconds(60))
+    }
+
     @Test("A second reset waits for another second, where codes are stamped with whole ones")
     func stampedCodes() async throws {
         var bench = Self.bench()

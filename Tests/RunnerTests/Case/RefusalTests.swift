@@ -27,8 +27,8 @@ struct RefusalTests {
         arguments: [
             (401, #"{"code": "wrong"}"#, format, Verdict.passed), (401, #"{"code": 7}"#, format, .failed),
             (401, "{}", format, .failed), (401, "{}", nil, .passed),
-            // An answer that decides nothing is no refusal.
-            (429, "{}", format, .error), (200, #"{"code": "wrong", "access": "t"}"#, format, .failed),
+            // An answer that decides nothing is no refusal, and none is what was accepted.
+            (429, "{}", format, .error), (200, #"{"code": "wrong", "access": "t"}"#, format, .skipped),
         ] as [(Int, String, String?, Verdict)]
     )
     func declaredFormat(status: Int, body: String, format: String?, verdict: Verdict) async throws {
@@ -42,6 +42,53 @@ struct RefusalTests {
             #"{ "http": { "method": "GET", "path": "/no" }, "expect": { "status": 401, "errorFormat": true }, "verifies": "AUTH-TRN-005" }"#
         )
         #expect((raw.verdict == .passed) == (verdict == .passed), "\(raw.words) \(raw.findings("1"))")
+    }
+
+    @Test(
+        "A page for people says nothing of the form of errors, where the dialect declares none",
+        arguments: [
+            (200, "text/html; charset=utf-8", nil, Verdict.skipped), (302, "text/plain", nil, .skipped),
+            (200, "application/json", nil, .failed), (200, "text/html", format, .failed),
+            (403, "text/html", nil, .passed),
+        ] as [(Int, String, String?, Verdict)]
+    )
+    func page(status: Int, type: String, format: String?, verdict: Verdict) async throws {
+        var bench = Bench { _ in .answer(status, [("Content-Type", type)], "<title>Wrong</title>") }
+        let taken = #"{ "when": { "text": { "contains": "Wrong" } }, "outcome": "denied" },"#
+        bench.dialect = bench.dialect.replacing(#"{ "when": { "status": 401 }, "outcome": "denied" },"#, with: taken)
+            .replacing(
+                #"[{ "when": { "status": 200 }, "outcome": "ok","#,
+                with: #"[{ "when": { "status": 299 }, "outcome": "ok","#
+            )
+        if let format {
+            let declared = #""errors": \#(format), "operations": {"#
+            bench.dialect = bench.dialect.replacing(#""operations": {"#, with: declared)
+        }
+        let result = try await bench.run(
+            #"""
+            { "do": "login", "actor": "alice", "expect": { "outcome": "refused", "status": "4xx", "errorFormat": true },
+              "verifies": "AUTH-TRN-005" }
+            """#
+        )
+        #expect(result.verdict == verdict, "\(result.words) \(result.findings("1"))")
+        let raw = try await bench.run(
+            #"{ "http": { "path": "/no" }, "expect": { "status": "4xx", "errorFormat": true }, "verifies": "AUTH-TRN-005" }"#
+        )
+        #expect(raw.verdict == verdict, "\(raw.words) \(raw.findings("1"))")
+    }
+
+    @Test(
+        "What is accepted has no form of a refusal; that it was accepted is another requirement's matter",
+        arguments: [true, false]
+    )
+    func accepted(asksForForm: Bool) async throws {
+        let form = asksForForm ? #", "errorFormat": true"# : ""
+        let result = try await Self.bench(200, "{}").run(
+            #"""
+            { "do": "login", "actor": "alice", "expect": { "outcome": "refused", "status": "4xx"\#(form) }, "verifies": "AUTH-TRN-005" }
+            """#
+        )
+        #expect(result.verdict == (asksForForm ? .skipped : .failed), "\(result.words) \(result.findings("1"))")
     }
 
     @Test("The code of an error is kept with the response")

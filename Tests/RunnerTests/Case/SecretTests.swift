@@ -44,6 +44,34 @@ struct SecretTests {
         #expect(!text.contains("secretcode"))
     }
 
+    @Test("A word that a message brings beside its code is no secret, and its code is one though it is a word")
+    func wordsOfMessages() async throws {
+        var bench = Bench(with: { request, mail, _ in
+            if request.line == "POST /forgot" {
+                mail.deliver(
+                    to: request["email"]?.string ?? "",
+                    subject: "Reset",
+                    text: "code: password type: recovery"
+                )
+            }
+            return StepKindTests.wellBehaved(request, mail)
+        })
+        bench.dialect = bench.dialect.replacing(
+            #""code": { "pattern": "code: (\\w+)" } } }"#,
+            with: #""code": { "pattern": "code: (\\w+)" }, "type": { "pattern": "type: (\\w+)" } } }"#
+        )
+        try #require(bench.dialect.contains("type: "))
+        let result = try await bench.run(
+            #"""
+            { "do": "requestReset", "actor": "alice" },
+            { "receive": "reset", "actor": "alice", "as": "mail" },
+            { "http": { "path": "/{{ mail.type }}/done/{{ mail.code }}" } }
+            """#
+        )
+        let url = try #require(result.steps.last?.exchanges.first?.url)
+        #expect(url.contains("/recovery/done/") && !url.contains("/done/password"), "\(url)")
+    }
+
     @Test("An identifier that is tried as a password stays what it is, a public name")
     func identifierAsPassword() async throws {
         let bench = Bench { _ in .json(200, #"{"access": "access-123456"}"#) }

@@ -73,6 +73,20 @@ struct StepDifferenceTests {
         #expect(Set(result.standings.values) == [.notApplicable])
     }
 
+    @Test("What reads the label of a group that was left out is left out as well")
+    func labelOfGroup() async throws {
+        let bench = bench([Self.withoutPassword])
+        let result = try await bench.run(
+            Self.start
+                + #"""
+                , { "together": [{ "do": "register", "actor": "bob", "with": { "password": null } }], "times": 2, "as": "answers", "expect": { "atLeast": 1, "outcome": "ok" } },
+                { "examine": [{ "value": "{{ answers.outcome }}", "exists": true }], "verifies": "AUTH-CON-002" }
+                """#
+        )
+        #expect(result.statuses["3"] == .leftOut && result.statuses["4"] == .leftOut, "\(result.words)")
+        #expect(result.verdict == .skipped)
+    }
+
     @Test("What goes out varied is judged as ever", arguments: [(200, Verdict.failed), (401, .passed)])
     func judged(status: Int, verdict: Verdict) async throws {
         let bench = bench { request in request.number > 2 ? .json(status) : nil }

@@ -50,8 +50,8 @@ struct StepKindTests {
             { "examine": [{ "value": "{{ it.status }}", "matches": "^3" }], "verifies": "AUTH-LOG-001" }
             """#
         )
-        #expect(result.findings("2") == "{{ it.status }} was 200; expected a redirect")
-        #expect(result.findings("3") == "{{ it.status }} was 200; expected text that matches /^3/")
+        #expect(result.findings("2") == "the status of \"it\" was 200; expected a redirect")
+        #expect(result.findings("3") == "the status of \"it\" was 200; expected text that matches /^3/")
     }
 
     @Test(

@@ -70,6 +70,22 @@ struct CookieJarTests {
         #expect(try Self.sent(["a=1; Secure"], from: "http://\(host):1/", to: "http://\(host):1/") == "a=1")
     }
 
+    @Test(
+        "What may open a session is secret, a time is not",
+        arguments: [
+            ("31d4d96e407aad42", true), ("1795412290", false), ("1795412290123", false), ("17954122901234", true),
+            ("en-US", false),
+            ("179541229x", true),
+        ]
+    )
+    func secrets(value: String, isSecret: Bool) throws {
+        var jar = CookieJar()
+        let answer = Answer(status: 200, headers: [.setCookie: "seen=\(value)"], body: [])
+        jar.store(answer, from: try #require(RequestURL("http://www.example.com/")), at: ManualClock.beginning)
+        #expect(jar.secrets.map(\.value) == (isSecret ? [value] : []))
+        #expect(!jar.isEmpty)
+    }
+
     @Test("A target that sets thousands of cookies fills no memory")
     func bound() throws {
         let header = try #require(try Self.sent((0..<5000).map { "c\($0)=1" }, to: "http://www.example.com/"))

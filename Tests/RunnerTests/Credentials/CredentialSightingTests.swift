@@ -91,6 +91,15 @@ struct CredentialSightingTests {
         #expect(text.contains("‹"))
     }
 
+    @Test("Of the keys that a backend publishes nothing is a secret, and of one that signs its private number is")
+    func keys() {
+        let numbers = #""kty": "EC", "crv": "P-256", "x": "\#(Self.random)", "y": "\#(Self.hex)""#
+        let published = Self.shown(Self.exchange(#"{"keys": [{\#(numbers)}]}"#))
+        #expect(published.contains(Self.random) && published.contains(Self.hex), "\(published)")
+        let own = Self.shown(Self.exchange(#"{"keys": [{"kty": "EC", "d": "\#(Self.hex)"}]}"#))
+        #expect(!own.contains(Self.hex), "\(own)")
+    }
+
     @Test(
         "A header that hands one out is shown without it",
         arguments: [

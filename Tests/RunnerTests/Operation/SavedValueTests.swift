@@ -72,6 +72,37 @@ struct SavedValueTests {
         #expect(result.verdict == .passed, "\(result.findings("1"))")
     }
 
+    @Test(
+        "A flag is true or false, however the backend writes it",
+        arguments: [
+            ("true", "true"), (#""true""#, "true"), (#""False""#, "false"), ("1", "true"), (#""0""#, "false"),
+        ]
+    )
+    func flags(written: String, flag: String) async throws {
+        let result = try await Self.bench(#"{"v": \#(written)}"#, save: #""result.verified": "$.v""#).run(
+            #"""
+            { "do": "x-try", "actor": "alice", "as": "shown" },
+            { "examine": [{ "value": "{{ shown.verified }}", "equals": \#(flag) }], "verifies": "AUTH-VER-001" }
+            """#
+        )
+        #expect(result.verdict == .passed, "\(result.words)")
+    }
+
+    @Test("What is neither true nor false is no flag, and what the rule itself says is one")
+    func noFlag() async throws {
+        let body = #"{"confirmed_at": "2026-01-02"}"#
+        let date = try await Self.bench(body, save: #""result.verified": "$.confirmed_at""#).run(OperationTests.step)
+        #expect(date.verdict == .error)
+        #expect(date.findings("1").contains("result.verified has to be true or false"), "\(date.findings("1"))")
+        let value = try await Self.bench(body, save: #""result.verified": { "value": true }"#).run(
+            #"""
+            { "do": "x-try", "actor": "alice", "as": "shown" },
+            { "examine": [{ "value": "{{ shown.verified }}", "not": { "equals": true } }], "verifies": "AUTH-VER-001" }
+            """#
+        )
+        #expect(value.verdict == .failed)
+    }
+
     @Test("What was found beside what is missing is masked as ever")
     func masked() async throws {
         let save = #""session.one": "$.one", "session.two": "$.two""#

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import Synchronization
 import Testing
 
 @testable import Reports
@@ -49,6 +50,40 @@ import Testing
         #expect(report.unbound.map(\.rawValue).contains("logoutAll"))
     }
 
+    @Test(
+        "A refusal for want of a CSRF token gets no rule, whatever was to come of the request",
+        arguments: [
+            (419, #"{ "message": "CSRF token mismatch." }"#), (419, ""), (419, "<title>Page Expired</title>"),
+        ]
+    )
+    func forgeryToken(status: Int, body: String) async throws {
+        let report = try await report(
+            Bench { seen, mail, _ in
+                seen.line == "POST /login" ? .json(status, body) : Self.answer(seen, mail)
+            }
+        )
+        let found = report.problems.filter { $0.attempt?.subject == .operation(.shipped(.login)) }
+        #expect(found.count > 1)
+        #expect(found.allSatisfy { $0.advice == nil }, "\(found.compactMap(\.advice))")
+        #expect(found.allSatisfy { $0.hints == [.forgeryTokenMissing] }, "\(found.map(\.hints))")
+        #expect(found.contains { Wording.words($0.hints[0]).contains("CSRF token") })
+    }
+
+    @Test("A redirect of a client that is logged in already gets no rule")
+    func guestsOnly() async throws {
+        let report = try await report(
+            Bench { seen, mail, _ in
+                guard seen.line == "POST /verify" else { return Self.answer(seen, mail) }
+                return seen.header("Cookie") == nil
+                    ? .json(200, "{}", [("Set-Cookie", "sid=0123456789abcdef; Path=/; HttpOnly")])
+                    : .json(302, "{}", [("Location", "/home?welcome=1")])
+            }
+        )
+        let found = report.problems.filter { $0.fault == .unknownResponse(status: 302) }
+        #expect(found.map(\.advice) == [nil], "\(found)")
+        #expect(found.map(\.hints) == [[.guestsOnly(to: "/home")]], "\(found)")
+    }
+
     @Test("What is accepted and should be refused is told")
     func accepted() async throws {
         let report = try await report(Bench { seen, mail, _ in Self.answer(seen, mail) })
@@ -93,7 +128,7 @@ import Testing
     /// A refusal that says nothing of the user: without an account, nothing that ought to succeed is tried.
     @Test(
         "What a request without any values gets as well is no refusal of the user, unless the operation succeeded once",
-        arguments: [(422, true), (422, false), (404, true), (400, false)]
+        arguments: [(422, true), (422, false), (400, true), (400, false)]
     )
     func structural(status: Int, isStructural: Bool) async throws {
         let bench = Bench { seen, mail, _ in
@@ -122,6 +157,114 @@ import Testing
             #expect((problem.advice == nil) == isStructural)
             #expect(problem.hints.contains(.alsoWithoutValues) == isStructural)
         }
+    }
+
+    @Test("A path that does not exist gets no rule for its 404, whatever was asked")
+    func unknownPath() async throws {
+        let bench = Bench { seen, mail, _ in
+            ["POST /login", "POST /forgot"].contains(seen.line)
+                ? .json(404, #"{ "error": "not_found" }"#) : Self.answer(seen, mail)
+        }
+        let problems = try await report(bench).problems.filter { $0.fault == .unknownResponse(status: 404) }
+        #expect(!problems.isEmpty)
+        for problem in problems {
+            let path = problem.attempt?.subject == .operation(.shipped(.login)) ? "/login" : "/forgot"
+            #expect(problem.advice == nil, "\(Wording.words(problem))")
+            #expect(problem.hints.contains(.nothingAt(path: path)), "\(Wording.words(problem))")
+        }
+    }
+
+    @Test("A 404 for somebody unknown is a rule to write where the path was seen to work")
+    func unknownUser() async throws {
+        let known = Mutex<Set<String>>([])
+        let bench = Bench { seen, mail, _ in
+            let email = seen["email"]?.string ?? ""
+            if seen.line == "POST /register" { known.withLock { _ = $0.insert(email) } }
+            if seen.line == "POST /forgot", !known.withLock({ $0.contains(email) }) { return .json(404) }
+            return Self.answer(seen, mail)
+        }
+        let problem = try #require(
+            try await report(bench).problems.first { $0.fault == .unknownResponse(status: 404) }
+        )
+        #expect(problem.advice?.json["outcome"]?.string == "unknownUser")
+    }
+
+    @Test("A response that asks for a member gets the advice to add it, and no rule")
+    func missingMember() async throws {
+        let bench = Bench { seen, mail, _ in
+            guard seen.line == "POST /reset", seen["re_new_password"] == nil else { return Self.answer(seen, mail) }
+            return .json(422, #"{ "re_new_password": ["This field is required."] }"#)
+        }
+        let problems = try await report(bench).problems.filter { $0.fault == .unknownResponse(status: 422) }
+        #expect(problems.map(\.attempt?.situation) == [.withWrongCode, .plain])
+        #expect(problems.allSatisfy { $0.advice == nil })
+        let member = MissingMember(name: "re_new_password", value: "{{ newPassword }}")
+        #expect(problems.allSatisfy { $0.hints == [.membersMissing([member])] })
+        #expect(
+            Wording.words(.membersMissing([member])).hasPrefix(
+                #"the response asks for "re_new_password", which the request does not send: add "re_new_password": "{{ newPassword }}" to its body"#
+            )
+        )
+    }
+
+    @Test("The same under a rule that takes every refusal of that status")
+    func missingMemberUnderRule() async throws {
+        let bench = Bench { seen, mail, _ in
+            guard seen.line == "POST /reset", seen["re_new_password"] == nil else { return Self.answer(seen, mail) }
+            return .json(400, #"{ "re_new_password": ["This field is required."] }"#)
+        }
+        let problem = try #require(
+            try await report(bench).problems.first { $0.attempt == TrialAttempt(.operation(.shipped(.completeReset))) }
+        )
+        #expect(
+            problem.hints == [.membersMissing([MissingMember(name: "re_new_password", value: "{{ newPassword }}")])]
+        )
+    }
+
+    @Test("A backend that fails where it sends a message may not reach its mail server", arguments: [true, false])
+    func mailServer(isRead: Bool) async throws {
+        var bench = Bench { seen, mail, _ in seen.line == "POST /register" ? .json(500) : Self.answer(seen, mail) }
+        if !isRead { bench.channels = [] }
+        let problem = try #require(
+            try await report(bench).problems.first { $0.attempt == TrialAttempt(.operation(.shipped(.register))) }
+        )
+        #expect(problem.hints == [.failed, .cannotSend(isRead: isRead)])
+        #expect(Wording.words(.cannotSend(isRead: false)).contains("--mail smtp://127.0.0.1:2525"))
+    }
+
+    @Test(
+        "Signed tokens are advised with what the policy has to say of them, and those of an unknown algorithm not at all"
+    )
+    func signedTokens() async throws {
+        // {"alg":"HS256"} and {"alg":"none"}, with {"sub":"u1","exp":1}.
+        for (header, isAdvised) in [("eyJhbGciOiJIUzI1NiJ9", true), ("eyJhbGciOiJub25lIn0", false)] {
+            let token = "\(header).eyJzdWIiOiJ1MSIsImV4cCI6MX0.c2ln"
+            let bench = Bench { seen, mail, _ in
+                seen.line == "POST /login" ? .json(200, #"{ "access": "\#(token)" }"#) : Self.answer(seen, mail)
+            }
+            let advice = try await report(bench).capabilities.filter {
+                ["jwt", "opaque-tokens"].contains($0.capability.rawValue)
+            }
+            #expect(advice.map(\.evidence) == (isAdvised ? [.signedAccessToken(.HS256, claims: ["sub", "exp"])] : []))
+        }
+    }
+
+    @Test("A link is a capability to declare where the whole of it is saved", arguments: [true, false])
+    func links(isSaved: Bool) async throws {
+        var bench = Bench { seen, mail, _ in
+            guard seen.line == "POST /register", seen["password"]?.string != "a" else { return Self.answer(seen, mail) }
+            let link = "https://app.test/confirm?key=secret-key-123456"
+            mail.deliver(to: seen["email"]?.string ?? "", subject: "Verify", text: link, links: [link])
+            return .json(201, #"{ "id": "u1" }"#)
+        }
+        let link = isSaved ? #", "link": { "link": "/confirm" }"# : ""
+        bench.dialect = bench.dialect.replacing(
+            #""match": { "subject": "^Verify" }, "save": { "code": { "pattern": "code: (\\w+)" } }"#,
+            with:
+                #""match": { "subject": "^Verify" }, "save": { "code": { "link": "/confirm", "query": "key" }\#(link) }"#
+        )
+        let advised = try await report(bench).capabilities.map(\.capability.rawValue)
+        #expect(advised.contains("verification-link") == isSaved)
     }
 
     @Test("What cannot be tried says why")

@@ -160,6 +160,7 @@ struct Bench: Sendable {
                     statement: "",
                     observe: "",
                     needs: [],
+                    follows: [],
                     sources: []
                 )
             }

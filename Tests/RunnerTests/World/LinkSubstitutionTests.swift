@@ -80,4 +80,35 @@ import Testing
         #expect(result.verdict == .passed, "\(result.words)")
         #expect(bench.transport.requests("GET /reset").map(\.query) == [query, "code=r1234567890"])
     }
+
+    @Test(
+        "Where no message came, what goes out in its link has no place, and the step is left out",
+        arguments: [#""code": "wrong""#, #""code": null"#]
+    )
+    func noMessage(input: String) async throws {
+        let bench = bench()
+        let result = try await bench.run(
+            """
+            { "do": "register", "actor": "alice", "verify": false },
+            { "do": "completeReset", "actor": "alice", "with": { \(input) }, "expect": "refused", "verifies": "AUTH-RST-009" },
+            { "do": "login", "actor": "alice", "verifies": "AUTH-LOG-001" }
+            """
+        )
+        #expect(result.statuses == ["1": .held, "2": .leftOut, "3": .held], "\(result.words)")
+        #expect(result.findings("2").contains("code"), "\(result.findings("2"))")
+        #expect(bench.transport.requests("GET /reset").isEmpty)
+    }
+
+    @Test("Where no message came, a step that needs its link says what to do")
+    func missingMessage() async throws {
+        let result = try await bench().run(
+            """
+            { "do": "register", "actor": "alice", "verify": false },
+            { "do": "completeReset", "actor": "alice" }
+            """
+        )
+        #expect(result.verdict == .error)
+        #expect(result.findings("2").contains("{{ link }} is a link out of a message, and none was read in this case"))
+        #expect(result.findings("2").contains("receive one in an earlier step"), "\(result.findings("2"))")
+    }
 }

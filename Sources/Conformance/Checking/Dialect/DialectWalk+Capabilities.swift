@@ -170,6 +170,19 @@ extension DialectWalk {
                 )
             }
         }
+        if let password = dialect.policy.value(at: ["password"]), let least = password["min"]?.int,
+            let bytes = password["bytes"], let most = bytes.int, least > most
+        {
+            findings.error("no password of at least \(least) characters has at most \(most) bytes", at: bytes.offset)
+        }
+        if let proof = dialect.policy.value(at: ["addressProof"]), proof.string == "confirmation", isWhole,
+            dialect.operations[.verify] != nil, !dialect.takes("password", in: .shipped(.verify))
+        {
+            findings.error(
+                "a new address is confirmed without a proof of who asks: 'verify' sends no 'password'; expected one, or \"request\"",
+                at: proof.offset
+            )
+        }
         checkClasses()
     }
 

@@ -15,7 +15,7 @@ enum DialectWords {
     static let tokens: Set<String> = ["accessToken", "refreshToken", "idToken", "csrfToken"]
     static let target = ["url", "host", "origin"]
     /// The members that results are compared by.
-    static let result = ["accountId", "username", "email", "phone", "verified"]
+    static let result = ["accountId", "username", "email", "phone"] + AccountFlag.allCases.map(\.rawValue)
 }
 
 extension DialectWalk {

@@ -5,6 +5,7 @@ extension DialectWalk {
     mutating func checkRules(_ rules: [OutcomeRule]) {
         for (index, rule) in rules.enumerated() {
             let place = rule.place.offset ?? 0
+            findings.checkTexts(rule.condition)
             if let earlier = rules[..<index].first(where: { $0.condition.covers(rule.condition) }) {
                 findings.error(
                     "no response reaches this rule: the rule in line \(earlier.line) matches everything that it would match",
@@ -32,6 +33,7 @@ extension DialectWalk {
         for rule in rules {
             for save in rule.saves {
                 let place = save.place.offset ?? 0
+                checkConstant(save, at: place)
                 switch save.target.place {
                 case .flow:
                     if !flowRead.contains(save.target.name) {
@@ -51,6 +53,24 @@ extension DialectWalk {
                 case .result: break
                 }
             }
+        }
+    }
+
+    /// Finds texts that stand for something else: scenarios compare them with values that no text is equal to.
+    private mutating func checkConstant(_ save: OutcomeRule.Save, at place: Int) {
+        guard let constant = save.source.constant else { return }
+        if let flag = save.target.flag {
+            if AccountFlag.value(of: constant) == nil {
+                findings.error(
+                    "'result.\(flag.rawValue)' is true or false; expected { \"value\": true } or { \"value\": false }",
+                    at: place
+                )
+            }
+        } else if case .template(let template) = save.source, ["true", "false"].contains(template.text) {
+            findings.warning(
+                "this saves the text \"\(template.text)\"; write { \"value\": \(template.text) }",
+                at: place
+            )
         }
     }
 
@@ -113,6 +133,17 @@ extension DialectWalk {
                 at: rule.place.offset ?? 0,
                 length: 1
             )
+        }
+    }
+}
+
+extension SaveSource {
+    /// The value that it gives whatever the answer is; nil where that depends on something.
+    fileprivate var constant: JSONValue? {
+        switch self {
+        case .value(let value): value
+        case .template(let template): template.paths.isEmpty ? JSONValue(template.text) : nil
+        case .body, .nodes, .header, .cookie, .pattern, .query: nil
         }
     }
 }

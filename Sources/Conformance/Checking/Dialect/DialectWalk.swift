@@ -71,6 +71,7 @@ struct DialectWalk {
             checkOrder(exchange, isLast: isLast, words: words, place: place)
             checkSaves(exchange.rules, of: name, later: Array(binding.requests[index...]))
         }
+        if isWhole, !isResource { checkSession(binding, of: name) }
         guard let last = binding.requests.last, isWhole else { return }
         if !name.facts.takesAnyAnswer,
             !(last.rules + dialect.commonRules).contains(where: { $0.consequence == .outcome(.ok) })
@@ -79,6 +80,39 @@ struct DialectWalk {
         }
         if name.facts.answer == .account, !isResource, !dialect.says(.init(rawValue: "who-am-i"), is: false) {
             checkAccount(last, place: place)
+        }
+        if name.facts.answer == .account, !isResource { checkFlags(last, place: place) }
+    }
+
+    /// Points out credentials that have no value, because scenarios give the operation no session.
+    private mutating func checkSession(_ binding: Dialect.Binding, of name: OperationName) {
+        let facts = name.facts
+        guard !name.isVendorSpecific, !facts.usesSession, !facts.opensSession,
+            dialect.credentials.templates.flatMap(\.paths).contains(where: { isOfSession($0.path) }),
+            let request = binding.requests.first(where: \.request.credentials)?.request
+        else { return }
+        findings.warning(
+            "scenarios do '\(name)' without a session, so its credentials have no value; where the backend asks for one, log in "
+                + "in a request before it, and hand on what that gives as 'flow.NAME'",
+            at: request.place.offset ?? binding.place.offset ?? 0,
+            length: 1
+        )
+    }
+
+    private func isOfSession(_ path: [String]) -> Bool {
+        guard let root = path.first else { return false }
+        return root == "session" || saved[.session]?.contains(root) == true
+    }
+
+    private mutating func checkFlags(_ last: Dialect.Exchange, place: Int) {
+        let saved = Set((last.rules + dialect.commonRules).flatMap { $0.savesTo(.result) })
+        for contact in dialect.policy.value(at: ["verifiedFlags"])?.array?.compactMap(\.string) ?? []
+        where !saved.contains(contact + "Verified") {
+            findings.error(
+                "'access' must show whether the \(contact) is confirmed, since 'verifiedFlags' names it: save "
+                    + "result.\(contact)Verified where it is ok",
+                at: place
+            )
         }
     }
 

@@ -165,7 +165,8 @@ enum PathWords {
     static let session = ["accessToken", "refreshToken", "idToken", "expiresIn", "csrfToken"]
     static let answer =
         ["outcome", "status", "headers", "body", "text", "answer", "with", "cookies", "sessionCookies", "errorCode"]
-        + ["accountId", "username", "email", "phone", "verified", "publicKey"] + session
+        + ["accountId", "username", "email", "phone", "verified", "emailVerified", "phoneVerified", "publicKey"]
+        + session
     static let message = MessageRule.vocabulary + ["subject", "text", "html", "sender", "links", "recipients"]
 }
 

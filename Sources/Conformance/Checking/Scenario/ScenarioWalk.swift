@@ -77,6 +77,7 @@ struct ScenarioWalk {
             check(operation.inputs.flatMap(\.value.templates) + (operation.amendment?.templates ?? []), surroundings)
             checkOperation(operation, step, surroundings)
             check(operation.expectation.templates, surroundings)
+            findings.checkTexts(operation.expectation.condition)
             noteCauses(operation)
             if operation.operation.facts.account == .makes, operation.verify, let actor = operation.actor {
                 // The runner receives it of its own accord.
@@ -86,6 +87,7 @@ struct ScenarioWalk {
             check(raw.request.templates, surroundings)
             checkRaw(raw, step, surroundings)
             check(raw.expectation.templates, surroundings)
+            findings.checkTexts(raw.expectation.condition)
             mayCauseAnything = true
         case .receipt(let receipt):
             check(receipt.recipient.map { [$0] } ?? [], surroundings)
@@ -93,10 +95,12 @@ struct ScenarioWalk {
             received.insert("\(receipt.actor).\(receipt.kind)")
             if let label = step.label { visible.insert(label) }
             check(receipt.checks.flatMap(\.templates), surroundings)
+            findings.checkTexts(receipt.checks)
         case .group(let group): walk(group, step, surroundings)
         case .compare(let comparison): checkCompare(comparison, step)
         case .examine(let checks):
             check(checks.flatMap(\.templates), surroundings)
+            findings.checkTexts(checks)
             checkConstants(step)
         case .listen: checkListen(step)
         case .advance: break

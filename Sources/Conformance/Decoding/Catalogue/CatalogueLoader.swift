@@ -6,7 +6,7 @@ package enum CatalogueLoader {
     package static let members = ["$schema", "version", "requirements"]
     /// The members that a requirement has.
     package static let requirementMembers = [
-        "id", "title", "level", "statement", "observe", "needs", "sources",
+        "id", "title", "level", "statement", "observe", "needs", "follows", "sources",
     ]
 
     /// The catalogue in a text.
@@ -37,8 +37,38 @@ package enum CatalogueLoader {
                 requirements.append(requirement)
             }
         }
+        diagnostics.append(contentsOf: mistakes(in: requirements, files))
         if diagnostics.hasErrors { throw diagnostics }
         return Catalogue(requirements)
+    }
+
+    /// The requirements that follow from one that is not there, or from themselves.
+    private static func mistakes(in requirements: [Requirement], _ files: [String: String]) -> Diagnostics {
+        let roots = Dictionary(requirements.map { ($0.id, $0.follows) }) { first, _ in first }
+        func followsFromItself(_ id: RequirementID) -> Bool {
+            var seen: Set<RequirementID> = []
+            var open = roots[id] ?? []
+            while let next = open.popLast() {
+                if next == id { return true }
+                if seen.insert(next).inserted { open += roots[next] ?? [] }
+            }
+            return false
+        }
+        return Diagnostics(
+            requirements.flatMap { requirement -> [Diagnostic] in
+                let id = requirement.id
+                let file = files[id.rawValue]
+                let unknown = requirement.follows.filter { roots[$0] == nil }.map { root in
+                    Diagnostic(
+                        error: "'\(id)' follows from the unknown requirement '\(root)'"
+                            + didYouMean(root.rawValue, in: roots.keys.map(\.rawValue)),
+                        file: file
+                    )
+                }
+                return followsFromItself(id)
+                    ? unknown + [Diagnostic(error: "'\(id)' follows from itself", file: file)] : unknown
+            }
+        )
     }
 
     /// The catalogue as far as it can be read, with every mistake.
@@ -85,6 +115,7 @@ extension FileValue {
         let statement = text("statement")
         let observe = text("observe")
         let needs = object.required("needs", of: "a requirement")?.requirementNeeds()
+        let follows = object["follows"].map { $0.requirementIDs() } ?? []
         let sources = object.required("sources", of: "a requirement")?.array("a list of sources")
             .map { $0.compactMap { $0.requirementSource() } }
         guard let id, let title, let level, let statement, let observe, let needs, let sources else { return nil }
@@ -95,6 +126,7 @@ extension FileValue {
             statement: statement,
             observe: observe,
             needs: needs,
+            follows: follows,
             sources: sources
         )
     }

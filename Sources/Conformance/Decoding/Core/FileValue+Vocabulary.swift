@@ -64,6 +64,11 @@ extension FileValue {
         {
             return .body(bound)
         }
+        if text.hasSuffix(Need.openSuffix),
+            let bound = OperationName(rawValue: String(text.dropLast(Need.openSuffix.count)))
+        {
+            return .open(bound)
+        }
         if let operation = OperationName(rawValue: text) { return .operation(operation) }
         if text.hasPrefix("policy.") {
             do {
@@ -140,8 +145,12 @@ extension FileValue {
     func method() -> String? {
         guard let text = string("an HTTP method such as \"POST\"") else { return nil }
         guard HTTPRequest.Method(text) != nil, text == text.uppercased() else {
-            let known = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
-            fail("'\(text)' is not an HTTP method" + didYouMean(text, in: known))
+            fail("'\(text)' is not an HTTP method" + didYouMean(text, in: RegisteredMethod.usual))
+            return nil
+        }
+        // A method of a backend's own is like none of the registered ones.
+        if !RegisteredMethod.all.contains(text), let near = nearest(text, in: RegisteredMethod.usual) {
+            fail("'\(text)' is not a registered HTTP method; did you mean '\(near)'?")
             return nil
         }
         return text

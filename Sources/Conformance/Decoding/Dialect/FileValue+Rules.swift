@@ -58,7 +58,7 @@ extension FileValue {
     private func saveSource() -> (source: SaveSource, isOptional: Bool)? {
         guard value.object != nil else {
             guard value.string != nil else {
-                expected("a JSONPath, or an object with 'header', 'cookie', 'pattern' or 'template'")
+                expected("a JSONPath, or an object with 'header', 'cookie', 'pattern', 'template' or 'value'")
                 return nil
             }
             return jsonPath().map { (.body($0), false) }
@@ -67,7 +67,7 @@ extension FileValue {
         let kinds = object.names.filter(SaveSource.kinds.contains)
         guard let kind = kinds.first, kinds.count == 1 else {
             object.fail(
-                "a source needs one of 'path', 'header', 'cookie', 'pattern' and 'template', found \(kinds.count)"
+                "a source needs one of 'path', 'header', 'cookie', 'pattern', 'template' and 'value', found \(kinds.count)"
             )
             return nil
         }
@@ -81,7 +81,8 @@ extension FileValue {
             case "header": object[kind]?.nonEmptyString("the name of a header").map(SaveSource.header)
             case "cookie": object[kind]?.nonEmptyString("the name of a cookie").map(SaveSource.cookie)
             case "pattern": object[kind]?.pattern(groups: 1).map(SaveSource.pattern)
-            default: object[kind]?.template().map(SaveSource.template)
+            case "template": object[kind]?.template().map(SaveSource.template)
+            default: object[kind]?.literalSource()
             }
         let isOptional = object["optional"].map { $0.onlyTrue("optional") } ?? false
         guard let query = object["query"] else { return source.map { ($0, isOptional) } }
@@ -90,11 +91,26 @@ extension FileValue {
     }
 }
 
+extension FileValue {
+    /// A value that a rule saves as it stands: a text, a number or a boolean.
+    fileprivate func literalSource() -> SaveSource? {
+        switch value.content {
+        case .string(let text) where text.contains("{{"):
+            fail("a 'value' is saved as it stands; write 'template' for a text with places in it")
+            return nil
+        case .string, .number, .bool: return .value(value)
+        case .null, .array, .object:
+            expected("a text, a number, true or false")
+            return nil
+        }
+    }
+}
+
 extension SaveSource {
     /// The members that a source may have.
     package static let members = kinds + ["all", "query", "optional"]
     /// The members of which a source has one.
-    fileprivate static let kinds = ["path", "header", "cookie", "pattern", "template"]
+    fileprivate static let kinds = ["path", "header", "cookie", "pattern", "template", "value"]
 }
 
 extension FileMember {

@@ -264,6 +264,7 @@ extension FileObject {
         switch word {
         case .operation: return required("name", of: "a lack")?.operationName().map { .operation($0) }
         case .body: return required("name", of: "a lack")?.operationName().map { .body($0) }
+        case .open: return required("name", of: "a lack")?.operationName().map { .open($0) }
         case .policy: return text("name").map { .policy($0) }
         case .capability: return text("name").map { .capability(Capability(rawValue: $0)) }
         case .message: return text("name").map { .message($0) }

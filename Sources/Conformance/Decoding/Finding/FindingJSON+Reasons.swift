@@ -230,7 +230,7 @@ extension OutcomeRule.Taken {
 
 extension SkipReason.Lack {
     enum Word: String, CaseIterable {
-        case operation, body, policy, capability, message, bearerTokens, errorFormat, resetBySMS
+        case operation, body, open, policy, capability, message, bearerTokens, errorFormat, resetBySMS
         case input, change
     }
 
@@ -238,6 +238,7 @@ extension SkipReason.Lack {
         switch self {
         case .operation: .operation
         case .body: .body
+        case .open: .open
         case .policy: .policy
         case .capability: .capability
         case .message: .message
@@ -251,7 +252,8 @@ extension SkipReason.Lack {
 
     fileprivate var name: String? {
         switch self {
-        case .operation(let operation), .body(let operation), .input(_, let operation), .change(let operation):
+        case .operation(let operation), .body(let operation), .open(let operation), .input(_, let operation),
+            .change(let operation):
             operation.rawValue
         case .policy(let name), .message(let name): name
         case .capability(let capability): capability.rawValue

@@ -21,8 +21,9 @@ package enum StepKind: String, CaseIterable, Sendable {
                 "actor", "session", "with", "amend", "everywhere", "message", "expect", "within", "holds", "verify",
                 "keep", "premise",
             ]
-        case .receipt: ["actor", "channel", "to", "expect", "within", "check"]
-        case .advance, .examine: []
+        case .receipt: ["actor", "channel", "to", "expect", "within", "check", "premise"]
+        case .advance: []
+        case .examine: ["premise"]
         case .together: ["times", "expect"]
         case .repeat: ["times", "forEach", "rounds", "within", "expect"]
         case .compare: ["by"]

@@ -7,6 +7,8 @@ package struct PlainREST: ReferenceSystem {
     package static let makes: [SystemMake] = [
         [:], ["tokens": "es256"], ["tokens": "hs256"], ["carrier": "cookie"], ["reset": "code"], ["reset": "generated"],
         SystemMake(["reset": "sms"], folders: ["core/reset", "core/verification"]),
+        SystemMake(["contacts": "both"], folders: ["core/reset", "core/verification"]),
+        SystemMake(["notation": "free"], folders: ["core/registration"]),
         SystemMake(["confirmation": "login"], folders: ["core/reset", "core/tokens", "core/verification"]),
     ]
 
@@ -26,17 +28,25 @@ package struct PlainREST: ReferenceSystem {
     /// The times at which a confirmation code is sent besides the one that a registration sends.
     enum Confirmation: String, Sendable, CaseIterable { case asked, login }
 
+    /// The ways to write a phone number.
+    enum Notation: String, Sendable, CaseIterable { case strict, free }
+
+    /// The contacts by which an owner is reached: one, or address and number side by side.
+    enum Contacts: String, Sendable, CaseIterable { case one, both }
+
     private let tokens: TokenFormat
     private let tokenKey: TokenKey?
     private let carrier: SessionCarrier
     private let speaksTLS: Bool
     private let reset: Reset
     private let confirmation: Confirmation
+    private let notation: Notation
+    private let contacts: Contacts
     private let introspectionKey: String?
 
     package init() {
         (tokens, tokenKey, carrier, speaksTLS) = (.opaque, nil, .header, false)
-        (reset, confirmation, introspectionKey) = (.link, .asked, nil)
+        (reset, confirmation, notation, contacts, introspectionKey) = (.link, .asked, .strict, .one, nil)
     }
 
     package init(settings: [String: String]) throws(SettingMistake) {
@@ -45,7 +55,9 @@ package struct PlainREST: ReferenceSystem {
         carrier = try reader.word("carrier", default: .header)
         reset = try reader.word("reset", default: .link)
         confirmation = try reader.word("confirmation", default: .asked)
+        notation = try reader.word("notation", default: .strict)
         speaksTLS = settings["transport"] == "tls" || carrier == .cookie
+        contacts = try reader.word("contacts", default: .one)
         introspectionKey = settings["introspectionKey"]
         tokenKey = try Self.key(for: tokens, in: settings)
     }
@@ -72,6 +84,11 @@ package struct PlainREST: ReferenceSystem {
         setup.resetMode = reset.mode
         setup.introspectionKey = introspectionKey
         setup.policy.unconfirmedLoginSendsCode = confirmation == .login
+        if notation == .free { setup.policy.phoneNotations = Set(PhoneNotation.allCases) }
+        if contacts == .both, reset == .link {
+            setup.policy.confirmations[.phone] = .account
+            setup.policy.resetFollowsName = true
+        }
         if reset == .sms { reachByPhone(&setup) }
     }
 

@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// The conditions of a change of an account, and what the change ends.
 package struct ChangeRules: Sendable {
@@ -13,7 +13,8 @@ package struct ChangeRules: Sendable {
     /// Returns whether a change needs the present password beside the session, as a change of the means to log in does: a stolen session
     /// must not be a way to keep the account.
     package var needsPassword: @Sendable (Subject, _ password: String, AccountPolicy) -> Bool = { subject, _, policy in
-        subject == .password || policy.changesNeedPassword
+        let isProvedLater = subject == .address(.email) && policy.provesEmailAtConfirmation
+        return subject == .password || policy.changesNeedPassword && !isProvedLater
     }
 
     /// Returns whether wrong passwords are counted: a stolen session must not be a way to guess the password.
@@ -63,7 +64,7 @@ package struct ChangeRules: Sendable {
 
     /// Returns whether the present address stays in place until the new one is confirmed.
     package var waitsForConfirmation: @Sendable (Identifier.Kind, AccountPolicy) -> Bool = { kind, policy in
-        policy.confirmation(of: kind) == .identifier
+        policy.confirmation(of: kind) == .identifier || kind == .email && policy.provesEmailAtConfirmation
     }
 
     /// Returns whether an address counts as confirmed because the one before was: another spelling of the same address is not a new one.

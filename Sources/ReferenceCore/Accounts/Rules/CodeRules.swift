@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// The form of codes, the conditions they have to meet, and the effect of a confirmation.
 package struct CodeRules: Sendable {
@@ -23,6 +23,14 @@ package struct CodeRules: Sendable {
             IssuedCode = { (state, text, purpose, claim, now) throws(Refusal) in
                 try state.findCode(text, for: purpose, claim: claim, now: now)
             }
+
+    /// The kind of address to which a code has to have gone to be retired with another; nil for all kinds. A confirmation code counts for its
+    /// own address, a reset code for the account.
+    package var retired: @Sendable (IssuedCode.Purpose, _ other: Identifier.Kind) -> Identifier.Kind? = {
+        purpose,
+        other in
+        purpose == .verification ? other : nil
+    }
 
     /// Returns whether an address may become that of an account by its confirmation: nobody else confirmed it first.
     package var mayConfirm: @Sendable (Identifier, AccountID, AccountStore) -> Bool = { identifier, id, state in

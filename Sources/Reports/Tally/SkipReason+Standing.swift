@@ -1,0 +1,29 @@
+import Conformance
+
+extension SkipReason {
+    /// The standing of a requirement of which this left out every check.
+    var standing: Standing { isOpen ? .notTested : .notApplicable }
+
+    /// Indicates whether more said in the dialect or on the command line could bring the check about: nobody has said that the
+    /// target lacks anything.
+    var isOpen: Bool {
+        switch self {
+        case .lacks(let lack, _): lack.isOpen
+        case .unverified(let reason): reason.isOpen
+        case .notIsolated, .noQuietPath, .fixedClock, .noListener, .noChannel, .noMail, .unread, .notRecorded, .notRun:
+            true
+        case .declined, .has, .noTLS, .noRow, .told: false
+        }
+    }
+}
+
+extension SkipReason.Lack {
+    /// Indicates whether the dialect only says nothing of it.
+    var isOpen: Bool {
+        switch self {
+        case .operation, .policy, .capability, .message, .errorFormat: true
+        // How the target takes its requests.
+        case .body, .open, .bearerTokens, .resetBySMS, .input, .change: false
+        }
+    }
+}

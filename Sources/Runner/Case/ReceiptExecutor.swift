@@ -30,7 +30,10 @@ struct ReceiptExecutor: Sendable {
                 ?? world.policy.duration(step.expectsNothing || step.isOptional ? "silence" : "messageDelay")
             var wish = search.wish(to: recipient, world, environment, span: span)
             // One message is enough to see that one came.
-            if step.expectsNothing { wish.laterMarks = [] }
+            if step.expectsNothing {
+                wish.mark = world.tracker.trail(of: search.stream).markOfSilence
+                wish.laterMarks = []
+            }
             wish.takesRepeats = !step.expectsNothing
             let message = try await inbox.newest(wish)
             world.tracker.read(search.stream)
@@ -203,7 +206,7 @@ extension ReceiptExecutor {
                 if known[channel] == nil { known[channel] = try? await inbox.mark(for: address) }
                 guard let mark = known[channel] else { continue }
                 let stream = MessageTracker.Stream(kind: kind, actor: actor, channel: channel)
-                world.tracker.add(number, to: stream, mark: mark, because: reason)
+                world.tracker.add(number, step.operation, to: stream, mark: mark, because: reason)
             }
         }
         return number

@@ -30,8 +30,14 @@ struct MessageTracker: Sendable {
     }
 
     /// Takes an operation that is about to be done and may send messages of a stream.
-    mutating func add(_ operation: Int, to stream: Stream, mark: Int, because reason: MessageTrail.Reason) {
-        trails[stream, default: MessageTrail()].add(operation, mark: mark, because: reason)
+    mutating func add(
+        _ operation: Int,
+        _ name: OperationName,
+        to stream: Stream,
+        mark: Int,
+        because reason: MessageTrail.Reason
+    ) {
+        trails[stream, default: MessageTrail()].add(operation, name, mark: mark, because: reason)
     }
 
     /// Takes in that an operation was refused.

@@ -1,3 +1,4 @@
+import Conformance
 import RunModel
 
 /// The operations that may have sent messages of one kind on one channel, and that no receipt has looked for yet.
@@ -18,6 +19,7 @@ struct MessageTrail: Sendable {
 
     private struct Cause: Sendable {
         var operation: Int
+        var name: OperationName
         /// The position of the inbox before the operation.
         var mark: Int
         var reason: Reason
@@ -32,10 +34,10 @@ struct MessageTrail: Sendable {
     /// Takes an operation that is about to be done.
     ///
     /// - Parameter operation: A number that tells it from others.
-    mutating func add(_ operation: Int, mark: Int, because reason: Reason) {
+    mutating func add(_ operation: Int, _ name: OperationName, mark: Int, because reason: Reason) {
         if isRead { causes = [] }
         isRead = false
-        causes.append(Cause(operation: operation, mark: mark, reason: reason))
+        causes.append(Cause(operation: operation, name: name, mark: mark, reason: reason))
     }
 
     /// Takes in that an operation was refused.
@@ -63,6 +65,16 @@ struct MessageTrail: Sendable {
 
     /// Messages up to this one are of the past.
     var mark: Int { first.map { causes[$0].mark } ?? 0 }
+
+    /// Messages up to this one are of the past where none is to come.
+    ///
+    /// The same operation done over and over is one question. Each of its messages counts, since the last may say the same as
+    /// the one before, and then nobody could tell it from a second copy.
+    var markOfSilence: Int {
+        guard let first else { return 0 }
+        let repeated = causes[...first].reversed().prefix { $0.name == causes[first].name }
+        return repeated.last?.mark ?? mark
+    }
 
     /// The marks of the operations that may have sent another message behind the first.
     var laterMarks: [Int] { first.map { causes[($0 + 1)...].map(\.mark) } ?? [] }

@@ -73,6 +73,27 @@ struct RepeatedMessageTests {
         #expect(bench.clock.passed == .seconds(10))
     }
 
+    @Test("Of several requests for one, the last may say the same as the one before")
+    func severalRequests() async throws {
+        // Links that are signed with the second they end in: the two last requests fall into one second.
+        let bench = Bench(with: { request, mail, _ in
+            guard request.line == "POST /forgot", let address = request["email"]?.string else {
+                return StepKindTests.wellBehaved(request, mail)
+            }
+            mail.deliver(to: address, subject: "Reset your password", text: "code: r\(request.number < 5 ? 0 : 1)")
+            return .json(202)
+        })
+        let result = try await bench.run(
+            ReceiptTests.registered + #"""
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice" },
+                { "repeat": [{ "do": "requestReset", "actor": "alice", "expect": ["ok", "throttled"] }], "times": 3 },
+                { "receive": "reset", "actor": "alice", "expect": "nothing", "verifies": "AUTH-RATE-003" }
+                """#
+        )
+        #expect(result.verdict == .failed, "\(result.words)")
+    }
+
     @Test("A third one is a message that the backend sent")
     func third() async throws {
         let bench = Bench(with: { request, mail, _ in Self.oneCode(request, mail) })

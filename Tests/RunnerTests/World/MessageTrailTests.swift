@@ -1,3 +1,4 @@
+import Conformance
 import Testing
 
 @testable import RunModel
@@ -8,6 +9,8 @@ struct MessageTrailTests {
     /// An event on a trail: an operation that begins at a mark of the inbox, a refusal of one, a receipt that looks.
     enum Event: Sendable {
         case operation(Int, MessageTrail.Reason)
+        /// Another operation, which is expected to send one.
+        case another(Int)
         /// The operation that began at this mark.
         case refused(Int)
         case receipt
@@ -54,11 +57,26 @@ struct MessageTrailTests {
     )
     func news(events: [Event], marks: [Int]) { #expect(Self.trail(events).marksOfNews == marks) }
 
+    @Test(
+        "Where none is to come, it begins at the first of the same operations that were done last",
+        arguments: [
+            ([], 0),
+            ([.operation(3, .expected)], 3),
+            ([.operation(3, .expected), .operation(5, .expected), .operation(7, .expected)], 3),
+            ([.operation(3, .expected), .receipt, .operation(5, .expected), .operation(7, .expected)], 5),
+            ([.another(3), .operation(5, .expected), .operation(7, .expected)], 5),
+            ([.operation(3, .expected), .another(5), .operation(7, .expected)], 7),
+            ([.operation(3, .expected), .operation(5, .expected), .refused(5)], 3),
+        ] as [([Event], Int)]
+    )
+    func silence(events: [Event], mark: Int) { #expect(Self.trail(events).markOfSilence == mark) }
+
     private static func trail(_ events: [Event]) -> MessageTrail {
         var trail = MessageTrail()
         for event in events {
             switch event {
-            case .operation(let mark, let reason): trail.add(mark, mark: mark, because: reason)
+            case .operation(let mark, let reason): trail.add(mark, .shipped(.requestReset), mark: mark, because: reason)
+            case .another(let mark): trail.add(mark, .shipped(.register), mark: mark, because: .expected)
             case .refused(let mark): trail.doubt(mark)
             case .receipt: trail.read()
             }

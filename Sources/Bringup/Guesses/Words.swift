@@ -55,10 +55,9 @@ struct Words: Sendable, Hashable {
         "complete", "confirm", "confirmation", "confirmed", "create", "current", "delete", "email", "exists", "forgot",
         "forgotten", "generate", "get", "id", "info", "is", "init", "key", "login", "logout", "me", "mobile", "my",
         "name", "new", "number", "obtain", "old", "otp", "password", "phone", "profile", "recover", "recovery",
-        "refresh",
-        "register", "registration", "remove", "renew", "repeat", "request", "resend", "reset", "revoke", "self", "send",
-        "session", "set", "signin", "signout", "signup", "start", "token", "update", "user", "username", "validate",
-        "verification", "verified", "verify", "who", "am", "i", "uid",
+        "refresh", "register", "registration", "remove", "renew", "repeat", "request", "resend", "reset", "revoke",
+        "self", "send", "session", "set", "signin", "signout", "signup", "start", "token", "update", "user", "username",
+        "validate", "verification", "verified", "verify", "who", "am", "i", "uid",
     ]
 
     /// The words that a word is written together from; itself where it is one.

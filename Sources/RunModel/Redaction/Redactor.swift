@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 
 /// The degree to which the files of a case disclose a text to anybody who can read them.
@@ -72,8 +73,7 @@ package struct Redactor: Sendable {
     /// wherever a blank follows by chance.
     private func isPadded(_ secret: String) -> Bool {
         guard secret.first?.isWhitespace == true || secret.last?.isWhitespace == true else { return false }
-        let inner = secret.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-        return name(of: String(inner)) != nil
+        return name(of: String(secret.trimming(where: \.isWhitespace))) != nil
     }
 
     private mutating func add(_ secret: String, name: String, weight: SecretWeight, isShort: Bool) {

@@ -8,12 +8,11 @@ package enum PathVocabulary {
         "confirmation", "confirmations", "continue", "create", "credentials", "do", "done", "email", "emails", "finish",
         "flow", "flows", "forgot", "forgotten", "form", "from", "health", "html", "id", "identity", "index", "invite",
         "key", "link", "login", "magic", "magiclink", "mail", "mode", "me", "member", "members", "new", "newpassword",
-        "oauth", "of", "one",
-        "page", "password", "passwords", "pages", "php", "portal", "profile", "public", "reactivate", "recover",
-        "recovery", "redirect", "register", "registration", "registrations", "rest", "reset", "resets", "security",
-        "self", "service", "session", "sessions", "set", "settings", "sign", "signin", "signup", "token", "type",
-        "update",
-        "user", "users", "validate", "verification", "verifications", "verify", "web", "with", "wp", "your",
+        "oauth", "of", "one", "page", "password", "passwords", "pages", "php", "portal", "profile", "public",
+        "reactivate", "recover", "recovery", "redirect", "register", "registration", "registrations", "rest", "reset",
+        "resets", "security", "self", "service", "session", "sessions", "set", "settings", "sign", "signin", "signup",
+        "token", "type", "update", "user", "users", "validate", "verification", "verifications", "verify", "web",
+        "with", "wp", "your",
     ]
 
     /// Returns whether a segment is made of such words alone, in parts by hyphens, underscores, dots and capitals.

@@ -2,12 +2,6 @@ import Conformance
 import JSONText
 import RunModel
 
-/// A moment on the clock that a run waits by, and on the calendar that cookies expire by.
-struct Moment: Sendable {
-    var instant: ContinuousClock.Instant
-    var timestamp: Timestamp
-}
-
 /// Everything that a running case knows; a value, so that simultaneous steps work on copies.
 struct World: Sendable {
     private(set) var actors: [String: ActorState] = [:]
@@ -358,22 +352,6 @@ extension World {
     mutating func learnSecrets(of exchanges: [RawExchange], issues: Bool) {
         for exchange in exchanges {
             for sighting in exchange.credentials(issues: issues) { secrets.insert(sighting) }
-        }
-    }
-}
-
-extension OperationFacts {
-    /// The change to the cookies of a session after a response.
-    ///
-    /// Whoever copied a cookie keeps it, whatever its owner's browser is told to do. So a session keeps those with which it
-    /// last worked: were they taken away by the answer that ends it, whatever comes after would be refused for want of any,
-    /// and a backend that still honours them would never be found out.
-    func cookieChange(by outcome: Outcome?, beside held: Set<String>) -> CookieJar.Change {
-        guard outcome == .ok else { return .additions(beside: held) }
-        switch session {
-        case .ends: return .additions(beside: held)
-        case .starts, .renews: return .everything
-        case .none, .mayOpen, .uses, .usesAndMayReopen: return .values
         }
     }
 }

@@ -165,7 +165,7 @@ struct AuditCommand: AsyncParsableCommand {
                 )
             )
             let catalogue = configurations[0].catalogue
-            let defects = try chosenDefects(of: known, for: configurations)
+            let defects = try selection.defects(of: known, for: configurations)
             let audit = Audit(
                 // What can have none of the defects has nothing to show.
                 configurations: configurations.filter { run in defects.contains { run.canHave($0) } },
@@ -193,7 +193,7 @@ struct AuditCommand: AsyncParsableCommand {
                         checkedAgainst: Redactor()
                     )
                     if let junitFile, let result {
-                        try Self.write(result, to: junitFile, catalogue: catalogue, seed: seed, startedAt: started)
+                        try result.writeJUnit(to: junitFile, catalogue: catalogue, seed: seed, startedAt: started)
                     }
                     return exitCode(of: result, varied)
                 }
@@ -263,29 +263,6 @@ struct AuditCommand: AsyncParsableCommand {
         return known
     }
 
-    /// Of the known defects those that were named, or those that break what the scenarios verify.
-    private func chosenDefects(
-        of known: [AuditedDefect],
-        for configurations: [PreparedRun]
-    ) throws(HarnessError) -> [AuditedDefect] {
-        guard !defect.isEmpty else {
-            // A part of the scenarios is not there for what the others find.
-            guard !(paths + exclude).isEmpty, defects == nil else { return known }
-            return known.filter { defect in
-                configurations.contains { run in
-                    run.canHave(defect)
-                        && run.scenarios.contains { !Set(defect.requirements).isDisjoint(with: $0.verifies) }
-                }
-            }
-        }
-        let unknown = defect.filter { slug in !known.contains { $0.slug == slug } }
-        guard unknown.isEmpty else {
-            let way = defects == nil ? "rekey list defects lists all" : "the file of --defects has all"
-            throw .usage(unknown.map { "unknown defect '\($0)'" + nearestFew($0, in: known.map(\.slug), all: way) })
-        }
-        return known.filter { defect.contains($0.slug) }
-    }
-
     /// The part of an audit.
     enum Part: String, CaseIterable, ExpressibleByArgument {
         case defects, variations, crossed
@@ -293,7 +270,21 @@ struct AuditCommand: AsyncParsableCommand {
 
     private func tries(_ part: Part) -> Bool { part == .defects && self.part.isEmpty || self.part.contains(part) }
 
-    /// The audit of the variations that were named, or of all; nil where none is tried.
+    /// The choice of the defects and variations to try.
+    private var selection: AuditSelection {
+        AuditSelection(
+            defects: defect,
+            // A part of the scenarios is not there for what the others find.
+            leavesOutUnverified: !(paths + exclude).isEmpty && defects == nil,
+            allDefects: defects == nil ? "rekey list defects lists all" : "the file of --defects has all",
+            variations: variation,
+            triesVariations: tries(.variations),
+            triesCrossed: tries(.crossed),
+            sample: sample
+        )
+    }
+
+    /// The audit of variations; nil where none are to be tried.
     private func variationAudit(
         of defects: [AuditedDefect],
         _ configurations: [PreparedRun],
@@ -301,40 +292,13 @@ struct AuditCommand: AsyncParsableCommand {
         _ library: ShippedLibrary
     ) throws(HarnessError) -> VariationAudit? {
         guard tries(.variations) || tries(.crossed) else { return nil }
-        let known = try knownVariations(library)
-        let chosen = variation.isEmpty ? known : try KnownVariations.chosen(variation, of: known)
-        // The emulators of systems have shapes of their own.
-        let makes = configurations.filter { run in
-            if case .reference(let system) = run.target { system == "reference" } else { true }
-        }
-        guard let usual = makes.first else {
-            throw .usage(["--part variations and --part crossed are about the core's scenarios, and none of these is"])
-        }
-        var generator = SeededGenerator(seed: seed, stream: "sample")
-        var rows: [[AuditedVariation]] = []
-        if tries(.variations) {
-            var alone = chosen.map { [$0] }
-            var together = VariationTable.rows(of: chosen, seed: seed)
-            if let sample {
-                // A row of several tries each of them, and so comes first.
-                together = Array(together.shuffled(using: &generator).prefix(sample))
-                alone = Array(alone.shuffled(using: &generator).prefix(sample - together.count))
-            }
-            rows = alone + together
-        }
-        var crossings: [VariationAudit.Crossing] = []
-        if tries(.crossed) {
-            let tried = try chosenDefects(of: defects, for: makes).filter(usual.canHave)
-            crossings = chosen.flatMap { variation in
-                tried.filter { defect in
-                    usual.meets(defect, variation)
-                        && defect.settings.allSatisfy { variation.settings[$0.key, default: $0.value] == $0.value }
-                }
-                .map { VariationAudit.Crossing($0, under: variation) }
-            }
-        }
-        if let sample { crossings = Array(crossings.shuffled(using: &generator).prefix(sample)) }
-        return VariationAudit(makes: makes, rows: rows, crossings: crossings, sideBySide: backend.sideBySide)
+        return try selection.variationAudit(
+            of: defects,
+            under: knownVariations(library),
+            configurations,
+            seed: seed,
+            sideBySide: backend.sideBySide
+        )
     }
 
     /// The variations that the backend can be told to have: those of the file that was named, or the shipped ones.
@@ -367,34 +331,4 @@ struct AuditCommand: AsyncParsableCommand {
     }
 
     private static func say(_ text: String) { try? ByteStream.standardOutput.write(text) }
-
-    private static func write(
-        _ result: AuditResult,
-        to file: ReportFile,
-        catalogue: Catalogue,
-        seed: UInt64,
-        startedAt: Timestamp
-    ) throws {
-        var report = JUnitReport(catalogue: catalogue) { document in
-            try file.write(document.text, checkedAgainst: Redactor())
-        }
-        let cases = result.cases(startedAt: startedAt)
-        report.handle(
-            .runStarted(
-                RunInfo(
-                    target: "audit",
-                    dialect: nil,
-                    seed: seed,
-                    cases: cases.map(\.info),
-                    skipped: 0,
-                    startedAt: startedAt,
-                    version: Version.current
-                )
-            )
-        )
-        for entry in cases { report.handle(.caseEnded(entry)) }
-        let summary = RunSummary(interrupted: result.isInterrupted, duration: result.duration, requests: 0)
-        report.handle(.runEnded(summary))
-        try report.finish()
-    }
 }

@@ -9,7 +9,7 @@ struct AuditSelection {
     let defects: [String]
     /// Indicates whether defects are left out whose requirements no scenario verifies.
     let leavesOutUnverified: Bool
-    /// Where all defects are found, for who named an unknown one.
+    /// The place that lists all defects, for a message about an unknown one.
     let allDefects: String
     /// The variations that were named; empty for all.
     let variations: [String]

@@ -153,6 +153,14 @@ package struct Policy: Sendable, Hashable {
         self["policy." + name]?.string.flatMap { Duration(literal: $0) } ?? .zero
     }
 
+    /// A span of time as scenarios write it; nil where the dialect does not declare what it reads.
+    package func duration(_ expression: DurationExpression) -> Duration? {
+        switch expression.base {
+        case .literal(let literal): literal + expression.offset
+        case .policy(let path): self[path]?.string.flatMap { Duration(literal: $0) }.map { $0 + expression.offset }
+        }
+    }
+
     /// The time for which a second message of a kind is held back, zero where the dialect says nothing.
     package func cooldown(of kind: MessageKind) -> Duration {
         switch kind {

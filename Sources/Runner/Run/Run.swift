@@ -15,8 +15,9 @@ package struct Run: Sendable {
 
     /// Runs every planned case.
     ///
-    /// Cases run side by side, up to `jobs` of them; those that move the target's clock or measure time run alone, after the others. When the
-    /// task is cancelled, running cases end early and the rest is reported as not run; the events are whole all the same.
+    /// Up to `jobs` cases work side by side, and a case that waits gives its place to the next. Those that move the target's clock or
+    /// measure time run alone, after the others. When the task is cancelled, running cases end early and the rest is reported as not
+    /// run; the events are whole all the same.
     ///
     /// - Parameter post: takes each event; whoever posted it waits until it was taken, so that events never pile up.
     package func execute(post: @escaping @Sendable (RunEvent) async -> Void) async {
@@ -41,7 +42,10 @@ package struct Run: Sendable {
         }
         let alone = Set(runnable.filter { plan.cases[$0].scenario.runsAlone })
         let beside = runnable.filter { !alone.contains($0) }
-        await run(beside, infos, jobs: environment.jobs, &progress, post)
+        // Those that wait the longest begin first; the sort keeps the order of the others.
+        let waits = beside.map { plan.cases[$0].scenario.knownWait(under: environment) }
+        let order = zip(beside, waits).sorted { $0.1 > $1.1 }.map(\.0)
+        await run(order, infos, jobs: environment.jobs, &progress, post)
         await run(runnable.filter(alone.contains), infos, jobs: 1, &progress, post)
         let notes = await environment.notes()
         let uses = Task.isCancelled ? [] : progress.waivers.uses
@@ -70,8 +74,18 @@ package struct Run: Sendable {
         return ended.inOrder
     }
 
+    /// The most cases that are open for each place: one works, and the others wait for messages or for time to pass.
+    private static let openForEachPlace = 4
+
     /// The progress of a run.
     private struct Progress {
+        /// The end of a task of the run.
+        enum Turn: Sendable {
+            /// A place is free for the next case.
+            case place
+            case ended(CaseResult)
+        }
+
         var waivers: WaiverLedger
         /// The reason why no further case is started, other than an interruption.
         private(set) var end: NotRun?
@@ -100,20 +114,47 @@ package struct Run: Sendable {
         _ progress: inout Progress,
         _ post: @escaping @Sendable (RunEvent) async -> Void
     ) async {
-        await withTaskGroup(of: CaseResult.self) { tasks in
+        let places = Places(max(1, jobs))
+        // With one place, cases run one behind the other: whoever asks for that reads what they send.
+        let mostOpen = jobs > 1 ? jobs * Self.openForEachPlace : 1
+        await withTaskGroup(of: Progress.Turn.self) { tasks in
             var waiting = indices[...]
-            func startNext() -> Bool {
-                guard progress.end == nil, environment.halt == nil, let index = waiting.popFirst() else {
-                    return false
+            var open = 0
+            var isQueued = false
+            /// Waits for a place for the next case.
+            func queueNext() {
+                guard !waiting.isEmpty, !isQueued, open < mostOpen, progress.end == nil, environment.halt == nil else {
+                    return
                 }
-                tasks.addTask { await runCase(plan.cases[index], infos[index], post) }
-                return true
+                isQueued = true
+                tasks.addTask {
+                    await places.begin()
+                    return .place
+                }
             }
-            for _ in 0..<max(1, jobs) where !startNext() { break }
-            while let result = await tasks.next() {
-                progress.add(result)
-                if result.isNotRun, let halt = environment.halt, halt != .interrupted { progress.stopped = halt }
-                _ = startNext()
+            queueNext()
+            while let turn = await tasks.next() {
+                switch turn {
+                case .place:
+                    isQueued = false
+                    guard progress.end == nil, environment.halt == nil, let index = waiting.popFirst() else {
+                        places.giveUp()
+                        continue
+                    }
+                    open += 1
+                    tasks.addTask {
+                        let place = CasePlace(in: places)
+                        defer { place.end() }
+                        return await .ended(
+                            runCase(plan.cases[index], infos[index], environment.giving(up: place), post)
+                        )
+                    }
+                case .ended(let result):
+                    open -= 1
+                    progress.add(result)
+                    if result.isNotRun, let halt = environment.halt, halt != .interrupted { progress.stopped = halt }
+                }
+                queueNext()
             }
             guard !waiting.isEmpty else { return }
             let halt = environment.halt
@@ -131,6 +172,7 @@ package struct Run: Sendable {
     private func runCase(
         _ planned: Plan.PlannedCase,
         _ info: CaseInfo,
+        _ environment: RunEnvironment,
         _ post: @escaping @Sendable (RunEvent) async -> Void
     ) async -> CaseResult {
         await post(.caseStarted(info))

@@ -85,13 +85,7 @@ extension World: TemplateScope {
 extension World {
     /// The span in force, by the dialect's policy.
     func duration(_ expression: DurationExpression) throws(TemplateError) -> Duration {
-        switch expression.base {
-        case .literal(let literal): return literal + expression.offset
-        case .policy(let path):
-            guard let text = policy[path]?.string, let value = Duration(literal: text) else {
-                throw TemplateError("the dialect declares no \(path)")
-            }
-            return value + expression.offset
-        }
+        if let span = policy.duration(expression) { return span }
+        throw TemplateError("the dialect declares no \(expression.policyPaths.joined())")
     }
 }

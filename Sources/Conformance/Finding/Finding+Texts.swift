@@ -115,6 +115,7 @@ extension Unjudged {
         case .nothingToSearch(let value): .nothingToSearch(map(value))
         case .withheld(let outcome, let status, let names, let origin):
             .withheld(outcome: outcome, status: status, names: names, origin: map(origin))
+        case .overlooked(let name, let operation, let source): .overlooked(name, by: operation, at: map(source))
         case .usedSeed(let seed, let user): .usedSeed(seed, user: user.map(map))
         case .problem(let words): .problem(map(words))
         case .throttled, .fault, .unknownAnswer, .neverFinal, .noOutcome, .unknownAccount, .undecidedCount,

@@ -27,6 +27,8 @@ package enum Unjudged: Sendable, Hashable {
     case clockNotMoved(Outcome?)
     /// The request went to another origin without these fields, and was refused; no outcome where no rule knows the answer.
     case withheld(outcome: Outcome?, status: Int, names: [String], origin: String)
+    /// A token was refused that an earlier answer may have replaced: it brought another one there, which the dialect did not save.
+    case overlooked(String, by: OperationName, at: String)
     /// The target has the test user of these names from an earlier run with the same seed.
     case usedSeed(UInt64, user: [String])
 

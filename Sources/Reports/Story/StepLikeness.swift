@@ -77,7 +77,8 @@ extension Unjudged {
         case .incompleteMessage(let kind, _, let missing, _, let isCut):
             .incompleteMessage(kind: kind, subject: "", missing: missing, links: [], isCut: isCut)
         case .tooFewSamples(let value, _): .tooFewSamples(value, found: 0)
-        case .throttled, .fault, .unknownAnswer, .incomplete, .neverFinal, .noOutcome, .clockNotMoved, .noMessageRule,
+        case .throttled, .fault, .unknownAnswer, .incomplete, .neverFinal, .noOutcome, .clockNotMoved, .overlooked,
+            .noMessageRule,
             .noChannel, .channelFailed, .noListener, .unboundOperation, .undeclared, .nothingToRepeat, .tooManyRounds,
             .notSimultaneous, .past, .nothingToSearch, .interrupted, .halted, .notRecorded, .problem:
             self

@@ -33,6 +33,9 @@ extension Wording {
             "the response was \(outcome.map(\.rawValue) ?? "no success") (status \(status)), which shows nothing, since the "
                 + "request was \(WithheldFields(origin: origin, names: names).words); where it belongs to the target, name it as a "
                 + "resource of the dialect"
+        case .overlooked(let name, let operation, let source):
+            "the refusal shows nothing, since the response to \(operation) brought another \(name) at \(source), which the dialect "
+                + "does not save; add \"session.\(name)\" to the \"save\" of that rule"
         case .usedSeed(let seed, let user):
             "the target has the test user \(user.joined(separator: ", ")) already: a run with --seed \(seed) made it "
                 + "before, and it was kept; take another --seed, or begin with an empty database"

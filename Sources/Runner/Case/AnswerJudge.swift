@@ -1,4 +1,6 @@
+import Basics
 import Conformance
+import HTTPTypes
 import JSONText
 import RunModel
 
@@ -21,6 +23,7 @@ struct AnswerJudge: Sendable {
     ) throws(TemplateError) -> Judgement {
         if step.expectation.holds(without: result) { return .held }
         guard let answer = result.answer else { return .unjudgeable(result.failure ?? .noOutcome) }
+        if let reason = reasonOfOverlooked(result, of: step, in: world) { return .unjudgeable(reason) }
         var mismatch: Mismatch?
         if result.outcome == .ok, let naming {
             switch naming {
@@ -58,6 +61,17 @@ struct AnswerJudge: Sendable {
         let judgement = try step.expectation.judge(answer, outcome: result.outcome, accountMismatch: nil, in: &world)
         if let reason = result.refusalElsewhere(judgement) { return .unjudgeable(reason) }
         return try withFormat(judgement, of: answer, step.expectation, in: &world)
+    }
+
+    /// The reason why a refusal shows nothing: the session has newer tokens than the one that was sent, and the dialect did not save them.
+    private func reasonOfOverlooked(_ result: OperationResult, of step: OperationStep, in world: World) -> Unjudged? {
+        guard result.outcome?.isRefusal == true, step.expectation.outcomes != nil, case .named(let name) = step.session,
+            let session = world.sessions[name], let request = result.exchanges.last?.request
+        else { return nil }
+        let sent = session.overlooked.values.sorted { $0.name < $1.name }.first { overlooked in
+            session[overlooked.name]?.string.map(request.carries) == true
+        }
+        return sent.map { .overlooked($0.name, by: $0.operation, at: $0.source) }
     }
 
     /// The reason why a refused registration shows nothing: an earlier run with the same seed created this very user, who still exists.
@@ -104,6 +118,14 @@ struct AnswerJudge: Sendable {
         case .violated(let others): return .violated(others + mismatches)
         case .unjudgeable: return judgement
         }
+    }
+}
+
+extension OutgoingRequest {
+    /// Returns whether a text stands in it as it is: in its URL, a header or its body.
+    fileprivate func carries(_ text: String) -> Bool {
+        url.containsUTF8(of: text) || headers.contains { $0.value.containsUTF8(of: text) }
+            || String(decoding: body, as: UTF8.self).containsUTF8(of: text)
     }
 }
 

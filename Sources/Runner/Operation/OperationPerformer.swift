@@ -41,6 +41,7 @@ struct OperationPerformer: Sendable {
         result.result = scope.result
         result.generator = scope.world.generator
         result.made = scope.world.made
+        result.overlooked = overlooked(in: result, scope: scope)
         return result
     }
 

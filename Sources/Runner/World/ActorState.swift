@@ -85,6 +85,8 @@ struct SessionState: Sendable {
     var cookies = CookieJar()
     private(set) var values: [String: JSONValue] = [:]
     private var previous: [String: JSONValue] = [:]
+    /// The values that an answer brought anew and the dialect did not save, by their names.
+    private(set) var overlooked: [String: Overlooked] = [:]
 
     init(actor: String?) { self.actor = actor }
 
@@ -94,6 +96,12 @@ struct SessionState: Sendable {
         guard values[name] != value else { return }
         if let old = values[name] { previous[name] = old }
         values[name] = value
+        overlooked[name] = nil
+    }
+
+    /// Takes in new values that were not saved.
+    mutating func overlook(_ new: [Overlooked]) {
+        for value in new { overlooked[value.name] = value }
     }
 
     /// Takes what an earlier session of the same name had for what was before.

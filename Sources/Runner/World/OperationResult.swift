@@ -31,6 +31,8 @@ struct OperationResult: Sendable {
     var generator: ValueGenerator
     /// Secrets of an answer that no rule knows.
     var unkept: [World.Secret] = []
+    /// The values of the session that its success brought anew and no rule saved.
+    var overlooked: [Overlooked] = []
     /// The secrets that were made on the way.
     var made: [World.Secret] = []
     var endedAt: ContinuousClock.Instant?

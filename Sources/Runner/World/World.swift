@@ -206,6 +206,7 @@ extension World {
         for save in result.saves where save.target.place == .session {
             session.set(save.target.name, to: save.value)
         }
+        session.overlook(result.overlooked)
         let change = facts.cookieChange(by: result.outcome, beside: session.cookies.names)
         for exchange in result.exchanges {
             guard let answer = exchange.answer, let url = RequestURL(exchange.request.url) else { continue }

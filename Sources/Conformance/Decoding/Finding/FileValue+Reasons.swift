@@ -54,6 +54,11 @@ extension FileValue {
             guard let status = object.number("status", 0...999), let origin = object.text("origin") else { return nil }
             let outcome = object["outcome"]?.outcome()
             return .withheld(outcome: outcome, status: status, names: object.strings("members"), origin: origin)
+        case .overlooked:
+            guard let name = object.text("value"), let source = object.text("words"),
+                let operation = object.required("operation", of: what)?.operationName()
+            else { return nil }
+            return .overlooked(name, by: operation, at: source)
         case .usedSeed:
             guard let seed = object.required("seed", of: what)?.seed() else { return nil }
             return .usedSeed(seed, user: object.strings("members"))

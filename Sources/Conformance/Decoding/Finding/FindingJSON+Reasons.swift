@@ -36,6 +36,11 @@ extension FindingJSON {
                 ("outcome", text(outcome?.rawValue)), ("status", JSONValue(status)), ("members", texts(names)),
                 ("origin", JSONValue(origin)),
             ]
+        case .overlooked(let name, let operation, let source):
+            kind = .overlooked
+            members = [
+                ("value", JSONValue(name)), ("operation", JSONValue(operation.rawValue)), ("words", JSONValue(source)),
+            ]
         case .usedSeed(let seed, let user):
             (kind, members) = (.usedSeed, [("seed", JSONValue(String(seed))), ("members", texts(user))])
         case .noMessageRule(let message): (kind, members) = (.noMessageRule, [("messageKind", JSONValue(message))])
@@ -184,8 +189,8 @@ extension FindingJSON {
 /// The words that stand for each ``Unjudged``.
 enum UnjudgedKind: String, CaseIterable {
     case throttled, fault, unknownAnswer, noAnswer, incomplete, neverFinal, noOutcome, unknownAccount, undecidedCount
-    case undecidedAnswers, noAnswerKept, tooFewAnswers, tooFewTimes, clockNotMoved, withheld, usedSeed
-    case noMessageRule, noChannel
+    case undecidedAnswers, noAnswerKept, tooFewAnswers, tooFewTimes, clockNotMoved, withheld, overlooked
+    case usedSeed, noMessageRule, noChannel
     case unreadableMessage, incompleteMessage, channelFailed, noListener, unboundOperation, undeclared, nothingToRepeat
     case tooManyRounds, notSimultaneous, past, tooFewSamples, nothingToSearch, interrupted, halted, notRecorded, problem
 }

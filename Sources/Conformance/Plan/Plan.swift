@@ -106,7 +106,7 @@ package struct TargetAbilities: Sendable {
             return .lacks(.open(operation), dialect: name)
         case .policy(let path):
             guard dialect?.policy.declares(path) != true else { return nil }
-            return .lacks(.policy(path), dialect: name)
+            return .lacks(.policy(dialect?.policy.undeclared(behind: path) ?? path), dialect: name)
         case .capability(let capability):
             return reasonWithout(capability)
         case .absence(let capability):

@@ -18,6 +18,13 @@ extension Policy {
         ]
     }
 
+    /// The lifetime that a member of ``marginal`` follows from; nil for any other name.
+    static func lifetime(behind name: String) -> String? {
+        let parts = name.split(separator: ".")
+        guard parts.count == 2, ["inside", "outside"].contains(parts[0]) else { return nil }
+        return "lifetimes.\(parts[1])"
+    }
+
     /// The lifetime by whose margin a path of ``marginal`` is reckoned, and the margin; nil for any other path.
     ///
     /// - Parameter path: `policy.inside.accessToken`.

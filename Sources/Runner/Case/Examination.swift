@@ -69,6 +69,7 @@ struct Examination: Sendable {
     func examine(_ checks: [ValueCheck], in world: World) -> JudgedStep {
         var scope = world
         var findings: [Finding] = []
+        var evidence: [RawExchange] = []
         do {
             for check in checks {
                 let value = try check.value.evaluate(in: &scope)
@@ -79,12 +80,20 @@ struct Examination: Sendable {
                     let found = value.map { scope.secrets.mask(JSONWriter.compact.string($0)) }
                     let cut = found.map { $0.count > 300 ? $0.prefix(300) + "…" : $0 }
                     findings.append(Finding(.value(check.value.words, expected: broken, found: cut)))
+                    evidence += exchanges(behind: check.value, in: world)
                 }
             }
         } catch {
             return .error(.problem(error.message))
         }
-        return JudgedStep(status: findings.isEmpty ? .held : .violated, findings: findings)
+        return JudgedStep(status: findings.isEmpty ? .held : .violated, findings: findings, exchanges: evidence)
+    }
+
+    /// The exchanges that a value was read from, as far as they are kept: the server errors among them, or the only one.
+    private func exchanges(behind value: TemplatedValue, in world: World) -> [RawExchange] {
+        let answers = value.roots.sorted().flatMap { world.answers[$0] ?? [] }
+        let errors = answers.filter { $0.answer.status >= 500 }.compactMap(\.exchange)
+        return errors.isEmpty && answers.count == 1 ? answers.compactMap(\.exchange) : Array(errors.prefix(3))
     }
 
     /// The finding of the recorded run, where a replay cannot tell.
@@ -93,6 +102,18 @@ struct Examination: Sendable {
         else { return nil }
         let fact: Finding.Fact = status == .violated ? .recorded : .unjudged(.notRecorded)
         return JudgedStep(status: status, findings: status == .held ? [] : [Finding(fact)])
+    }
+}
+
+extension TemplatedValue {
+    /// The first names of the paths that it reads: labels, actors, `new`.
+    fileprivate var roots: Set<String> {
+        switch self {
+        case .literal: []
+        case .text(let template): Set(template.paths.compactMap(\.path.first))
+        case .array(let elements): elements.reduce(into: []) { $0.formUnion($1.roots) }
+        case .object(let members): members.reduce(into: []) { $0.formUnion($1.value.roots) }
+        }
     }
 }
 

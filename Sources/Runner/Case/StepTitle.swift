@@ -8,8 +8,10 @@ extension Step {
 
     /// The same with other words for the templates in it.
     ///
-    /// - Parameter words: takes a template, and the name of the input that it is for.
-    func title(_ words: (Template, String?) -> String) -> String {
+    /// - Parameters:
+    ///   - policy: what the numbers of repetitions are read from; nil leaves their names alone.
+    ///   - words: takes a template, and the name of the input that it is for.
+    func title(under policy: Policy? = nil, _ words: (Template, String?) -> String) -> String {
         switch action {
         case .operation(let step): step.title(words)
         case .receipt(let step):
@@ -17,8 +19,8 @@ extension Step {
                 + (step.recipient.map { words($0, nil) } ?? "\"\(step.actor)\"") + (step.isOptional ? ", if any" : "")
         case .advance(let span): "move the target's clock by \(span.text)"
         case .group(let group):
-            (group.order == .together ? "at the same instant" : "repeatedly") + group.times.words + ": "
-                + group.steps.map { $0.title(words) }.joined(separator: "; ")
+            (group.order == .together ? "at the same instant" : "repeatedly") + group.times.words(under: policy) + ": "
+                + group.steps.map { $0.title(under: policy, words) }.joined(separator: "; ")
         case .compare(let step): "compare the responses \"\(step.first)\" and \"\(step.second)\""
         case .examine(let checks): "examine " + checks.map { $0.value.words { words($0, nil) } }.joined(separator: ", ")
         case .listen(let step):
@@ -66,12 +68,15 @@ extension OperationStep {
 }
 
 extension GroupStep.Times {
-    var words: String {
+    func words(under policy: Policy?) -> String {
         switch self {
-        case .count(let count): count == 1 ? "" : ", \(count) times"
-        case .policy(let path, let plus): ", \(path)\(plus == 0 ? "" : plus < 0 ? " - \(-plus)" : " + \(plus)") times"
-        case .forEach(let name): ", for each of \"\(name)\""
-        case .rounds(let count, let span): ", up to \(count) rounds" + (span.map { " within \($0.text)" } ?? "")
+        case .count(let count): return count == 1 ? "" : ", \(count) times"
+        case .policy(let path, let plus):
+            let name = path + (plus == 0 ? "" : plus < 0 ? " - \(-plus)" : " + \(plus)")
+            guard let value = policy?[path]?.int else { return ", \(name) times" }
+            return ", \(value + plus) times (\(name))"
+        case .forEach(let name): return ", for each of \"\(name)\""
+        case .rounds(let count, let span): return ", up to \(count) rounds" + (span.map { " within \($0.text)" } ?? "")
         }
     }
 }
@@ -94,7 +99,7 @@ extension TemplatedValue {
 extension World {
     /// The words for a step with the values of the names in it that are no secrets; nil where these are the words of its file.
     func words(for step: Step) -> String? {
-        let words = step.title { template, input in shown(template, as: input) ?? template.text }
+        let words = step.title(under: policy) { template, input in shown(template, as: input) ?? template.text }
         return words == step.title ? nil : words
     }
 

@@ -34,7 +34,7 @@ extension OperationPerformer {
 }
 
 extension Dialect {
-    /// What the operations that open a session save in it.
+    /// The saves of tokens by the operations that open a session.
     fileprivate var savesOfOpenedSessions: [OutcomeRule.Save] {
         let opening = operations.filter { $0.key.facts.opensSession }.sorted { $0.key.rawValue < $1.key.rawValue }
         return opening.flatMap { $0.value.requests.flatMap(\.rules).flatMap(\.saves) }

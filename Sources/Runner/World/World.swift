@@ -55,7 +55,7 @@ struct World: Sendable {
         var isJudgement: Bool
         /// Indicates whether a rule knows it.
         var isKnown: Bool
-        /// The exchange that it came in, of the first answer of a label.
+        /// The exchange that it came in, of the first answer of a label and of server errors.
         var exchange: RawExchange?
     }
 
@@ -312,8 +312,9 @@ extension World {
             identifiers: identifiers,
             isJudgement: result.outcome?.isJudgement ?? true,
             isKnown: result.outcome != nil,
-            // One of a kind is evidence enough.
-            exchange: collecting && answers[label]?.isEmpty == false ? nil : result.exchanges.last
+            // One of a kind is evidence enough, but each server error is a fault of its own.
+            exchange: collecting && answers[label]?.isEmpty == false && answer.status < 500
+                ? nil : result.exchanges.last
         )
         answers[label] = collecting ? (answers[label] ?? []) + [sample] : [sample]
     }

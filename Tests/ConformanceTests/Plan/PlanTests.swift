@@ -69,7 +69,7 @@ struct PlanTests {
             ("policy.lifetimes.resetCode.6m", .lacks(.policy("policy.lifetimes.resetCode.6m"), dialect: "d")),
             ("policy.limits.guesses.100", nil), ("policy.limits.messages.20", nil),
             ("policy.limits.guesses.10", .lacks(.policy("policy.limits.guesses.10"), dialect: "d")),
-            ("policy.limits.simultaneousGuesses", .lacks(.policy("policy.limits.simultaneousGuesses"), dialect: "d")),
+            ("policy.limits.simultaneousGuesses", .lacks(.policy("policy.limits.loginFailures"), dialect: "d")),
             ("bearer", .lacks(.bearerTokens, dialect: "d")),
             ("error-format", .lacks(.errorFormat, dialect: "d")),
             ("reset-sms", .lacks(.resetBySMS, dialect: "d")), ("no reset-sms", nil),
@@ -181,6 +181,25 @@ struct PlanTests {
     )
     func notDerived(policy: String, need: String) throws {
         #expect(try Self.reason(Self.check, head: #""needs": ["\#(need)"],"#, policy: policy) != nil)
+    }
+
+    @Test(
+        "What follows from a limit that is not declared is told as that limit",
+        arguments: [
+            ("", "policy.password.longest", "policy.password.max"),
+            (#", "password": { "min": 8 }"#, "policy.password.foreign", "policy.password.characters"),
+            ("", "policy.username.foreignAtEnds", "policy.username.characters"),
+            ("", "policy.limits.failuresLessOne", "policy.limits.loginFailures"),
+            ("", "policy.inside.accessToken", "policy.lifetimes.accessToken"),
+            ("", "policy.tokens.family", "policy.tokens.algorithm"),
+            ("", "policy.limits.loginFailures", "policy.limits.loginFailures"),
+            // It is declared, and leaves nothing over.
+            (#", "limits": { "loginFailures": 1 }"#, "policy.limits.failuresLessOne", "policy.limits.failuresLessOne"),
+        ]
+    )
+    func undeclared(policy: String, need: String, told: String) throws {
+        let reason = try Self.reason(Self.check, head: #""needs": ["\#(need)"],"#, policy: policy)
+        #expect(reason == .lacks(.policy(told), dialect: "d"))
     }
 
     @Test(

@@ -105,7 +105,7 @@ struct CasePlaceTests {
         }
     }
 
-    /// What happened, in order.
+    /// The events so far, in order.
     private actor Order {
         private(set) var all: [String] = []
 

@@ -6,7 +6,7 @@ package import RunModel
 package enum RevisionWording {
     /// The remark on a rule that says where it came from.
     package static func note(on problem: TrialReport.Problem, in report: TrialReport) -> String {
-        if case .message(_, let index, _) = problem.advice?.edit, problem.messages.indices.contains(index) {
+        if case .message(_, let index, _, _) = problem.advice?.edit, problem.messages.indices.contains(index) {
             let message = problem.messages[index]
             return "from rekey probe: a message by \(message.channel), \"\(message.subject)\""
         }
@@ -20,6 +20,9 @@ package enum RevisionWording {
         guard let old, !old.isEmpty else { return note }
         return old.contains(note) ? old : "\(old); \(note)"
     }
+
+    /// The reason why messages of a kind do not have the capability of a link.
+    package static func noLink(in kind: String) -> String { "the \(kind) message holds no link" }
 
     /// Says that a change was not written, and why.
     package static func refusal(_ words: String, because mistake: String) -> String {

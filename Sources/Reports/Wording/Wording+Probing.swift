@@ -136,6 +136,10 @@ extension Wording {
                 + "that it sends such a message to an account in this state"
         case .noSecretInMessage:
             "what came has no link with a secret, and no code; a \"pattern\" with one group can take any text"
+        case .linksNotThere(let names, let capability):
+            "such messages have no link with a secret: then "
+                + names.map { "\"\($0)\"" }.joined(separator: " and ") + " in the present \"save\" can go"
+                + (capability.map { ", and \"capabilities\" can say of \"\($0)\" that there is no link" } ?? "")
         case .responseHas(let paths):
             paths.isEmpty
                 ? "the response is not JSON with texts in it; a header, a cookie or a pattern may hold the value"

@@ -80,6 +80,10 @@ package enum TrialHint: Sendable, Hashable {
     case alsoWithoutValues
     case noMessage
     case noSecretInMessage
+    /// The message has no link from which a rule could take the values of these names.
+    ///
+    /// - Parameter capability: The capability that such a link bears, where the dialect declares it.
+    case linksNotThere([String], capability: String?)
     /// The paths of the texts in the response; empty where it is not JSON.
     case responseHas(paths: [String])
 
@@ -98,7 +102,7 @@ package enum TrialHint: Sendable, Hashable {
         case .forgeryTokenMissing, .credentialsNotSent, .credentialsNotDeclared, .credentialsEmpty, .loginRefused,
             .throttled, .failed,
             .cannotSend, .unverified, .password, .wrongCode, .alsoForSuccess, .alsoFor, .alsoWithoutValues, .noMessage,
-            .noSecretInMessage:
+            .noSecretInMessage, .linksNotThere:
             self
         }
     }

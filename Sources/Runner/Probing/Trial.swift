@@ -255,7 +255,7 @@ package struct Trial: Sendable {
 
 extension TrialReport.Problem {
     /// Returns whether it is about the same thing as another.
-    fileprivate func says(_ other: TrialReport.Problem) -> Bool {
+    func says(_ other: TrialReport.Problem) -> Bool {
         (attempt, fault, reason) == (other.attempt, other.fault, other.reason)
             || advice.map { other.advice?.covers($0) == true } ?? false
     }

@@ -25,6 +25,8 @@ extension Wording {
         case .accepted(let rule):
             "\(it) was 'ok'\(by(rule)): either that rule matches too many responses, or the backend accepts this"
         case .undecided(let outcome, let rule): "\(it) was '\(outcome.rawValue)'\(by(rule)), which decides nothing"
+        case .verificationNotDeclared(let rule):
+            "\(it) was 'unverified'\(by(rule)), but \"policy\" does not say that a login needs a verified address"
         case .noMessageRule: "the dialect does not say how to read a \(it)"
         case .messageNotTaken: "no \(it) was recognized"
         }
@@ -182,6 +184,7 @@ extension Wording {
         case .replacedCookie(let name): "in place of this in \"save\", and '\(name)' in \"credentials\""
         case .message(let kind, let atTopLevel):
             "as \"\(kind)\" into \"messages\"" + (atTopLevel ? " at the top level" : "")
+        case .policy(let atTopLevel): atTopLevel ? "as \"policy\" at the top level" : "into \"policy\""
         case .replacedMessage(let kind): "in place of \"\(kind)\" in \"messages\""
         }
     }

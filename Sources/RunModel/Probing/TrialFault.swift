@@ -21,6 +21,8 @@ package enum TrialFault: Sendable, Hashable {
     case accepted(rule: String?)
     /// It has to be decided one way or the other.
     case undecided(Outcome, rule: String?)
+    /// A login was refused until the address is verified, and the policy does not say so.
+    case verificationNotDeclared(rule: String?)
     /// The dialect has no rule for this kind of message.
     case noMessageRule
     case messageNotTaken

@@ -115,6 +115,8 @@ package struct TrialReport: Sendable {
             case message(String, atTopLevel: Bool)
             /// In place of the rule for a kind of message.
             case replacedMessage(String)
+            /// Into `policy`; at the top level where the dialect has none.
+            case policy(atTopLevel: Bool)
         }
 
         /// The member where it belongs.

@@ -189,6 +189,11 @@ extension Wording {
         }
     }
 
+    /// The note that a problem is no fault of its own.
+    package static func follows(_ problem: TrialReport.Problem) -> String? {
+        problem.follows.map { "This probably follows from problem \($0 + 1)." }
+    }
+
     /// `a run of 6 digits in the subject`.
     static func words(_ code: TrialReport.MessageOutline.CodeShape) -> String {
         "a run of \(code.digits) digits" + (code.isInSubject ? " in the subject" : "")

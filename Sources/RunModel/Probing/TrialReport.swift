@@ -65,6 +65,8 @@ package struct TrialReport: Sendable {
         /// The messages that came and that no rule took.
         package var messages: [MessageOutline] = []
         package var advice: Advice?
+        /// The earlier problem from which this one probably follows, by its index.
+        package var follows: Int?
 
         package init(
             entry: Int,

@@ -17,6 +17,7 @@ extension Trial {
         await weighStructure()
         await logInMalformed()
         withdrawRulesOfUnknownPaths()
+        nameRoots()
         weighTimes()
     }
 

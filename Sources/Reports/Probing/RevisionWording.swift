@@ -52,6 +52,21 @@ package enum RevisionWording {
         "Stopped after \(rounds) rounds. The same command goes on from here."
     }
 
+    /// Says why nothing is written of what is still to be mended.
+    ///
+    /// - Parameters:
+    ///   - problems: the problems of the last round.
+    ///   - changes: the changes that earlier rounds wrote.
+    package static func rest(_ problems: [TrialReport.Problem], changes: Int) -> String {
+        let nothing = changes == 0 ? "Nothing to write" : "Nothing more to write"
+        guard problems.allSatisfy({ $0.advice == nil }) else {
+            return "\(nothing): what is suggested above cannot be written, or was written and did not help."
+        }
+        return problems.count == 1
+            ? "\(nothing): the problem has no suggestion."
+            : "\(nothing): none of these \(problems.count) problems has a suggestion."
+    }
+
     package static func changedMeanwhile(_ file: String) -> String {
         "'\(file)' was changed while it was tried, so nothing was written to it; run the command again"
     }

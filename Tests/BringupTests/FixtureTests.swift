@@ -38,6 +38,28 @@ import Testing
         #expect(guesses.value == expected, "\(JSONLayout().file(guesses.value))")
     }
 
+    @Test("A second login at another place is named, where the first is sure too")
+    func twins() throws {
+        let name = "fastapi.json"
+        let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
+        var root = try #require(try JSONParser.parse(SourceText(name: name, bytes: bytes)).object)
+        var paths = try #require(root["paths"]?.object)
+        paths["/auth/db/login"] = paths["/auth/jwt/login"]
+        paths["/admin/login"] = paths["/auth/jwt/login"]
+        root["paths"] = JSONValue(paths)
+        let text = JSONWriter.compact.string(JSONValue(root))
+        let document = try APIDocument(SourceText(name: name, text: text), target: Self.target)
+        for (document, expected) in [
+            (try Self.document(name), []),
+            (document, ["perhaps POST /auth/db/login instead: a second dialect for it finds what differs"]),
+        ] {
+            let login = try #require(APIGuesses(document).request(.login, login: .email, token: "$.access_token"))
+            #expect(login.draft.path == "/auth/jwt/login")
+            #expect(login.doubts == expected)
+            #expect(login.sureness == (expected.isEmpty ? .sure : .likely))
+        }
+    }
+
     @Test("The table names every description")
     func isWhole() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.contains(".") }

@@ -83,7 +83,7 @@ import Testing
             #expect(workflow.contains(" --max-time 30m "))
             #expect(made.output.contains("rekey check '\(folder.path)/my-backend.json' '\(folder.path)/scenarios'\n"))
             #expect(made.output.contains("--target 'http://127.0.0.1:8000/a?b=1&c'"))
-            #expect(made.output.contains("Nobody gave a minimum length of passwords, so none is checked"))
+            #expect(made.output.contains("Nobody gave a minimum length of passwords, so none of your own is checked"))
             #expect(try !Self.text(folder, "my-backend.json").contains(#""min""#))
             #expect(!made.output.contains("no repository was found"))
             let other = root.appendingPathComponent("back end/other")

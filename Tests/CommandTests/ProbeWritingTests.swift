@@ -154,6 +154,32 @@ import Testing
         #expect(result.result.errors.contains("\n+"))
     }
 
+    @Test("Where no problem has a suggestion it says that there is nothing to write")
+    func nothingToWrite() async throws {
+        let result = try await ScriptedTarget.with { line, _ in
+            switch line {
+            case "POST /accounts": ScriptedTarget.Reply(status: 201, body: "{}")
+            default: ScriptedTarget.Reply(status: 500, body: "{}")
+            }
+        } _: { target in
+            try await probe(Self.scripted, target: target.url, "--yes")
+        }
+        #expect(result.result.exitCode == 3)
+        #expect(result.text == Self.scripted)
+        let last = result.result.output.split(separator: "\n").last ?? ""
+        #expect(last.hasPrefix("Nothing to write: none of these "), "\(last)")
+    }
+
+    @Test("What a login says of the verification goes into the policy")
+    func verification() async throws {
+        let text = try String(contentsOf: Self.practice, encoding: .utf8)
+        try #require(text.contains(#""verification": "required""#))
+        let before = text.replacing(#""verification": "required""#, with: #""verification": "optional""#)
+        let (result, after) = try await probe(before, "--yes", "--seed", "7")
+        #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+        #expect(after == text)
+    }
+
     @Test("A session in a cookie is saved and sent by the name that the target gives it", arguments: [nil, "session"])
     func cookie(assumed: String?) async throws {
         let save = assumed.map { #", "save": { "session.accessToken": { "cookie": "\#($0)" } }"# } ?? ""

@@ -34,8 +34,10 @@ extension APIGuesses {
         }
         draft.outcomes = [success(of: guess, login: login, token: token)] + RefusalGuess.rules(for: guess, in: document)
         var doubts = builder.doubts
-        if guess.sureness != .sure, !guess.rivals.isEmpty {
-            doubts.append("perhaps \(guess.rivals.prefix(2).joined(separator: " or ")) instead")
+        if operation.facts.startsSession, !guess.twins.isEmpty {
+            doubts.append("\(instead(guess.twins)): a second dialect for it finds what differs")
+        } else if guess.sureness != .sure, !guess.rivals.isEmpty {
+            doubts.append(instead(guess.rivals))
         }
         let reasons = "from \(guess.reasons.joined(separator: ", "))"
         draft.note = ([guess.sureness.rawValue + ", " + reasons] + doubts).joined(separator: "; ")
@@ -46,6 +48,10 @@ extension APIGuesses {
             reasons: guess.reasons,
             doubts: doubts
         )
+    }
+
+    private func instead(_ lines: [String]) -> String {
+        "perhaps \(lines.prefix(2).joined(separator: " or ")) instead"
     }
 
     private func sendsCredentials(_ guess: OperationGuess) -> Bool {

@@ -9,6 +9,9 @@ package struct OperationGuess: Sendable {
     package let reasons: [String]
     /// Other requests that may do it as well: `POST /users`.
     package let rivals: [String]
+    /// Requests that do the same at another place, by the same last word of their paths: `POST /auth/db/login` beside
+    /// `POST /auth/jwt/login`.
+    package let twins: [String]
     let shape: RequestShape
     let need: OperationClue.SessionNeed
 }
@@ -21,12 +24,17 @@ struct OperationMatch: Sendable {
 
     /// The least weight of a request that is taken.
     private static let least = 5
+    /// The least weight of one that is more than a guess, and of one that is sure.
+    private static let likely = 8
+    private static let sure = 11
 
     struct Candidate: Sendable {
         var operation: ShippedOperation
         var index: Int
         var score: Int
         var reasons: [String]
+        /// Indicates whether its path or its tags speak of something else: the logins of administrators.
+        var isForeign: Bool
         var shape: RequestShape
         var need: OperationClue.SessionNeed
     }
@@ -51,6 +59,7 @@ struct OperationMatch: Sendable {
             let rivals = candidates.filter {
                 $0.operation == candidate.operation && $0.index != candidate.index && $0.score > candidate.score - 3
             }
+            let twins = candidates.filter { $0.score >= Self.sure && isTwin($0, of: candidate) }
             found[candidate.operation] = OperationGuess(
                 operation: candidate.operation,
                 source: document.operations[candidate.index],
@@ -58,6 +67,7 @@ struct OperationMatch: Sendable {
                     ? .sure : sureness(candidate, hasRival: rivals.contains { taken[$0.index] == nil }),
                 reasons: candidate.reasons,
                 rivals: rivals.map { document.operations[$0.index].line },
+                twins: twins.map { document.operations[$0.index].line },
                 shape: candidate.shape,
                 need: candidate.need
             )
@@ -72,9 +82,16 @@ struct OperationMatch: Sendable {
         return changes.isSuperset(of: [one, other]) || grants.isSuperset(of: [one, other])
     }
 
+    private func isTwin(_ other: Candidate, of candidate: Candidate) -> Bool {
+        let (one, two) = (document.operations[candidate.index], document.operations[other.index])
+        return other.operation == candidate.operation && !other.isForeign && other.index != candidate.index
+            && one.method == two.method
+            && one.path.split(separator: "/").last == two.path.split(separator: "/").last
+    }
+
     private func sureness(_ candidate: Candidate, hasRival: Bool) -> Sureness {
-        guard candidate.shape.isBodyKnown, candidate.score >= 8 else { return .guess }
-        return candidate.score >= 11 && !hasRival ? .sure : .likely
+        guard candidate.shape.isBodyKnown, candidate.score >= Self.likely else { return .guess }
+        return candidate.score >= Self.sure && !hasRival ? .sure : .likely
     }
 
     /// Requests beside the login are more likely to belong to it than those elsewhere: `/auth/jwt/login` and `/auth/jwt/logout`.
@@ -144,6 +161,7 @@ struct OperationMatch: Sendable {
         guard clue.methods.contains(operation.method) else { return nil }
         var score = 0
         var reasons: [String] = []
+        var isForeign = texts.tags.contains("admin")
         func add(_ points: Int, _ reason: String) {
             score += points
             if points > 0 { reasons.append(reason) }
@@ -161,7 +179,10 @@ struct OperationMatch: Sendable {
         if texts.tags.first(of: clue.phrases) != nil { add(1, "the tags") }
         let own = Set(clue.phrases.flatMap { $0.split(separator: " ").map(String.init) })
         for words in [OperationClue.foreign.filter { !own.contains($0) }, clue.against] {
-            if texts.path.containsAny(words) { score -= 6 }
+            if texts.path.containsAny(words) {
+                score -= 6
+                isForeign = true
+            }
             if texts.id.containsAny(words) { score -= texts.path.containsAny(words) ? 0 : 4 }
             if texts.summary.containsAny(words) { score -= 2 }
         }
@@ -182,6 +203,7 @@ struct OperationMatch: Sendable {
             index: index,
             score: score,
             reasons: reasons.filter { !$0.isEmpty },
+            isForeign: isForeign,
             shape: shape,
             need: need
         )

@@ -66,6 +66,11 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("who-am-i", "a protected resource names the account that a session belongs to"),
     ].map { (Capability(rawValue: $0.0), $0.1) }
 
+    /// The capabilities that messages of a kind hold a link.
+    package static let links: [(capability: Capability, kind: MessageKind)] = [
+        (Capability(rawValue: "reset-link"), .reset), (Capability(rawValue: "verification-link"), .verification),
+    ]
+
     /// The names of all capabilities.
     package static var vocabulary: [String] { meanings.map(\.0.rawValue) }
 }

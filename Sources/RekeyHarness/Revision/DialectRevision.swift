@@ -119,12 +119,29 @@ extension Dialect {
     fileprivate func policyEdits(for evidence: CapabilityEvidence) -> [JSONEdit] {
         guard case .signedAccessToken(let algorithm, let claims) = evidence, policy["policy.tokens.algorithm"] == nil
         else { return [] }
+        return [policyEdit("tokens", CapabilityEvidence.tokens(algorithm, claims))]
+    }
+
+    /// The change that gives a member of the policy a value.
+    fileprivate func policyEdit(_ name: String, _ value: JSONValue) -> JSONEdit {
         let policy = origin.value["policy"]
+        return JSONEdit(
+            in: policy?.offset ?? origin.value.offset,
+            at: policy == nil ? ["policy", name] : [name],
+            .set(value)
+        )
+    }
+
+    /// The change of the capability that a kind of message holds a link, where no rule takes one any more.
+    fileprivate func linkEdits(of kind: String, without gone: [String]) -> [JSONEdit] {
+        guard !gone.isEmpty, let capability = linkCapability(of: kind),
+            let capabilities = origin.value["capabilities"]
+        else { return [] }
         return [
             JSONEdit(
-                in: policy?.offset ?? origin.value.offset,
-                at: policy == nil ? ["policy", "tokens"] : ["tokens"],
-                .set(CapabilityEvidence.tokens(algorithm, claims))
+                in: capabilities.offset,
+                at: [capability.rawValue],
+                .set(JSONValue(RevisionWording.noLink(in: kind)))
             )
         ]
     }
@@ -145,7 +162,9 @@ extension TrialReport.Advice {
         case .saves(let offset): return saves(at: offset, editor, note)
         case .cookie(let rule, let name):
             return saves(at: rule, editor, note) + dialect.editsToSend(cookie: name)
-        case .message(let kind, _, let keepsMatch):
+        case .policy(let name):
+            return (json["policy"] ?? json)[name].map { [dialect.policyEdit(name, $0)] } ?? []
+        case .message(let kind, _, let keepsMatch, let gone):
             let messages = dialect.origin.value["messages"]
             guard let messages, let known = messages[kind] else {
                 return [
@@ -161,11 +180,9 @@ extension TrialReport.Advice {
             let changed = (json.object ?? JSONObject()).filter { !($0.key == "match" && keepsMatch) }
             return changed.flatMap { member in
                 member.key == "save"
-                    ? (member.value.object ?? JSONObject()).map {
-                        JSONEdit(in: known.offset, at: ["save", $0.key], .set($0.value))
-                    }
+                    ? Self.saveEdits(member.value.object ?? JSONObject(), of: known, without: gone)
                     : [JSONEdit(in: known.offset, at: [member.key], .set(member.value))]
-            } + [
+            } + dialect.linkEdits(of: kind, without: gone) + [
                 JSONEdit(
                     in: known.offset,
                     at: ["note"],
@@ -173,6 +190,17 @@ extension TrialReport.Advice {
                 )
             ]
         }
+    }
+
+    /// The changes that give a rule these values to save, and take away those of other names.
+    private static func saveEdits(_ saves: JSONObject, of rule: JSONValue, without gone: [String]) -> [JSONEdit] {
+        guard !gone.isEmpty else {
+            return saves.map { JSONEdit(in: rule.offset, at: ["save", $0.key], .set($0.value)) }
+        }
+        let kept = (rule["save"]?.object ?? JSONObject()).filter { !gone.contains($0.key) }
+        var all = JSONObject(kept.map { ($0.key, $0.value) })
+        for save in saves { all[save.key] = save.value }
+        return [JSONEdit(in: rule.offset, at: ["save"], .set(JSONValue(all)))]
     }
 
     private func saves(at rule: Int, _ editor: JSONEditor, _ note: String) -> [JSONEdit] {

@@ -12,6 +12,15 @@ extension Wording {
         case .unverifiedLoginWorks:
             "a login succeeded before the address was verified, although \"policy\" says \"verification\": \"required\"; "
                 + "unless the backend was to refuse it, write \"optional\""
+        case .weakPasswordWorks(let password):
+            "a registration with the password \"\(password)\" was 'ok': this backend takes a password of one character"
+        case .sessionOutlivesLogout:
+            "the access token still works after the logout; if it is to work until it expires, write \"stateless-tokens\": true "
+                + "under \"capabilities\", otherwise mend the target"
+        case .changeIsNotConfirmed(let operation):
+            "\(operation.rawValue) sent no confirmation message, and resendVerification did: perhaps "
+                + "\"\(operation.rawValue)\" should send both requests, the first of which goes on with \"then\": \"next\" "
+                + "(rekey manual dialect-format, under Operations)"
         case .accessIsOpen:
             "'access' shows its resource to somebody without a session, so that no scenario can tell a session that has ended; "
                 + "bind a request that is answered with 401 without one, and that works for every new account"

@@ -6,7 +6,7 @@ package import RunModel
 package enum RevisionWording {
     /// The remark on a rule that says where it came from.
     package static func note(on problem: TrialReport.Problem, in report: TrialReport) -> String {
-        if case .message(_, let index, _) = problem.advice?.edit, problem.messages.indices.contains(index) {
+        if case .message(_, let index, _, _) = problem.advice?.edit, problem.messages.indices.contains(index) {
             let message = problem.messages[index]
             return "from rekey probe: a message by \(message.channel), \"\(message.subject)\""
         }
@@ -20,6 +20,9 @@ package enum RevisionWording {
         guard let old, !old.isEmpty else { return note }
         return old.contains(note) ? old : "\(old); \(note)"
     }
+
+    /// The reason why messages of a kind do not have the capability of a link.
+    package static func noLink(in kind: String) -> String { "the \(kind) message holds no link" }
 
     /// Says that a change was not written, and why.
     package static func refusal(_ words: String, because mistake: String) -> String {
@@ -47,6 +50,21 @@ package enum RevisionWording {
 
     package static func bound(_ rounds: Int) -> String {
         "Stopped after \(rounds) rounds. The same command goes on from here."
+    }
+
+    /// Says why nothing is written of what is still to be mended.
+    ///
+    /// - Parameters:
+    ///   - problems: the problems of the last round.
+    ///   - changes: the changes that earlier rounds wrote.
+    package static func rest(_ problems: [TrialReport.Problem], changes: Int) -> String {
+        let nothing = changes == 0 ? "Nothing to write" : "Nothing more to write"
+        guard problems.allSatisfy({ $0.advice == nil }) else {
+            return "\(nothing): what is suggested above cannot be written, or was written and did not help."
+        }
+        return problems.count == 1
+            ? "\(nothing): the problem has no suggestion."
+            : "\(nothing): none of these \(problems.count) problems has a suggestion."
     }
 
     package static func changedMeanwhile(_ file: String) -> String {

@@ -64,6 +64,7 @@ package enum TrialJSON {
         [
             "entry": JSONValue(problem.entry),
             "sentence": JSONValue(Wording.words(problem)),
+            "follows": problem.follows.map { JSONValue($0) } ?? .null,
             "hints": JSONValue(problem.hints.map { JSONValue(Wording.words($0)) }),
             "answer": problem.exchange.map(answer) ?? .null,
             "messages": JSONValue(

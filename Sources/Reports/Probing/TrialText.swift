@@ -43,6 +43,7 @@ package struct TrialText: Sendable {
         var heading = StyledLine("\(number). ", .bad).adding(Wording.words(problem) + ".", .strong)
         heading.isProse = true
         var lines = [StyledLine.blank, heading]
+        if let follows = Wording.follows(problem) { lines.append(.prose(indent: 3, follows)) }
         lines += problem.hints.map { StyledLine.prose(indent: 3, "Perhaps: \(Wording.words($0)).") }
         if let exchange = problem.exchange { lines += self.lines(exchange) }
         for message in problem.messages { lines += self.lines(message) }
@@ -127,6 +128,11 @@ package struct TrialText: Sendable {
         }
         let count = report.problems.count
         let problems = Plural.count(count, "problem")
-        return lines + [StyledLine("\(problems) in the dialect \(report.dialect), in \(tried) responses.", .bad)]
+        let following = report.problems.count { $0.follows != nil }
+        let rest =
+            following == 0 ? "" : "; \(following) of them probably follow\(following == 1 ? "s" : "") from another"
+        return lines + [
+            .prose("\(problems) in the dialect \(report.dialect), in \(tried) responses\(rest).", .bad)
+        ]
     }
 }

@@ -25,6 +25,8 @@ extension Wording {
         case .accepted(let rule):
             "\(it) was 'ok'\(by(rule)): either that rule matches too many responses, or the backend accepts this"
         case .undecided(let outcome, let rule): "\(it) was '\(outcome.rawValue)'\(by(rule)), which decides nothing"
+        case .verificationNotDeclared(let rule):
+            "\(it) was 'unverified'\(by(rule)), but \"policy\" does not say that a login needs a verified address"
         case .noMessageRule: "the dialect does not say how to read a \(it)"
         case .messageNotTaken: "no \(it) was recognized"
         }
@@ -136,6 +138,10 @@ extension Wording {
                 + "that it sends such a message to an account in this state"
         case .noSecretInMessage:
             "what came has no link with a secret, and no code; a \"pattern\" with one group can take any text"
+        case .linksNotThere(let names, let capability):
+            "such messages have no link with a secret: then "
+                + names.map { "\"\($0)\"" }.joined(separator: " and ") + " in the present \"save\" can go"
+                + (capability.map { ", and \"capabilities\" can say of \"\($0)\" that there is no link" } ?? "")
         case .responseHas(let paths):
             paths.isEmpty
                 ? "the response is not JSON with texts in it; a header, a cookie or a pattern may hold the value"
@@ -178,8 +184,14 @@ extension Wording {
         case .replacedCookie(let name): "in place of this in \"save\", and '\(name)' in \"credentials\""
         case .message(let kind, let atTopLevel):
             "as \"\(kind)\" into \"messages\"" + (atTopLevel ? " at the top level" : "")
+        case .policy(let atTopLevel): atTopLevel ? "as \"policy\" at the top level" : "into \"policy\""
         case .replacedMessage(let kind): "in place of \"\(kind)\" in \"messages\""
         }
+    }
+
+    /// The note that a problem is no fault of its own.
+    package static func follows(_ problem: TrialReport.Problem) -> String? {
+        problem.follows.map { "This probably follows from problem \($0 + 1)." }
     }
 
     /// `a run of 6 digits in the subject`.

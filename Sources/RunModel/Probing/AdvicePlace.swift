@@ -10,8 +10,11 @@ package enum AdvicePlace: Sendable, Hashable {
     /// The same for the cookie of a session, by its name: requests have to carry it by what was saved.
     case cookie(rule: Int, name: String)
     /// The rule for a kind of message, made from one that came, by its index among those of the problem. Where the rule that is there
-    /// recognizes that message, and only reads the wrong part of it, its conditions stay.
-    case message(kind: String, from: Int, keepsMatch: Bool)
+    /// recognizes that message, and only reads the wrong part of it, its conditions stay. The values of these names, which it takes
+    /// from links, go where the message has no such link.
+    case message(kind: String, from: Int, keepsMatch: Bool, without: [String])
+    /// A member of the policy, by its name.
+    case policy(String)
 }
 
 extension TrialReport.Advice {

@@ -21,6 +21,8 @@ package enum TrialFault: Sendable, Hashable {
     case accepted(rule: String?)
     /// It has to be decided one way or the other.
     case undecided(Outcome, rule: String?)
+    /// A login was refused until the address is verified, and the policy does not say so.
+    case verificationNotDeclared(rule: String?)
     /// The dialect has no rule for this kind of message.
     case noMessageRule
     case messageNotTaken
@@ -80,6 +82,10 @@ package enum TrialHint: Sendable, Hashable {
     case alsoWithoutValues
     case noMessage
     case noSecretInMessage
+    /// The message has no link from which a rule could take the values of these names.
+    ///
+    /// - Parameter capability: The capability that such a link bears, where the dialect declares it.
+    case linksNotThere([String], capability: String?)
     /// The paths of the texts in the response; empty where it is not JSON.
     case responseHas(paths: [String])
 
@@ -98,7 +104,7 @@ package enum TrialHint: Sendable, Hashable {
         case .forgeryTokenMissing, .credentialsNotSent, .credentialsNotDeclared, .credentialsEmpty, .loginRefused,
             .throttled, .failed,
             .cannotSend, .unverified, .password, .wrongCode, .alsoForSuccess, .alsoFor, .alsoWithoutValues, .noMessage,
-            .noSecretInMessage:
+            .noSecretInMessage, .linksNotThere:
             self
         }
     }

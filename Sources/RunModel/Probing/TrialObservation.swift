@@ -6,6 +6,12 @@ package enum TrialObservation: Sendable, Hashable {
     case codeWorksTwice(OperationName)
     /// A login succeeded before the address was confirmed, though the policy demands the confirmation.
     case unverifiedLoginWorks
+    /// A registration with this password succeeded, which is shorter than any backend should allow.
+    case weakPasswordWorks(String)
+    /// The access token of a session was taken after its logout.
+    case sessionOutlivesLogout
+    /// A change of address sends no message by itself, and one came when it was asked for.
+    case changeIsNotConfirmed(OperationName)
     /// The protected resource was shown to somebody without a session.
     case accessIsOpen
     /// A refusal came to another outcome than the one that such a request is for.
@@ -20,8 +26,10 @@ extension TrialObservation {
     /// Indicates whether it is about the answer of one entry, rather than about the whole trial.
     package var isAboutAnswer: Bool {
         switch self {
-        case .codeWorksTwice, .unverifiedLoginWorks, .accessIsOpen, .otherRefusal, .failsAboutNobody: true
-        case .isSlow: false
+        case .codeWorksTwice, .unverifiedLoginWorks, .weakPasswordWorks, .sessionOutlivesLogout, .accessIsOpen,
+            .otherRefusal, .failsAboutNobody:
+            true
+        case .changeIsNotConfirmed, .isSlow: false
         }
     }
 }

@@ -65,6 +65,8 @@ package struct TrialReport: Sendable {
         /// The messages that came and that no rule took.
         package var messages: [MessageOutline] = []
         package var advice: Advice?
+        /// The earlier problem from which this one probably follows, by its index.
+        package var follows: Int?
 
         package init(
             entry: Int,
@@ -115,6 +117,8 @@ package struct TrialReport: Sendable {
             case message(String, atTopLevel: Bool)
             /// In place of the rule for a kind of message.
             case replacedMessage(String)
+            /// Into `policy`; at the top level where the dialect has none.
+            case policy(atTopLevel: Bool)
         }
 
         /// The member where it belongs.

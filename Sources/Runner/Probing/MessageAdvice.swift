@@ -6,6 +6,8 @@ import RunModel
 struct MessageAdvice {
     let kind: String
     let message: ReceivedMessage
+    /// The names of the account, which are no secrets of the message however they look.
+    var names: [String] = []
 
     /// The message without what may be secret in it.
     var outline: TrialReport.MessageOutline {
@@ -24,30 +26,53 @@ struct MessageAdvice {
     /// The rule, ready to paste under `messages`; nil where nothing in the message looks like a secret.
     var rule: JSONValue? {
         guard !message.isBounce else { return nil }
-        let inText = digits(in: message.passages).prefix(1).map { count -> (String, JSONValue) in
-            ("code", ["digits": JSONValue(count)])
-        }
-        let inSubject = digits(in: [message.subject]).prefix(1).map { count -> (String, JSONValue) in
-            ("code", ["digits": JSONValue(count), "in": "subject"])
-        }
-        let save = linkSaves ?? (inText.isEmpty ? inSubject : inText)
+        let save = linkSaves ?? textSaves
         guard !save.isEmpty else { return nil }
         return [
             "channel": JSONValue(message.channel.rawValue),
             // A word that changes from mail to mail, as a code does, says nothing about the kind.
             "match": [
                 "subject": JSONValue(
-                    Self.escaped(Outline.words(of: message.subject)).replacing("…", with: "\\S+")
+                    PatternText.finding(Outline.words(of: message.subject)).replacing("…", with: "\\S+")
                 )
             ],
             "save": JSONValue(JSONObject(save)),
         ]
     }
 
+    /// Indicates whether one of its links carries a secret.
+    var hasLinkSecret: Bool { linkSaves != nil }
+
+    /// The value in the text or in the subject; none where there are several that it may be.
+    private var textSaves: [(String, JSONValue)] {
+        let inText = digits(in: message.passages)
+        switch LabelledSecret.search(message.passages.map(withoutLinks), besides: names) {
+        case .several: return []
+        case .one(let secret):
+            guard let pattern = secret.pattern else { break }
+            return inText.isEmpty && finds(pattern, secret.value) ? [("code", ["pattern": JSONValue(pattern)])] : []
+        case .none: break
+        }
+        let inSubject = digits(in: [message.subject]).map { ["digits": JSONValue($0), "in": "subject"] as JSONValue }
+        let saves = inText.isEmpty ? inSubject : inText.map { ["digits": JSONValue($0)] }
+        return saves.prefix(1).map { ("code", $0) }
+    }
+
+    /// Returns whether a rule with this pattern takes this value from the message.
+    private func finds(_ pattern: String, _ value: String) -> Bool {
+        guard let pattern = try? Pattern(pattern) else { return false }
+        return (try? Extractor.pattern(pattern, in: .text).value(in: message)) == value
+    }
+
+    private func withoutLinks(_ text: String) -> String {
+        message.links.reduce(text) { $0.replacing($1, with: " ") }
+    }
+
     /// The lengths of the bare runs of digits that could be a code.
     private func digits(in texts: [String]) -> [Int] {
-        let text = message.links.reduce(texts.joined(separator: "\n")) { $0.replacing($1, with: " ") }
-        let runs = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let text = withoutLinks(texts.joined(separator: "\n"))
+        let words = text.split(whereSeparator: \.isWhitespace).filter { !LabelledSecret.isMade($0) }
+        let runs = words.joined(separator: " ").split { !$0.isLetter && !$0.isNumber && $0 != "_" }
             .filter { (4...10).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
         var seen: Set<Int> = []
         return runs.map(\.count).filter { seen.insert($0).inserted }
@@ -59,7 +84,7 @@ struct MessageAdvice {
             let head = link.prefix { $0 != "?" && $0 != "#" }
             let places = head.split(separator: "/").dropFirst(2).map(String.init)
             let steady = places.prefix { !LinkSecret.isLikely($0) && !LinkSecret.isCompanion($0) }
-            let pattern = "/" + Self.escaped(steady.joined(separator: "/"))
+            let pattern = "/" + PatternText.finding(steady.joined(separator: "/"))
             if let names = LinkSecret.names(in: link.dropFirst(head.count)) {
                 return names.map { ($0.input, ["link": JSONValue(pattern), $0.part: JSONValue($0.name)]) }
             }
@@ -78,11 +103,6 @@ struct MessageAdvice {
             }
         }
         return nil
-    }
-
-    /// A text as a regular expression that finds it.
-    private static func escaped(_ text: String) -> String {
-        String(text.flatMap { "\\^$.|?*+()[]{}".contains($0) ? ["\\", $0] : [$0] })
     }
 }
 
@@ -120,9 +140,7 @@ private enum LinkSecret {
                 let halves = pair.split(separator: "=", maxSplits: 1).map(String.init)
                 guard halves.count == 2 else { continue }
                 let plain = halves[0].lowercased()
-                let isCode = ["token", "code", "key", "secret", "otp", "ticket", "t", "k"].contains {
-                    plain == $0 || $0.count > 2 && plain.contains($0)
-                }
+                let isCode = ["t", "k"].contains(plain) || SecretWords.all.contains(where: plain.contains)
                 let isCompanion = ["uid", "id", "user", "uidb64", "selector", "flow"].contains(plain)
                 guard isCode || isCompanion || isLikely(halves[1]) else { continue }
                 let input = isCompanion && !isCode ? "codeId" : "code"

@@ -9,13 +9,20 @@ extension Trial {
     ///   - isNeeded: False: it is no fault if none comes, as with a second one shortly after the first; it is not waited
     ///     for as long.
     ///   - isQuiet: Reported only where something is wrong.
-    mutating func receive(_ kind: String, actor: String, isNeeded: Bool = true, isQuiet: Bool = false) async {
-        guard !Task.isCancelled else { return }
+    /// - Returns: True where one came and was read.
+    @discardableResult
+    mutating func receive(
+        _ kind: String,
+        actor: String,
+        isNeeded: Bool = true,
+        isQuiet: Bool = false
+    ) async -> Bool {
+        guard !Task.isCancelled else { return false }
         var entry = TrialReport.Entry(attempt: TrialAttempt(.message(kind), isNeeded ? .plain : .onceMore))
         guard !runner.context.environment.inboxes.isEmpty else {
             entry.standing = .notTried(.noChannel)
             if !isQuiet { report.entries.append(entry) }
-            return
+            return false
         }
         var fault = TrialFault.noMessageRule
         var reason: Finding?
@@ -29,25 +36,29 @@ extension Trial {
                 entry.saved = MessageRule.vocabulary.filter { values?[$0] != nil }
                 sights.took(kind, values?["code"]?.string, values?["link"]?.string, by: dialect.messages[kind] ?? [])
                 if !isQuiet { report.entries.append(entry) }
-                return
+                return true
             }
             if !isNeeded, judged.status == .violated {
                 entry.standing = .notTried(.noneCame)
                 if !isQuiet { report.entries.append(entry) }
-                return
+                return false
             }
             fault = .messageNotTaken
             reason = judged.findings.first
         }
         let arrived = await arrivals(for: actor, waits: dialect.messages[kind] == nil)
-        if Task.isCancelled { return }
+        if Task.isCancelled { return false }
         entry.standing = .problem
         report.entries.append(entry)
-        report.problems.append(problem(kind, fault, reason, arrived))
+        let problem = problem(kind, actor, fault, reason, arrived)
+        // As with operations, once is enough to mend it.
+        if !report.problems.contains(where: { $0.says(problem) }) { report.problems.append(problem) }
+        return false
     }
 
     private func problem(
         _ kind: String,
+        _ actor: String,
         _ fault: TrialFault,
         _ reason: Finding?,
         _ arrived: [ReceivedMessage]
@@ -58,9 +69,13 @@ extension Trial {
             fault: fault
         )
         problem.reason = reason
-        problem.messages = arrived.map { MessageAdvice(kind: kind, message: $0).outline }
-        let advised = arrived.enumerated().lazy.compactMap { index, message in
-            MessageAdvice(kind: kind, message: message).rule.map { (index: index, rule: $0) }
+        let names = ["username", "email", "phone", "accountId", "id"].compactMap {
+            runner.world.actors[actor]?[$0]?.templateText
+        }
+        let readers = arrived.map { MessageAdvice(kind: kind, message: $0, names: names) }
+        problem.messages = readers.map(\.outline)
+        let advised = readers.enumerated().lazy.compactMap { index, reader in
+            reader.rule.map { (index: index, rule: $0) }
         }.first
         guard let (index, rule) = advised else {
             problem.hints = [arrived.isEmpty ? .noMessage : .noSecretInMessage]
@@ -68,14 +83,24 @@ extension Trial {
         }
         let messages = dialect.origin.value["messages"]
         let known = messages?[kind]
+        let gone = readers[index].hasLinkSecret ? [] : linkSaves(of: kind).filter { rule["save"]?[$0] == nil }
+        if !gone.isEmpty {
+            problem.hints = [.linksNotThere(gone, capability: dialect.linkCapability(of: kind)?.rawValue)]
+        }
         let isRecognized = (dialect.messages[kind] ?? []).contains { (try? $0.accepts(arrived[index])) == true }
         problem.advice = TrialReport.Advice(
             site: known == nil ? .message(kind, atTopLevel: messages == nil) : .replacedMessage(kind),
             place: place(known?.offset ?? messages?.offset ?? dialect.origin.value.offset),
-            edit: .message(kind: kind, from: index, keepsMatch: isRecognized),
+            edit: .message(kind: kind, from: index, keepsMatch: isRecognized, without: gone),
             json: rule
         )
         return problem
+    }
+
+    /// The names of the values that the one rule for a kind of message takes from links.
+    private func linkSaves(of kind: String) -> [String] {
+        guard let rules = dialect.messages[kind], rules.count == 1 else { return [] }
+        return rules[0].extractors.filter { if case .link = $0.extractor { true } else { false } }.map(\.name)
     }
 
     /// Takes in the password that the target chose at a reset, where it did.
@@ -91,7 +116,7 @@ extension Trial {
         entry.standing = .problem
         report.entries.append(entry)
         let arrived = await arrivals(for: "alice", waits: false)
-        report.problems.append(problem(kind, .messageNotTaken, received.findings.first, arrived))
+        report.problems.append(problem(kind, "alice", .messageNotTaken, received.findings.first, arrived))
     }
 
     /// The messages that came for the actor since the last operation, of any kind; where nothing reads them yet, after a wait.

@@ -33,9 +33,16 @@ extension Trial {
             problem.reason = Finding(.unjudged(result.failure ?? .noOutcome))
             return [problem]
         }
+        let verification = outcome == .unverified ? verificationAdvice(for: go) : nil
         guard go.expectation.allows(outcome) else {
             let fault = fault(outcome, go, result.rule)
-            return [TrialReport.Problem(entry: 0, attempt: go.attempt, fault: fault, hints: hints)]
+            return [
+                TrialReport.Problem(entry: 0, attempt: go.attempt, fault: fault, hints: hints, advice: verification)
+            ]
+        }
+        if let verification {
+            let fault = TrialFault.verificationNotDeclared(rule: result.rule?.place.offset.map(place))
+            return [TrialReport.Problem(entry: 0, attempt: go.attempt, fault: fault, advice: verification)]
         }
         guard outcome == .ok, go.expectation == .ok else { return [] }
         return (emptyHanded(effective, go) ?? unsavedCookie(effective, go)).map { [$0] } ?? []
@@ -48,6 +55,21 @@ extension Trial {
         case .refusal: outcome == .ok ? .accepted(rule: rule) : .undecided(outcome, rule: rule)
         case .known: .undecided(outcome, rule: rule)
         }
+    }
+
+    /// The member of the policy that a login which was refused until the address is verified asks for; nil where the policy has
+    /// it, or it was advised before.
+    private func verificationAdvice(for go: Go) -> TrialReport.Advice? {
+        guard go.step.operation == .login, !runner.world.policy.loginNeedsVerification else { return nil }
+        let member = JSONValue(JSONObject([("verification", "required")]))
+        let policy = dialect.origin.value["policy"]
+        let advice = TrialReport.Advice(
+            site: .policy(atTopLevel: policy == nil),
+            place: place((policy?["verification"] ?? policy ?? dialect.origin.value).offset),
+            edit: .policy("verification"),
+            json: policy == nil ? ["policy": member] : member
+        )
+        return report.problems.contains { $0.advice == advice } ? nil : advice
     }
 
     private func hints(

@@ -87,6 +87,8 @@ package struct Trial: Sendable {
         var expectation = TrialExpectation.ok
         /// Reported only where something is wrong: it was tried before.
         var isQuiet = false
+        /// The only outcome that it is reported with; nil where every one is.
+        var concern: Outcome?
 
         var attempt: TrialAttempt { TrialAttempt(.operation(step.operation), situation) }
     }
@@ -130,8 +132,10 @@ package struct Trial: Sendable {
         runner.world.learnSecrets(of: result.exchanges, issues: go.step.operation.facts.issuesCredentials)
         learnLookalikes(of: result)
         let effective = assumed(result, for: go, binding: binding)
-        let problems = problems(of: result, effective: effective, for: go, binding: binding)
-        enter(go, result, problems: problems.map { withoutClash($0, go) })
+        if go.concern == nil || go.concern == result.outcome {
+            let problems = problems(of: result, effective: effective, for: go, binding: binding)
+            enter(go, result, problems: problems.map { withoutClash($0, go) })
+        }
         sights.look(at: effective, of: go.step, dialect: dialect, session: session(of: go.step))
         guard effective.outcome == .ok else { return false }
         done.insert(go.step.operation)
@@ -255,7 +259,7 @@ package struct Trial: Sendable {
 
 extension TrialReport.Problem {
     /// Returns whether it is about the same thing as another.
-    fileprivate func says(_ other: TrialReport.Problem) -> Bool {
+    func says(_ other: TrialReport.Problem) -> Bool {
         (attempt, fault, reason) == (other.attempt, other.fault, other.reason)
             || advice.map { other.advice?.covers($0) == true } ?? false
     }

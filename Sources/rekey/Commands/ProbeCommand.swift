@@ -66,6 +66,7 @@ struct ProbeCommand: AsyncParsableCommand {
                 ? JSONWriter.pretty.string(TrialJSON.value(of: result.report, written: written)) + "\n"
                 : self.text(of: result.report)
             say(text, ledger, on: .standardOutput)
+            if let rest = result.rest { say(rest + "\n", ledger, on: output) }
             code =
                 result.report.wasInterrupted
                 ? Exit.interrupted : result.report.problems.isEmpty ? .success : Exit.couldNotJudge
@@ -85,9 +86,7 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 
     private func rounds(_ options: HarnessOptions, _ ledger: SecretLedger) -> ProbeRounds {
-        // Standard output is for the result alone where a machine reads it.
-        let output: ByteStream = json ? .standardError : .standardOutput
-        return ProbeRounds(
+        ProbeRounds(
             options: options,
             isAgreed: yes,
             ledger: ledger,
@@ -96,6 +95,9 @@ struct ProbeCommand: AsyncParsableCommand {
             words: { TrialText(style: style).difference($0) }
         )
     }
+
+    /// The stream for words to a person: standard output is for the result alone where a machine reads it.
+    private var output: ByteStream { json ? .standardError : .standardOutput }
 
     /// Writes a text, with a last look for secrets: it was masked piece by piece already.
     private func say(_ text: String, _ ledger: SecretLedger, on output: ByteStream) {

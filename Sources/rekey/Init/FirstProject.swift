@@ -108,7 +108,7 @@ struct FirstProject: Sendable {
         if passwordMinimum == nil {
             remarks.append(
                 (guesses == nil ? "Nobody gave a minimum length" : "The description names no minimum length")
-                    + " of passwords, so none is checked; --password-min N declares it, and so does "
+                    + " of passwords, so none of your own is checked, only the floor of 8 that AUTH-PWD-001 names; --password-min N declares it, and so does "
                     + "\"password\": { \"min\": N } under \"policy\" in \(folder.inside("\(name).json"))."
             )
         }

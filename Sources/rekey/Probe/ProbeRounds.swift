@@ -30,6 +30,8 @@ struct ProbeRounds {
         var report: TrialReport
         var rounds = 0
         var changes = 0
+        /// The reason why nothing was written of what the report still has; nil where it has nothing, or another reason was said.
+        var rest: String?
     }
 
     /// - Throws: The mistake in the usage or in a file, or that nothing answers.
@@ -48,7 +50,7 @@ struct ProbeRounds {
             let report = try await Interruption.guarding { _ in
                 try await Harness(prepared, ledger: ledger).tryDialect()
             }
-            let result = Result(report: report, rounds: round, changes: changes)
+            var result = Result(report: report, rounds: round, changes: changes)
             guard !report.wasInterrupted, let dialect = prepared.dialect else { return result }
             let revision = DialectRevision(
                 of: dialect,
@@ -58,7 +60,12 @@ struct ProbeRounds {
                 known: known
             )
             for refusal in revision.refusals { say(refusal + "\n") }
-            guard !revision.pieces.isEmpty else { return result }
+            guard !revision.pieces.isEmpty else {
+                if !report.problems.isEmpty {
+                    result.rest = RevisionWording.rest(report.problems, changes: changes)
+                }
+                return result
+            }
             guard round < Self.limit else {
                 say(RevisionWording.bound(round) + "\n")
                 return result

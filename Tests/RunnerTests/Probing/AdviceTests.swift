@@ -156,6 +156,69 @@ import Testing
         #expect(MessageAdvice(kind: "reset", message: message("Welcome!")).rule == nil)
     }
 
+    struct Passage: Sendable {
+        var text: String
+        /// Nil where no rule is advised.
+        var pattern: String?
+        var value = "0a1b2c3d4e5f6071_-x"
+    }
+
+    @Test(
+        "A long secret behind a word that names it is taken by a pattern, and none where it is not sure",
+        arguments: [
+            Passage(text: "token: 0a1b2c3d4e5f6071_-x", pattern: #"token: (\S+)"#),
+            Passage(
+                text: "Hello (you)\nYour token is:\r\n\r\n  0a1b2c3d4e5f6071_-x\nBye",
+                pattern: #"token is:\s+(\S+)"#
+            ),
+            Passage(text: "Use the code (API): \"0a1b2c3d4e5f6071_-x\".", pattern: #"code \(API\): "(\S+)"\.(?:\s|$)"#),
+            Passage(text: "reset_token=0a1b2c3d4e5f6071_-x", pattern: #"reset_token=(\S+)"#),
+            Passage(
+                text: "token: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl",
+                pattern: #"token: (\S+)"#,
+                value: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl"
+            ),
+            Passage(
+                text: "code: 1234abcd-5678-9012-3456-0123456789ab",
+                pattern: #"code: (\S+)"#,
+                value: "1234abcd-5678-9012-3456-0123456789ab"
+            ),
+            // The name of the account is no secret, however it looks.
+            Passage(text: "Hello rk1user0123456789, your token: 0a1b2c3d4e5f6071_-x", pattern: #"token: (\S+)"#),
+            // The same value twice is one.
+            Passage(
+                text: "0a1b2c3d4e5f6071_-x\ntoken: 0a1b2c3d4e5f6071_-x 0a1b2c3d4e5f6071_-x",
+                pattern: #"token: (\S+)"#
+            ),
+            // Nothing says what it is.
+            Passage(text: "Welcome! 0a1b2c3d4e5f6071_-x"),
+            Passage(text: "Request id: 0a1b2c3d4e5f6071_-x"),
+            Passage(text: "Token id: 0a1b2c3d4e5f6071_-x"),
+            Passage(text: "Your token for order 17: 0a1b2c3d4e5f6071_-x"),
+            // Two of them, or a short code beside it.
+            Passage(text: "token: 0a1b2c3d4e5f6071_-x\nkey: f9e8d7c6b5a4f9e8d7c6"),
+            Passage(text: "token: 0a1b2c3d4e5f6071_-x\nrequest f9e8d7c6b5a4f9e8d7c6"),
+            Passage(text: "token: 0a1b2c3d4e5f6071_-x\nor type 482915"),
+            // The pattern would find another value first.
+            Passage(text: "token: below\ntoken: 0a1b2c3d4e5f6071_-x"),
+            // A time, an address and a program are not made at random.
+            Passage(text: "token: 2026-11-23T10:57:00.000Z"),
+            Passage(text: "code: AppleWebKit/537.36-(KHTML)"),
+        ]
+    )
+    func labelled(passage: Passage) throws {
+        let message = message(passage.text)
+        let advice = MessageAdvice(kind: "verification", message: message, names: ["rk1user0123456789"])
+        let save = advice.rule?["save"]
+        guard let pattern = passage.pattern else {
+            #expect(save == nil || save?["code"]?["digits"] != nil && !passage.text.contains("token: 0a"))
+            return
+        }
+        #expect(save == ["code": ["pattern": JSONValue(pattern)]])
+        let written = try Pattern(try #require(save?["code"]?["pattern"]?.string))
+        #expect(try written.firstMatch(in: passage.text)?.last == passage.value)
+    }
+
     @Test(
         "A wrong code has the shape of the right one and is another",
         arguments: ["482917", "a", "7", "abc.def.ghi", "k", ""]

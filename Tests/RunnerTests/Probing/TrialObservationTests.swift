@@ -21,12 +21,18 @@ import Testing
         private struct State {
             var passwords: [String: String] = [:]
             var isUsed = false
+            var isOut = false
         }
         private let state = Mutex(State())
         /// Indicates whether a reset code is taken again.
         let takesCodesTwice: Bool
+        /// Indicates whether a session ends when it is logged out.
+        let logsOut: Bool
 
-        init(takesCodesTwice: Bool = false) { self.takesCodesTwice = takesCodesTwice }
+        init(takesCodesTwice: Bool = false, logsOut: Bool = true) {
+            self.takesCodesTwice = takesCodesTwice
+            self.logsOut = logsOut
+        }
 
         func answer(_ seen: SeenRequest, _ mail: FakeInbox) -> Reply {
             let email = seen["email"]?.string ?? seen["login"]?.string ?? ""
@@ -44,10 +50,16 @@ import Testing
                 return .json(201, #"{ "id": "u1" }"#)
             case "POST /verify": return seen["code"]?.string == "v1234567890" ? .json(200) : .json(400)
             case "POST /login":
-                return state.withLock { $0.passwords[email] == password && !password.isEmpty }
+                return state.withLock { state in
+                    state.isOut = false
+                    return state.passwords[email] == password && !password.isEmpty
+                }
                     ? .json(200, #"{ "access": "access-token-1", "refresh": "refresh-token-1" }"#) : .json(401)
+            case "POST /logout":
+                state.withLock { $0.isOut = logsOut }
+                return .empty(204)
             case "GET /me", "GET /orders":
-                return seen.header("Authorization") == "Bearer access-token-1"
+                return seen.header("Authorization") == "Bearer access-token-1" && !state.withLock({ $0.isOut })
                     ? .json(200, #"{ "id": "u1" }"#) : .json(401)
             case "POST /refresh":
                 return seen["token"]?.string == "refresh-token-1"
@@ -131,6 +143,66 @@ import Testing
             }
         )
         #expect(words(report).contains { $0.hasPrefix("'access' shows its resource to somebody without a session") })
+    }
+
+    @Test("A token that outlives its logout is pointed out, unless it is declared", arguments: [false, true])
+    func afterLogout(isDeclared: Bool) async throws {
+        let accounts = Accounts(logsOut: false)
+        var bench = Bench { seen, mail, _ in accounts.answer(seen, mail) }
+        if isDeclared {
+            bench.dialect = bench.dialect.replacing(
+                #""capabilities": {"#,
+                with: #""capabilities": { "stateless-tokens": true,"#
+            )
+        }
+        let words = words(try await report(bench))
+        #expect(words.contains { $0.hasPrefix("the access token still works after the logout") } == !isDeclared)
+    }
+
+    @Test("A change of address whose message has to be asked for is pointed out", arguments: [true, false])
+    func changeOfAddress(hasToAsk: Bool) async throws {
+        let accounts = Accounts()
+        var bench = Bench { seen, mail, _ in
+            let email = seen["email"]?.string ?? ""
+            switch seen.line {
+            case "POST /again", "PUT /email":
+                if seen.line == "POST /again" || !hasToAsk {
+                    mail.deliver(to: email, subject: "Verify", text: "code: v1234567890")
+                }
+                return .empty(204)
+            default: return accounts.answer(seen, mail)
+            }
+        }
+        bench.dialect = bench.dialect.replacing(
+            #""logout": {"#,
+            with: #"""
+                "resendVerification": { "method": "POST", "path": "/again", "json": { "email": "{{ email }}" },
+                  "outcomes": [{ "when": { "status": 204 }, "outcome": "ok" }] },
+                "changeEmail": { "method": "PUT", "path": "/email", "credentials": true, "json": { "email": "{{ newEmail }}" },
+                  "outcomes": [{ "when": { "status": 204 }, "outcome": "ok" }] },
+                "logout": {
+                """#
+        )
+        let report = try await report(bench)
+        let found = words(report).filter { $0.hasPrefix("changeEmail sent no confirmation message") }
+        #expect(found.count == (hasToAsk ? 1 : 0), "\(words(report)) \(report.problems.map { Wording.words($0) })")
+        #expect(report.problems.map { Wording.words($0) } == [])
+    }
+
+    @Test("A password of one character that is taken is pointed out")
+    func weakPassword() async throws {
+        let accounts = Accounts()
+        let report = try await report(
+            Bench { seen, mail, _ in
+                seen.line == "POST /register" && seen["password"]?.string == "a"
+                    ? .json(201, #"{ "id": "u2" }"#) : accounts.answer(seen, mail)
+            }
+        )
+        #expect(
+            words(report) == [
+                "a registration with the password \"a\" was 'ok': this backend takes a password of one character"
+            ]
+        )
     }
 
     @Test(

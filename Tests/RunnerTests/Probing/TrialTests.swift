@@ -298,6 +298,101 @@ import Testing
         #expect(problem.advice?.json["save"]?["code"]?["query"]?.string == "key")
     }
 
+    @Test("Where a rule reads a link and a message has a bare token, the rule is replaced, and what reads links goes")
+    func bareToken() async throws {
+        var bench = Bench { seen, mail, _ in
+            guard seen.line == "POST /forgot" else { return Self.answer(seen, mail) }
+            mail.deliver(to: seen["email"]?.string ?? "", subject: "Reset", text: "token: 0a1b2c3d4e5f60718293\n")
+            return .json(202)
+        }
+        bench.dialect = bench.dialect.replacing(
+            #""match": { "subject": "^Reset" }, "save": { "code": { "pattern": "code: (\\w+)" } }"#,
+            with:
+                #""match": { "subject": "^Reset" }, "save": { "code": { "link": "/reset", "query": "token" }, "link": { "link": "/reset" } }"#
+        )
+        let report = try await report(bench)
+        let problem = try #require(report.problems.first { !$0.messages.isEmpty })
+        #expect(problem.advice?.site == .replacedMessage("reset"))
+        #expect(problem.advice?.json["save"] == ["code": ["pattern": #"token: (\S+)"#]])
+        #expect(problem.advice?.edit == .message(kind: "reset", from: 0, keepsMatch: true, without: ["link"]))
+        #expect(problem.hints == [.linksNotThere(["link"], capability: "reset-link")])
+        #expect(problem.messages[0].text == "token: …")
+    }
+
+    /// A backend that refuses logins until the address is verified, whose mails nobody can read where they say nothing.
+    private static func demanding(_ seen: SeenRequest, _ mail: FakeInbox, _ verified: borrowing Mutex<Bool>) -> Reply {
+        switch seen.line {
+        case "POST /verify":
+            verified.withLock { $0 = true }
+            return .json(200)
+        case "POST /login" where !verified.withLock({ $0 }): return .json(403, #"{ "error": "NOT_VERIFIED" }"#)
+        default: return answer(seen, mail)
+        }
+    }
+
+    private static func demandingDialect(policy: String) -> String {
+        Bench.plainDialect
+            .replacing(
+                #"{ "when": { "status": 403 }, "outcome": "forbidden" }"#,
+                with: #"{ "when": { "status": 403 }, "outcome": "unverified" }"#
+            )
+            .replacing(#""policy": { "login""#, with: #""policy": { \#(policy)"login""#)
+    }
+
+    @Test(
+        "A login that is refused until the address is verified is a fact for the policy to tell",
+        arguments: [(#""verification": "optional", "#, true), (#""verification": "required", "#, false)]
+    )
+    func verificationRequired(policy: String, isAdvised: Bool) async throws {
+        let verified = Mutex(false)
+        var bench = Bench { seen, mail, _ in Self.demanding(seen, mail, verified) }
+        bench.dialect = Self.demandingDialect(policy: policy)
+        let report = try await report(bench)
+        let advised = report.problems.filter { $0.advice?.edit == .policy("verification") }
+        #expect(advised.map(\.attempt) == (isAdvised ? [TrialAttempt.login(.beforeVerification)] : []))
+        for problem in advised {
+            #expect(problem.advice?.json == ["verification": "required"])
+            #expect(Wording.words(problem).hasPrefix("login before the address is verified was 'unverified'"))
+        }
+    }
+
+    @Test("What follows from the verification that did not happen is told apart from what it follows from")
+    func follows() async throws {
+        let verified = Mutex(false)
+        var bench = Bench { seen, mail, _ in
+            let reply = Self.demanding(seen, mail, verified)
+            if seen.line == "POST /register" {
+                mail.deliver(to: seen["email"]?.string ?? "", subject: "Welcome", text: "Welcome!")
+            }
+            return reply
+        }
+        bench.dialect = Self.demandingDialect(policy: #""verification": "required", "#).replacing(
+            #""subject": "^Verify" }"#,
+            with: #""subject": "^Welcome$" }"#
+        )
+        let report = try await report(bench)
+        let root = try #require(report.problems.firstIndex { $0.attempt?.subject == .message("verification") })
+        let login = try #require(report.problems.first { $0.attempt == TrialAttempt.login() })
+        #expect(login.follows == root)
+        #expect(report.problems[root].follows == nil)
+        let text = TrialText(style: ConsoleStyle(isTerminal: false, columns: nil, environment: [:], noColor: true))
+            .report(report, next: "")
+        #expect(text.contains("This probably follows from problem \(root + 1)."))
+        #expect(text.contains(" of them probably follow"))
+    }
+
+    @Test("No password is tried at a registration that takes none")
+    func noPassword() async throws {
+        var bench = Bench { seen, mail, _ in Self.answer(seen, mail) }
+        bench.dialect = bench.dialect.replacing(
+            #""email": "{{ email }}", "password": "{{ password }}" }"#,
+            with: #""email": "{{ email }}" }"#
+        )
+        let situations = try await report(bench).entries.map(\.attempt.situation)
+        #expect(situations.contains(.withTakenNames))
+        #expect(!situations.contains(.withPassword("a")))
+    }
+
     @Test("A value that is not where the rule looks is told, with where it is")
     func missed() async throws {
         var bench = Bench { seen, mail, _ in

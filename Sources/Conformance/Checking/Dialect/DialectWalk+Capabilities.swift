@@ -109,9 +109,9 @@ extension DialectWalk {
 
     /// Scenarios about links look at the whole of one, not at what it carries.
     private mutating func checkLinks() {
-        for (capability, kind) in [("reset-link", "reset"), ("verification-link", "verification")]
-        where dialect.says(.init(rawValue: capability), is: true) {
-            for rule in dialect.messages[kind] ?? [] where !rule.extractors.contains(where: { $0.name == "link" }) {
+        for (capability, kind) in Capability.links where dialect.says(capability, is: true) {
+            for rule in dialect.messages[kind.rawValue] ?? []
+            where !rule.extractors.contains(where: { $0.name == "link" }) {
                 findings.warning(
                     "the capability '\(capability)' needs the link itself: save 'link' as well, "
                         + "as in \"link\": { \"link\": \"/reset\" }",

@@ -207,6 +207,11 @@ extension Dialect {
         guard let value = origin.value["capabilities"]?[capability.rawValue] else { return false }
         return (value.bool == true) == has
     }
+
+    /// The capability that messages of a kind hold a link; nil where the dialect does not declare it.
+    package func linkCapability(of kind: String) -> Capability? {
+        Capability.links.first { $0.kind.rawValue == kind && says($0.capability, is: true) }?.capability
+    }
 }
 
 extension OutcomeRule {

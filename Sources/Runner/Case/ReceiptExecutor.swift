@@ -29,10 +29,12 @@ struct ReceiptExecutor: Sendable {
                 try step.within.map { expression throws(TemplateError) in try world.duration(expression) }
                 ?? world.policy.duration(step.expectsNothing || step.isOptional ? "silence" : "messageDelay")
             var wish = search.wish(to: recipient, world, environment, span: span)
-            // One message is enough to see that one came.
             if step.expectsNothing {
-                wish.mark = world.tracker.trail(of: search.stream).markOfSilence
+                // One message is enough to see that one came.
                 wish.laterMarks = []
+                let seen = world.tracker.seen(by: step.actor, on: channel)
+                let start = world.tracker.trail(of: search.stream).startOfRepetition
+                wish.repeats = { search.isCopy($0, ofOneOf: seen, upTo: start ?? .max) }
             }
             wish.takesRepeats = !step.expectsNothing
             let message = try await inbox.newest(wish)
@@ -337,9 +339,12 @@ struct MessageSearch: Sendable {
 
     /// Returns whether a message is a second copy of one that was seen before. What holds no code may say the same of two events, and a
     /// third copy is one that the backend sent on purpose.
-    private func isCopy(_ message: ReceivedMessage, ofOneOf seen: [ReceivedMessage]) -> Bool {
+    ///
+    /// - Parameter last: The place in the inbox up to which the first copy has to have come.
+    func isCopy(_ message: ReceivedMessage, ofOneOf seen: [ReceivedMessage], upTo last: Int = .max) -> Bool {
         guard (try? rule(for: message))??.extractors.isEmpty == false else { return false }
-        return seen.count { $0.sequence < message.sequence && $0.saysTheSame(as: message) } == 1
+        let same = seen.filter { $0.sequence < message.sequence && $0.saysTheSame(as: message) }
+        return same.count == 1 && same.allSatisfy { $0.sequence <= last }
     }
 }
 

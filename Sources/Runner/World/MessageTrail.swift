@@ -66,14 +66,13 @@ struct MessageTrail: Sendable {
     /// Messages up to this one are of the past.
     var mark: Int { first.map { causes[$0].mark } ?? 0 }
 
-    /// Messages up to this one are of the past where none is to come.
+    /// The position of the inbox before the first of the same operations that were done last, where no receipt has looked since.
     ///
-    /// The same operation done over and over is one question. Each of its messages counts, since the last may say the same as
-    /// the one before, and then nobody could tell it from a second copy.
-    var markOfSilence: Int {
-        guard let first else { return 0 }
-        let repeated = causes[...first].reversed().prefix { $0.name == causes[first].name }
-        return repeated.last?.mark ?? mark
+    /// Two of them may send the same within a second. So a message that came since is no second copy of another. Nil where a
+    /// receipt has looked, or there is no operation.
+    var startOfRepetition: Int? {
+        guard let first, !isRead else { return nil }
+        return causes[...first].reversed().prefix { $0.name == causes[first].name }.last?.mark
     }
 
     /// The marks of the operations that may have sent another message behind the first.

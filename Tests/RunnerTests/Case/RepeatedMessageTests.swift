@@ -94,6 +94,37 @@ struct RepeatedMessageTests {
         #expect(result.verdict == .failed, "\(result.words)")
     }
 
+    @Test("Copies of earlier messages that come between several requests are none of theirs")
+    func lateCopies() async throws {
+        // One code for all, each message twice, and no more than three of them.
+        let bench = Bench(with: { request, mail, _ in
+            guard request.line == "POST /forgot", let address = request["email"]?.string else {
+                return StepKindTests.wellBehaved(request, mail)
+            }
+            guard request.number <= 4 else { return .json(202) }
+            for delay in [0, 700] {
+                mail.deliver(
+                    to: address,
+                    subject: "Reset your password",
+                    text: "code: r0",
+                    after: .milliseconds(delay * request.number)
+                )
+            }
+            return .json(202)
+        })
+        let result = try await bench.run(
+            ReceiptTests.registered + #"""
+                { "repeat": [
+                  { "do": "requestReset", "actor": "alice", "expect": ["ok", "throttled"] },
+                  { "receive": "reset", "actor": "alice", "expect": "optional" }
+                ], "times": 3 },
+                { "repeat": [{ "do": "requestReset", "actor": "alice", "expect": ["ok", "throttled"] }], "times": 3 },
+                { "receive": "reset", "actor": "alice", "expect": "nothing", "verifies": "AUTH-RATE-003" }
+                """#
+        )
+        #expect(result.verdict == .passed, "\(result.words)")
+    }
+
     @Test("A third one is a message that the backend sent")
     func third() async throws {
         let bench = Bench(with: { request, mail, _ in Self.oneCode(request, mail) })

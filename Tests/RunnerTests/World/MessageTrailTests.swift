@@ -58,18 +58,18 @@ struct MessageTrailTests {
     func news(events: [Event], marks: [Int]) { #expect(Self.trail(events).marksOfNews == marks) }
 
     @Test(
-        "Where none is to come, it begins at the first of the same operations that were done last",
+        "The same operation done over and over is a repetition, which begins at the first of them",
         arguments: [
-            ([], 0),
-            ([.operation(3, .expected)], 3),
+            ([], nil),
+            ([.operation(3, .expected)], 3), ([.operation(3, .expected), .receipt], nil),
             ([.operation(3, .expected), .operation(5, .expected), .operation(7, .expected)], 3),
             ([.operation(3, .expected), .receipt, .operation(5, .expected), .operation(7, .expected)], 5),
             ([.another(3), .operation(5, .expected), .operation(7, .expected)], 5),
             ([.operation(3, .expected), .another(5), .operation(7, .expected)], 7),
             ([.operation(3, .expected), .operation(5, .expected), .refused(5)], 3),
-        ] as [([Event], Int)]
+        ] as [([Event], Int?)]
     )
-    func silence(events: [Event], mark: Int) { #expect(Self.trail(events).markOfSilence == mark) }
+    func repetition(events: [Event], mark: Int?) { #expect(Self.trail(events).startOfRepetition == mark) }
 
     private static func trail(_ events: [Event]) -> MessageTrail {
         var trail = MessageTrail()

@@ -236,7 +236,7 @@ let package = Package(
         // The readers that the fuzzer tries (Tests/Fuzz/run), with what each of them promises.
         .target(
             name: "FuzzTargets",
-            dependencies: ["Conformance", "JSONText", "Mail", "Recordings", "Reports"],
+            dependencies: ["Bringup", "Conformance", "JSONText", "Mail", "Recordings", "Reports"],
             path: "Tests/Fuzz/Targets"
         ),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),

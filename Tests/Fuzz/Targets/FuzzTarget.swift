@@ -1,3 +1,4 @@
+import Bringup
 import Conformance
 import JSONText
 import Mail
@@ -10,7 +11,7 @@ import Reports
 /// of the reader, which is said here as a ``FuzzFailure``.
 package enum FuzzTarget: String, CaseIterable, Sendable {
     case json, jsonPath = "json-path", iRegexp = "i-regexp", pattern, template, mime, smtp, html, har, dialect,
-        scenario, result
+        scenario, result, description
 
     /// Reads the bytes.
     package func run(_ bytes: [UInt8]) throws(FuzzFailure) {
@@ -29,6 +30,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .dialect: _ = try? DialectLoader.load(Self.source(bytes), name: "fuzz")
         case .scenario: _ = try? ScenarioLoader.load(Self.source(bytes), id: "fuzz") { _ in Self.source(bytes) }
         case .result: _ = try? ResultReader.events(Self.source(bytes))
+        case .description: Self.guess(bytes)
         }
     }
 
@@ -45,6 +47,16 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         let written = JSONWriter.compact.string(value)
         guard let again = try? JSONParser.parse(source(Array(written.utf8))), again == value else {
             throw FuzzFailure("what was read is written as something else")
+        }
+    }
+
+    /// A description of an interface, and everything that is guessed from it.
+    private static func guess(_ bytes: [UInt8]) {
+        guard let document = try? APIDocument(source(bytes), target: nil) else { return }
+        let guesses = APIGuesses(document)
+        for operation in ShippedOperation.allCases {
+            _ = guesses.request(operation, login: .email, token: nil)
+            _ = guesses.message(operation)
         }
     }
 

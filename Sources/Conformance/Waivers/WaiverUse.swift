@@ -36,7 +36,7 @@ package struct WaiverUse: Sendable, Hashable {
         switch standing {
         case .expired:
             "the waiver for \(subject) expired on \(expires ?? "an earlier day"): mend what it waives, or renew it"
-        case .needless: "the waiver for \(subject) is no longer needed: nothing that it covers failed; remove it"
+        case .needless: "the waiver for \(subject) is no longer needed: nothing it covers failed, so remove it"
         case .untouched, .undecided, .needed: nil
         }
     }

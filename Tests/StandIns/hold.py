@@ -36,6 +36,11 @@ def outline(result: dict) -> dict[str, list]:
     return {name(case): [case["verdict"]] + [(step["number"], step["status"]) for step in case["steps"]] for case in cases}
 
 
+def reasons(result: dict) -> dict[str, str]:
+    """Why a case could not be judged, in words."""
+    return {name(case): f" ({case['reason']['message']})" for case in result["cases"] if case["verdict"] == "error"}
+
+
 def main() -> int:
     arguments = sys.argv[1:]
     write = arguments[0] == "--write"
@@ -56,15 +61,19 @@ def main() -> int:
         complaints += [f"{requirement} is violated by {part}, which is not expected" for part in more]
         complaints += [f"{requirement} was to be violated by {part}, and is not" for part in less]
     listed = {entry["case"] for entry in expected["unjudged"]}
-    complaints += [f"{case} could not be judged, which is not expected" for case in sorted(set(unjudged) - listed)]
+    said = reasons(results[0])
+    complaints += [f"{case} could not be judged, which is not expected{said[case]}" for case in sorted(set(unjudged) - listed)]
     complaints += [f"{case} was not to be judged, and is" for case in sorted(listed - set(unjudged))]
     if len(results) > 1:
         run, again = (outline(result) for result in results)
+        said = reasons(results[1])
         differing = {case for case in run.keys() | again.keys() if run.get(case) != again.get(case)}
         unreplayed = expected.get("unreplayed", [])
         known = {case for case in differing for entry in unreplayed if case == entry["case"] or case.startswith(entry["case"] + "/")}
         sure = {entry["case"] for entry in unreplayed if not entry.get("intermittent")}
-        complaints += [f"{case} was {run.get(case)}, and the replay says {again.get(case)}" for case in sorted(differing - known)]
+        complaints += [
+            f"{case} was {run.get(case)}, and the replay says {again.get(case)}{said.get(case, '')}" for case in sorted(differing - known)
+        ]
         complaints += [f"{case} was not to be replayed alike, and is" for case in sorted(sure - differing)]
     for complaint in complaints:
         print(f"{place}: {complaint}")

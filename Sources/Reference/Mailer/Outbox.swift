@@ -24,12 +24,17 @@ struct Outbox: Service {
     private struct Item: Sendable {
         let message: AccountMessage
         let date: Date
+        /// The earliest time at which it leaves.
+        let leaves: ContinuousClock.Instant
     }
 
     private struct Lane: Sendable {
         let items: AsyncStream<Item>
         let continuation: AsyncStream<Item>.Continuation
     }
+
+    /// So many recipients get their messages side by side.
+    private static let laneCount = 64
 
     /// More than this many that wait in one lane are dropped.
     private static let laneCapacity = 4096
@@ -61,7 +66,7 @@ struct Outbox: Service {
         self.number = number
         self.random = random
         self.logger = logger
-        lanes = (0..<8).map { _ in
+        lanes = (0..<Self.laneCount).map { _ in
             let (items, continuation) = AsyncStream.makeStream(
                 of: Item.self,
                 bufferingPolicy: .bufferingOldest(Self.laneCapacity)
@@ -73,7 +78,8 @@ struct Outbox: Service {
     /// Puts a message in. Returns at once; words are found later, because the caller holds the accounts.
     func put(_ message: AccountMessage, date: Date) {
         let lane = lanes[Int(UInt(bitPattern: message.recipient.hashValue) % UInt(lanes.count))]
-        if case .dropped = lane.continuation.yield(Item(message: message, date: date)) {
+        let item = Item(message: message, date: date, leaves: .now.advanced(by: Self.courtesy + shape.delay))
+        if case .dropped = lane.continuation.yield(item) {
             logger.error("too many messages are waiting, one was dropped", metadata: ["kind": "\(message.kind)"])
         }
     }
@@ -94,7 +100,7 @@ struct Outbox: Service {
                         for await item in lane.items {
                             // The answer goes first: one that shares the processor with its message would take longer
                             // than one without, and tell by it that there is an account.
-                            try? await Task.sleep(for: Self.courtesy + shape.delay)
+                            try? await Task.sleep(until: item.leaves)
                             await send(item, through: sms)
                         }
                     }

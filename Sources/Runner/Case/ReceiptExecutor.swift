@@ -25,9 +25,11 @@ struct ReceiptExecutor: Sendable {
         let search = MessageSearch(kind: step.kind, actor: step.actor, channel: channel, rules: rulesInPlay)
         do {
             let recipient = try recipient(of: step, on: channel, in: &world)
+            // After a success that is expected to send a message, none is the exception: it has the time that any other has.
+            let mayBeMissing = step.isOptional && !world.tracker.trail(of: search.stream).owesMessage
             let span =
                 try step.within.map { expression throws(TemplateError) in try world.duration(expression) }
-                ?? world.policy.duration(step.expectsNothing || step.isOptional ? "silence" : "messageDelay")
+                ?? world.policy.duration(step.expectsNothing || mayBeMissing ? "silence" : "messageDelay")
             var wish = search.wish(to: recipient, world, environment, span: span)
             if step.expectsNothing {
                 // One message is enough to see that one came.

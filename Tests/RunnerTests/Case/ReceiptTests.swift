@@ -329,4 +329,27 @@ struct ReceiptTests {
         )
         #expect(bench.clock.passed == .seconds(1))
     }
+
+    @Test(
+        "A message that may be missing has the usual time where the operation behind it succeeded, and little where it was refused",
+        arguments: [(202, 7), (400, 2)]
+    )
+    func optional(status: Int, seconds: Int) async throws {
+        let bench = Self.bench { request, mail in
+            guard request.line == "POST /forgot", let address = request["email"]?.string else { return nil }
+            mail.deliver(to: address, subject: "Reset", text: "code: x", after: .seconds(7))
+            return .json(status)
+        }
+        let start = bench.clock.runClock.now()
+        let result = try await bench.run(
+            Self.registered + #"""
+                { "do": "requestReset", "actor": "alice", "expect": ["ok", "refused"] },
+                { "receive": "reset", "actor": "alice", "expect": "optional" },
+                { "do": "login", "actor": "alice", "verifies": "AUTH-LOG-001" }
+                """#
+        )
+        #expect(result.verdict == .passed, "\(result.words)")
+        #expect(start.duration(to: bench.clock.runClock.now()) >= .seconds(seconds))
+        #expect(start.duration(to: bench.clock.runClock.now()) < .seconds(seconds + 3))
+    }
 }

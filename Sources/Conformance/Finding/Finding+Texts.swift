@@ -99,6 +99,8 @@ extension Unjudged {
     /// The same with the texts of the target and of a scenario's values replaced.
     package func mapTexts(_ map: (String) -> String) -> Unjudged {
         switch self {
+        case .unknownAnswer(let status, let dialect, let rule):
+            .unknownAnswer(status: status, dialect: dialect, rule: rule?.unchanged(by: map))
         case .noAnswer(let kind, let words): .noAnswer(kind, map(words))
         case .incomplete(let taken, let missing): .incomplete(taken: taken, missing: missing.map(map))
         case .unreadableMessage(let kind, let problem): .unreadableMessage(kind: kind, problem: map(problem))
@@ -118,7 +120,7 @@ extension Unjudged {
         case .overlooked(let name, let operation, let source): .overlooked(name, by: operation, at: map(source))
         case .usedSeed(let seed, let user): .usedSeed(seed, user: user.map(map))
         case .problem(let words): .problem(map(words))
-        case .throttled, .fault, .unknownAnswer, .neverFinal, .noOutcome, .unknownAccount, .undecidedCount,
+        case .throttled, .fault, .neverFinal, .noOutcome, .unknownAccount, .undecidedCount,
             .undecidedAnswers, .noAnswerKept, .tooFewAnswers, .tooFewTimes, .clockNotMoved, .noMessageRule, .noChannel,
             .noListener, .unboundOperation, .undeclared, .nothingToRepeat, .tooManyRounds, .notSimultaneous, .past,
             .interrupted, .halted, .notRecorded:

@@ -3,8 +3,8 @@ package enum Unjudged: Sendable, Hashable {
     // The target's answers.
     case throttled(status: Int)
     case fault(status: Int)
-    /// No rule of the dialect knows the answer.
-    case unknownAnswer(status: Int, dialect: String?)
+    /// No rule of the dialect knows the answer; one that would, where it can be told.
+    case unknownAnswer(status: Int, dialect: String?, rule: MissingRule? = nil)
     /// No answer could be read.
     case noAnswer(NoAnswer, String)
     /// A rule took the answer and did not find what it saves; `taken` is nil where the answer led to another request.

@@ -1,3 +1,4 @@
+import Basics
 import Conformance
 import RunModel
 
@@ -13,7 +14,8 @@ extension Wording {
             "a login succeeded before the address was verified, although \"policy\" says \"verification\": \"required\"; "
                 + "unless the backend was to refuse it, write \"optional\""
         case .weakPasswordWorks(let password):
-            "a registration with the password \"\(password)\" was 'ok': this backend takes a password of one character"
+            "\(what) was 'ok': this backend takes a password of "
+                + Plural.count(password.count, "character")
         case .sessionOutlivesLogout:
             "the access token still works after the logout; if it is to work until it expires, write \"stateless-tokens\": true "
                 + "under \"capabilities\", otherwise mend the target"

@@ -20,6 +20,8 @@ extension Wording {
         case .lacksSaves: "the response to \(it) lacks what its rule saves"
         case .keepsNothing: "\(it) was 'ok', but no rule saves a token from its response, and it set no cookie"
         case .cookieNotSaved(let name): "\(it) was 'ok', but no rule saves the cookie '\(name)' that it set"
+        case .tokenNotSaved(let name):
+            "\(it) brought another \(name), and no rule saves it, so that later requests would carry the old one"
         case .notOK(let outcome, let rule):
             "\(it) was '\(outcome.rawValue)'\(by(rule)); it has to be 'ok' at least once"
         case .accepted(let rule):

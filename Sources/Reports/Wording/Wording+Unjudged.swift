@@ -1,5 +1,6 @@
 import Basics
 package import Conformance
+import JSONText
 import RunModel
 
 extension Wording {
@@ -8,8 +9,9 @@ extension Wording {
         switch reason {
         case .throttled(let status): "the target throttled the request (status \(status)), so nothing was judged"
         case .fault(let status): "the target failed (status \(status)), so nothing was judged"
-        case .unknownAnswer(let status, let dialect):
+        case .unknownAnswer(let status, let dialect, let rule):
             "no rule of \(dialect.map { "the dialect \($0)" } ?? "the dialect") recognizes this response (status \(status))"
+                + (rule.map { "; \(words($0))" } ?? "")
         case .noAnswer(_, let words): words
         case .incomplete(let taken, let missing):
             "\(words(taken)), but \(missing.joined(separator: " and ")) "
@@ -94,5 +96,17 @@ extension Wording {
         case .listening: "interrupted while listening"
         case .passing(let span): "interrupted while \(span) passed"
         }
+    }
+
+    /// `if it is a refusal, write { … } into "outcomes" of "login"`.
+    private static func words(_ rule: MissingRule) -> String {
+        let meaning =
+            switch rule.outcome {
+            case .ok: "if it stands for success"
+            case .some(let outcome) where outcome.isRefusal: "if it is a refusal"
+            case .some, nil: "if that is what it means"
+            }
+        return
+            "\(meaning), write \(JSONLayout().oneLine(rule.json)) into \"outcomes\" of \"\(rule.operation.rawValue)\""
     }
 }

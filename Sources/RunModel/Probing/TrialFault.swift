@@ -13,6 +13,8 @@ package enum TrialFault: Sendable, Hashable {
     case keepsNothing
     /// A login succeeded, and no rule saves the cookie of this name, which carries its session.
     case cookieNotSaved(String)
+    /// A success brought another value of this name for the session, and no rule saves it.
+    case tokenNotSaved(String)
     /// It has to succeed and did not.
     ///
     /// - Parameter rule: The rule's place, `my.json:12:9`; nil for a built-in one.

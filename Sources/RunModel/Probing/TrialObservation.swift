@@ -6,7 +6,7 @@ package enum TrialObservation: Sendable, Hashable {
     case codeWorksTwice(OperationName)
     /// A login succeeded before the address was confirmed, though the policy demands the confirmation.
     case unverifiedLoginWorks
-    /// A registration with this password succeeded, which is shorter than any backend should allow.
+    /// A registration, a change or a reset with this password succeeded, which is shorter than any backend should allow.
     case weakPasswordWorks(String)
     /// The access token of a session was taken after its logout.
     case sessionOutlivesLogout

@@ -41,7 +41,9 @@ struct AnswerJudge: Sendable {
         if let reason = result.refusalElsewhere(judgement) ?? reasonOfUsedSeed(result, of: step, judgement, in: world) {
             return .unjudgeable(reason)
         }
-        if case .unjudgeable = judgement, let failure = result.failure { return .unjudgeable(failure) }
+        if case .unjudgeable = judgement, let failure = result.failure {
+            return .unjudgeable(failure.naming(RuleAdvice(on: answer, to: step)))
+        }
         return try withFormat(judgement, of: answer, step.expectation, in: &world)
     }
 
@@ -140,5 +142,14 @@ extension Expectation {
     /// Returns whether it is met by the absence of a response.
     func holds(without result: OperationResult) -> Bool {
         presence != .required && result.answer == nil && result.noAnswer?.showsRefusal == true
+    }
+}
+
+extension Unjudged {
+    /// With the rule that would have known the answer, where it is one that no rule knew.
+    fileprivate func naming(_ advice: RuleAdvice?) -> Unjudged {
+        guard case .unknownAnswer(let status, let dialect, _) = self, let advice else { return self }
+        let rule = MissingRule(operation: advice.operation, json: advice.rule)
+        return .unknownAnswer(status: status, dialect: dialect, rule: rule)
     }
 }

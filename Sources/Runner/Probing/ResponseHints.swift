@@ -7,7 +7,7 @@ struct ResponseHints {
     let dialect: Dialect
     let operation: OperationName
     let exchange: RawExchange
-    let expectation: TrialExpectation
+    let expectation: RuleAdvice.Expectation
     /// The outcome that a rule gave it; nil where none knew it.
     let outcome: Outcome?
     /// Indicates whether the request says `"credentials": true`.
@@ -76,20 +76,5 @@ struct ResponseHints {
         if headers[.authorization] != nil || headers[.cookie] != nil { return [] }
         let isDeclared = !dialect.credentials.headers.isEmpty || !dialect.credentials.query.isEmpty
         return [isDeclared ? .credentialsEmpty : .credentialsNotDeclared]
-    }
-}
-
-extension Answer {
-    /// The status that Laravel and others give a request whose token against forged requests is missing or too old.
-    private static let pageExpired = 419
-    /// The words with which frameworks refuse such a request; a page that merely holds a token has none of them.
-    private static let forgeryWords = ["csrf token", "csrf verification", "csrf failed", "csrf cookie"]
-
-    /// Indicates whether it refuses a request for want of a token against forged ones.
-    fileprivate var asksForForgeryToken: Bool {
-        if status == Self.pageExpired { return true }
-        guard status == 400 || status == 403 else { return false }
-        let words = text.lowercased()
-        return Self.forgeryWords.contains(where: words.contains)
     }
 }

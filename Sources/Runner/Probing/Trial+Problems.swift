@@ -45,7 +45,8 @@ extension Trial {
             return [TrialReport.Problem(entry: 0, attempt: go.attempt, fault: fault, advice: verification)]
         }
         guard outcome == .ok, go.expectation == .ok else { return [] }
-        return (emptyHanded(effective, go) ?? unsavedCookie(effective, go)).map { [$0] } ?? []
+        let unsaved = emptyHanded(effective, go) ?? unsavedCookie(effective, go) ?? overlookedToken(effective, go)
+        return unsaved.map { [$0] } ?? []
     }
 
     private func fault(_ outcome: Outcome, _ go: Go, _ rule: OutcomeRule?) -> TrialFault {
@@ -163,6 +164,26 @@ extension Trial {
                 place: place(offset),
                 edit: .saves(offset: offset),
                 json: JSONValue(JSONObject(advice.saves.map { ($0.target, JSONValue($0.path)) }))
+            )
+        }
+        return problem
+    }
+
+    /// A new token that stands in an answer where the rule of a login would have saved it.
+    private func overlookedToken(_ result: OperationResult, _ go: Go) -> TrialReport.Problem? {
+        guard let first = result.overlooked.first, let offset = result.rule?.place.offset else { return nil }
+        let finder = ValueFinder(result.answer?.json)
+        let saves = result.overlooked.compactMap { value -> (String, JSONValue)? in
+            guard finder.leaves.contains(where: { $0.path == value.source }) else { return nil }
+            return ("session.\(value.name)", JSONValue(value.source))
+        }
+        var problem = TrialReport.Problem(entry: 0, attempt: go.attempt, fault: .tokenNotSaved(first.name))
+        if !saves.isEmpty {
+            problem.advice = TrialReport.Advice(
+                site: .save,
+                place: place(offset),
+                edit: .saves(offset: offset),
+                json: JSONValue(JSONObject(saves))
             )
         }
         return problem

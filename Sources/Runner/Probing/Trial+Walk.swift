@@ -161,9 +161,20 @@ extension Trial {
             await attempt(Go(step: wrong, situation: .withWrongCurrentPassword, expectation: .refusal(.denied)))
         }
         guard await attempt(Go(step: OperationStep(.changePassword, actor: "alice", session: "phone"))) else { return }
-        await attempt(
-            Go(step: OperationStep(.login, actor: "alice", session: "changed"), situation: .withNewPassword)
-        )
+        let login = OperationStep(.login, actor: "alice", session: "changed")
+        guard await attempt(Go(step: login, situation: .withNewPassword)) else { return }
+        await tryWeakPassword(OperationStep(.changePassword, actor: "alice", session: "changed"))
+    }
+
+    /// Tries a new password that no backend should take.
+    private mutating func tryWeakPassword(_ step: OperationStep) async {
+        guard dialect.takes("newPassword", in: step.operation) else { return }
+        var weak = step
+        weak.inputs = [.init("newPassword", Self.weakPassword)]
+        let situation = TrialAttempt.Situation.withPassword(Self.weakPassword)
+        if await attempt(Go(step: weak, situation: situation, expectation: .known(.weakPassword))) {
+            observe(.weakPasswordWorks(Self.weakPassword))
+        }
     }
 
     private mutating func reset() async {
@@ -183,6 +194,18 @@ extension Trial {
             await attempt(Go(step: OperationStep(.loginWithOffer, actor: "alice", session: "offer")))
         }
         await attempt(Go(step: OperationStep(.login, actor: "alice", session: "reset"), situation: .afterReset))
+        await resetToWeakPassword()
+    }
+
+    /// With a code of its own: a backend may use one up though it refuses the password. Where no other is to be had in this short time,
+    /// nothing is wrong.
+    private mutating func resetToWeakPassword() async {
+        guard done.contains(.shipped(.completeReset)), dialect.takes("newPassword", in: .shipped(.completeReset))
+        else { return }
+        var ask = Go(step: OperationStep(.requestReset, actor: "alice"), isQuiet: true)
+        ask.concern = .ok
+        guard await attempt(ask), await receive("reset", actor: "alice", isNeeded: false, isQuiet: true) else { return }
+        await tryWeakPassword(OperationStep(.completeReset, actor: "alice"))
     }
 
     private mutating func resetInStages() async {

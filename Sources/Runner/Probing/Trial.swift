@@ -84,7 +84,7 @@ package struct Trial: Sendable {
     struct Go {
         var step: OperationStep
         var situation = TrialAttempt.Situation.plain
-        var expectation = TrialExpectation.ok
+        var expectation = RuleAdvice.Expectation.ok
         /// Reported only where something is wrong: it was tried before.
         var isQuiet = false
         /// The only outcome that it is reported with; nil where every one is.

@@ -54,7 +54,12 @@ struct FindingJSONTests {
 
     static let most: [Unjudged] = [
         .throttled(status: 429), .fault(status: 500), .unknownAnswer(status: 404, dialect: nil),
-        .unknownAnswer(status: 404, dialect: "acme"), .incomplete(taken: .outcome(.ok), missing: ["$.a"]),
+        .unknownAnswer(status: 404, dialect: "acme"),
+        .unknownAnswer(
+            status: 422,
+            dialect: "acme",
+            rule: MissingRule(operation: .shipped(.login), json: ["when": ["status": 422], "outcome": "invalid"])
+        ), .incomplete(taken: .outcome(.ok), missing: ["$.a"]),
         .incomplete(taken: .next, missing: []), .incomplete(taken: .again, missing: ["a", "b"]),
         .neverFinal(requests: 5), .noOutcome, .unknownAccount(members: ["email"], actor: "alice"),
         .undecidedCount(undecided: 2, of: 9, expected: count, found: 1), .undecidedAnswers(1, of: 8),

@@ -12,7 +12,7 @@ import Testing
         _ operation: ShippedOperation,
         _ status: Int,
         _ body: String,
-        _ expectation: TrialExpectation,
+        _ expectation: RuleAdvice.Expectation,
         location: String? = nil
     ) -> String {
         let answer = Answer(

@@ -69,13 +69,16 @@ import Testing
                     guard let email = state.passwords.first(where: { $0.value == seen["old"]?.string })?.key else {
                         return .json(401)
                     }
+                    guard seen["new"]?.string != "a" else { return .json(400) }
                     state.passwords[email] = seen["new"]?.string
                     return .empty(204)
                 }
             case "POST /forgot":
                 mail.deliver(to: email, subject: "Reset", text: "code: r1234567890")
+                state.withLock { $0.isUsed = false }
                 return .json(202)
             case "POST /reset":
+                if password == "a" { return .json(400) }
                 return state.withLock { state in
                     guard seen["code"]?.string == "r1234567890", !state.isUsed || takesCodesTwice else {
                         return .json(400)
@@ -189,19 +192,25 @@ import Testing
         #expect(report.problems.map { Wording.words($0) } == [])
     }
 
-    @Test("A password of one character that is taken is pointed out")
-    func weakPassword() async throws {
+    @Test(
+        "A password of one character that is taken is pointed out, wherever one can be set",
+        arguments: [
+            ("POST /register", "register", "password", 201), ("POST /password", "changePassword", "new", 204),
+            ("POST /reset", "completeReset", "password", 204),
+        ]
+    )
+    func weakPassword(line: String, operation: String, member: String, status: Int) async throws {
         let accounts = Accounts()
         let report = try await report(
             Bench { seen, mail, _ in
-                seen.line == "POST /register" && seen["password"]?.string == "a"
-                    ? .json(201, #"{ "id": "u2" }"#) : accounts.answer(seen, mail)
+                seen.line == line && seen[member]?.string == "a" ? .json(status) : accounts.answer(seen, mail)
             }
         )
         #expect(
-            words(report) == [
-                "a registration with the password \"a\" was 'ok': this backend takes a password of one character"
-            ]
+            words(report).contains(
+                "\(operation) with the password \"a\" was 'ok': this backend takes a password of 1 character"
+            ),
+            "\(words(report))"
         )
     }
 

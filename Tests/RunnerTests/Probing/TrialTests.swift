@@ -388,9 +388,37 @@ import Testing
             #""email": "{{ email }}", "password": "{{ password }}" }"#,
             with: #""email": "{{ email }}" }"#
         )
-        let situations = try await report(bench).entries.map(\.attempt.situation)
+        let situations = try await report(bench).entries.map(\.attempt)
+            .filter { $0.subject == .operation(.shipped(.register)) }.map(\.situation)
         #expect(situations.contains(.withTakenNames))
         #expect(!situations.contains(.withPassword("a")))
+    }
+
+    @Test(
+        "A new token that no rule saves is told, with the save to write",
+        arguments: [
+            ("POST /password", ShippedOperation.changePassword, #"{ "access": "access-token-2" }"#, true),
+            ("POST /password", .changePassword, #"{ "access": "access-token-1" }"#, false),
+            ("POST /password", .changePassword, "{}", false),
+            ("POST /refresh", .refresh, #"{ "access": "access-token-2" }"#, false),
+        ]
+    )
+    func tokenNotSaved(line: String, operation: ShippedOperation, body: String, isTold: Bool) async throws {
+        let report = try await report(
+            Bench { seen, mail, _ in
+                if line == seen.line, seen["new"]?.string == "a" { return .json(400) }
+                return seen.line == line ? .json(204, body) : Self.answer(seen, mail)
+            }
+        )
+        let found = report.problems.filter { $0.fault == .tokenNotSaved("accessToken") }
+        #expect(found.map(\.attempt) == (isTold ? [TrialAttempt(.operation(.shipped(operation)))] : []))
+        for problem in found {
+            #expect(problem.advice?.site == .save)
+            #expect(problem.advice?.json == ["session.accessToken": "$.access"])
+            #expect(
+                Wording.words(problem).hasPrefix("changePassword brought another accessToken, and no rule saves it")
+            )
+        }
     }
 
     @Test("A value that is not where the rule looks is told, with where it is")

@@ -5,7 +5,7 @@ extension FileValue {
         let members = [
             "kind", "status", "dialect", "why", "words", "taken", "missing", "count", "members", "actor", "undecided",
             "of", "found", "bound", "outcomes", "label", "needed", "outcome", "messageKind", "subject", "links",
-            "isCut", "origin", "seed",
+            "isCut", "origin", "seed", "rule",
             "channel", "operation", "value", "seconds", "while", "reason",
         ]
         guard let object = object(members, what: what),
@@ -15,8 +15,12 @@ extension FileValue {
         case .throttled: return object.number("status", 0...999).map { .throttled(status: $0) }
         case .fault: return object.number("status", 0...999).map { .fault(status: $0) }
         case .unknownAnswer:
+            let operation = object["operation"]?.operationName()
+            let rule = operation.flatMap { name in
+                object["rule"].map { MissingRule(operation: name, json: $0.value) }
+            }
             return object.number("status", 0...999).map {
-                .unknownAnswer(status: $0, dialect: object["dialect"]?.string())
+                .unknownAnswer(status: $0, dialect: object["dialect"]?.string(), rule: rule)
             }
         case .noAnswer:
             guard let why = object.required("why", of: what)?.word("reason", as: NoAnswer.self),

@@ -8,8 +8,13 @@ extension FindingJSON {
         switch unjudged {
         case .throttled(let status): (kind, members) = (.throttled, [("status", JSONValue(status))])
         case .fault(let status): (kind, members) = (.fault, [("status", JSONValue(status))])
-        case .unknownAnswer(let status, let dialect):
-            (kind, members) = (.unknownAnswer, [("status", JSONValue(status)), ("dialect", text(dialect))])
+        case .unknownAnswer(let status, let dialect, let rule):
+            kind = .unknownAnswer
+            members = [
+                ("status", JSONValue(status)), ("dialect", text(dialect)),
+                ("operation", text(rule?.operation.rawValue)),
+                ("rule", rule?.json),
+            ]
         case .noAnswer(let why, let words):
             (kind, members) = (.noAnswer, [("why", JSONValue(why.rawValue)), ("words", JSONValue(words))])
         case .incomplete(let taken, let missing):

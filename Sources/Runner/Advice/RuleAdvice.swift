@@ -3,30 +3,30 @@ import HTTPTypes
 import JSONText
 import RunModel
 
-/// The expected outcome of an operation while a dialect is tried.
-enum TrialExpectation: Sendable, Hashable {
-    /// It has to be done.
-    case ok
-    /// It has to be refused; usually in this way.
-    case refusal(Outcome)
-    /// Any answer will do that a rule knows; usually it is this.
-    case known(Outcome)
-
-    /// Returns whether an outcome is the expected one.
-    func allows(_ outcome: Outcome) -> Bool {
-        switch self {
-        case .ok: outcome == .ok
-        case .refusal: outcome.isRefusal
-        case .known: outcome.isJudgement
-        }
-    }
-}
-
 /// Makes the rule that would know an answer.
 struct RuleAdvice {
+    /// The expected outcome of an operation whose answer is looked at.
+    enum Expectation: Sendable, Hashable {
+        /// It has to be done.
+        case ok
+        /// It has to be refused; usually in this way.
+        case refusal(Outcome)
+        /// Any answer will do that a rule knows; usually it is this.
+        case known(Outcome)
+
+        /// Returns whether an outcome is the expected one.
+        func allows(_ outcome: Outcome) -> Bool {
+            switch self {
+            case .ok: outcome == .ok
+            case .refusal: outcome.isRefusal
+            case .known: outcome.isJudgement
+            }
+        }
+    }
+
     let operation: OperationName
     let answer: Answer
-    let expectation: TrialExpectation
+    let expectation: Expectation
     /// The actor's names, to see whose account an answer shows.
     var identifiers: [(target: String, text: String)] = []
 

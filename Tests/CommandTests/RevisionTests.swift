@@ -96,4 +96,69 @@ import Testing
         )
         #expect(DialectCheck.check(after, catalogue: catalogue).all.filter { $0.message.contains("link") }.isEmpty)
     }
+
+    @Test(
+        "Members that a response asked for go into the body, and the operation says where they came from",
+        arguments: ["json", "form"]
+    )
+    func members(kind: String) throws {
+        let text = #"""
+            {
+              "title": "Mine",
+              "capabilities": { "email": true },
+              "policy": { "login": ["email"] },
+              "operations": {
+                "register": { "note": "as in the API", "method": "POST", "path": "/register",
+                  "\#(kind)": { "email": "{{ email }}", "password": "{{ password }}" },
+                  "outcomes": [{ "when": { "status": 201 }, "outcome": "ok" }] }
+              }
+            }
+            """#
+        let dialect = try DialectLoader.load(SourceText(name: "mine.json", text: text), name: "mine", settings: [:])
+        let body = try #require(dialect.flatBody(of: .shipped(.register)))
+        #expect(body.kind == kind)
+        let attempt = TrialAttempt(.operation(.shipped(.register)))
+        var report = TrialReport(target: "http://127.0.0.1:1", dialect: "mine")
+        report.entries = [TrialReport.Entry(attempt: attempt, statuses: [400])]
+        report.problems = [
+            TrialReport.Problem(
+                entry: 0,
+                attempt: attempt,
+                fault: .unknownResponse(status: 400),
+                advice: TrialReport.Advice(
+                    site: .members(kind, of: .shipped(.register)),
+                    place: "mine.json:8:13",
+                    edit: .members(offset: body.members.offset, of: .shipped(.register)),
+                    json: ["username": "{{ username }}"]
+                )
+            )
+        ]
+        var mistakes = Diagnostics()
+        let catalogue = ShippedLibrary().catalogue(&mistakes)
+        let revision = DialectRevision(of: dialect, by: report, settings: [:], catalogue: catalogue, known: [])
+        #expect(revision.refusals == [])
+        let after = try DialectLoader.load(revision.after, name: "mine", settings: [:])
+        let register = after.origin.value["operations"]?["register"]
+        #expect(register?[kind]?.object?.keys == ["email", "password", "username"])
+        #expect(register?[kind]?["username"]?.string == "{{ username }}")
+        // Without it no account has one, and the member would be left out.
+        #expect(after.says(Capability(rawValue: "username"), is: true))
+        #expect(
+            register?["note"]?.string == "as in the API; from rekey probe: the response to register, status 400"
+        )
+    }
+
+    @Test(
+        "A body whose members stand in others is not written to",
+        arguments: [#""json": { "user": { "email": "{{ email }}" } }"#, #""text": "{{ email }}""#]
+    )
+    func nested(body: String) throws {
+        let text = #"""
+            { "title": "Mine", "capabilities": { "email": true }, "policy": { "login": ["email"] }, "operations": {
+              "register": { "method": "POST", "path": "/register", \#(body),
+                "outcomes": [{ "when": { "status": 201 }, "outcome": "ok" }] } } }
+            """#
+        let dialect = try DialectLoader.load(SourceText(name: "mine.json", text: text), name: "mine", settings: [:])
+        #expect(dialect.flatBody(of: .shipped(.register)) == nil)
+    }
 }

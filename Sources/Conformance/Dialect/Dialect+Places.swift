@@ -24,6 +24,20 @@ extension Dialect {
         return requests.array ?? requests.object.map { $0.map(\.value) } ?? []
     }
 
+    /// The members of the one body that an operation sends, as the file has them: the name of the body's kind, `json` or `form`, and
+    /// the object. Nil where the operation sends several requests or none of these bodies, and where members stand in others.
+    package func flatBody(of operation: OperationName) -> (kind: String, members: JSONValue)? {
+        guard let binding = origin.value["operations"]?[operation.rawValue] else { return nil }
+        let requests = Self.requestValues(of: binding)
+        guard requests.count == 1, let request = requests.first else { return nil }
+        for kind in ["json", "form"] {
+            guard let body = request[kind] else { continue }
+            let isFlat = body.object?.allSatisfy { $0.value.object == nil && $0.value.array == nil } == true
+            return isFlat ? (kind, body) : nil
+        }
+        return nil
+    }
+
     /// The offset in the file of the rules for a request of an operation, or of the place where they belong.
     ///
     /// - Parameter request: Counted from 0.

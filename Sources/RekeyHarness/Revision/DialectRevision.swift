@@ -122,6 +122,22 @@ extension Dialect {
         return [policyEdit("tokens", CapabilityEvidence.tokens(algorithm, claims))]
     }
 
+    /// The changes of the capabilities without which an account has no name of a kind that requests are to send.
+    fileprivate func identifierEdits(for members: JSONValue) -> [JSONEdit] {
+        let sent = (members.object ?? JSONObject()).compactMap(\.value.string)
+        let capabilities = origin.value["capabilities"]
+        let missing = IdentifierKind.allCases.map(\.rawValue).filter { name in
+            sent.contains("{{ \(name) }}") && capabilities?[name] == nil
+        }
+        return missing.map { name in
+            JSONEdit(
+                in: capabilities?.offset ?? origin.value.offset,
+                at: capabilities == nil ? ["capabilities", name] : [name],
+                .set(true)
+            )
+        }
+    }
+
     /// The change that gives a member of the policy a value.
     fileprivate func policyEdit(_ name: String, _ value: JSONValue) -> JSONEdit {
         let policy = origin.value["policy"]
@@ -164,6 +180,12 @@ extension TrialReport.Advice {
             return saves(at: rule, editor, note) + dialect.editsToSend(cookie: name)
         case .policy(let name):
             return (json["policy"] ?? json)[name].map { [dialect.policyEdit(name, $0)] } ?? []
+        case .members(let offset, let operation):
+            let additions = (json.object ?? JSONObject()).map { JSONEdit(in: offset, at: [$0.key], .set($0.value)) }
+            guard let binding = dialect.origin.value["operations"]?[operation.rawValue] else { return additions }
+            let note = RevisionWording.note(note, behind: binding["note"]?.string)
+            return additions + dialect.identifierEdits(for: json)
+                + [JSONEdit(in: binding.offset, at: ["note"], .set(JSONValue(note)))]
         case .message(let kind, _, let keepsMatch, let gone):
             let messages = dialect.origin.value["messages"]
             guard let messages, let known = messages[kind] else {

@@ -23,6 +23,9 @@ extension Wording {
             "\(operation.rawValue) sent no confirmation message, and resendVerification did: perhaps "
                 + "\"\(operation.rawValue)\" should send both requests, the first of which goes on with \"then\": \"next\" "
                 + "(rekey manual dialect-format, under Operations)"
+        case .messageNotRead(let subject):
+            "no rule reads the message \"\(subject)\": if it confirms the address, bind \"verify\" and read it as \"verification\" under "
+                + "\"messages\""
         case .accessIsOpen:
             "'access' shows its resource to somebody without a session, so that no scenario can tell a session that has ended; "
                 + "bind a request that is answered with 401 without one, and that works for every new account"

@@ -115,6 +115,9 @@ extension Wording {
             "the request carried no credentials, because no rule saved the values that they consist of"
         case .loginRefused:
             "the login was refused: check the names of the members, and whether the account has to be verified first"
+        case .otherName(let kind):
+            "the account was registered with a \(kind) as well: if that is what users log in with, send \"{{ \(kind) }}\", and write "
+                + "\"login\": [\"\(kind)\"] into \"policy\""
         case .throttled:
             "the backend throttles the trial; lift its limits for the test, or run with fewer --jobs and declare them under "
                 + "\"policy\": \"limits\""
@@ -138,6 +141,10 @@ extension Wording {
         case .noMessage:
             "nothing came for this address: check that the backend sends its mail to the address that --mail names, and "
                 + "that it sends such a message to an account in this state"
+        case .otherMessages:
+            "nothing came for this address since it was asked for, but what is shown below came before: many backends send no such "
+                + "message to an address that is not confirmed; if one of these confirms it, bind \"verify\" and read that message "
+                + "as \"verification\" under \"messages\""
         case .noSecretInMessage:
             "what came has no link with a secret, and no code; a \"pattern\" with one group can take any text"
         case .linksNotThere(let names, let capability):
@@ -156,8 +163,13 @@ extension Wording {
     private static func missing(_ members: [MissingMember]) -> String {
         let names = members.map { quoted($0.name) }.joined(separator: ", ")
         let example = members.map { "\(quoted($0.name)): \(quoted($0.value ?? "…"))" }.joined(separator: ", ")
-        return "the response asks for \(names), which the request does not send: add \(example) to its body; "
-            + "a rule for this response would hide that"
+        let kinds = IdentifierKind.allCases.map(\.rawValue).filter { kind in
+            members.contains { $0.value == "{{ \(kind) }}" }
+        }
+        let declared = kinds.map { "\(quoted($0)): true" }.joined(separator: ", ")
+        return "the response asks for \(names), which the request does not send: add \(example) to its body"
+            + (kinds.isEmpty ? "" : ", and \(declared) to \"capabilities\" if it is not there")
+            + "; a rule for this response would hide that"
     }
 
     private static func quoted(_ text: String) -> String { JSONWriter.compact.string(JSONValue(text)) }
@@ -186,6 +198,7 @@ extension Wording {
         case .replacedCookie(let name): "in place of this in \"save\", and '\(name)' in \"credentials\""
         case .message(let kind, let atTopLevel):
             "as \"\(kind)\" into \"messages\"" + (atTopLevel ? " at the top level" : "")
+        case .members(let kind, let operation): "into \"\(kind)\" of \"\(operation.rawValue)\""
         case .policy(let atTopLevel): atTopLevel ? "as \"policy\" at the top level" : "into \"policy\""
         case .replacedMessage(let kind): "in place of \"\(kind)\" in \"messages\""
         }

@@ -1,4 +1,4 @@
-import Conformance
+package import Conformance
 import JSONText
 
 /// The place in the text of a dialect where an addition belongs.
@@ -15,6 +15,8 @@ package enum AdvicePlace: Sendable, Hashable {
     case message(kind: String, from: Int, keepsMatch: Bool, without: [String])
     /// A member of the policy, by its name.
     case policy(String)
+    /// The body of an operation's request: the offset of its members.
+    case members(offset: Int, of: OperationName)
 }
 
 extension TrialReport.Advice {

@@ -64,6 +64,8 @@ package enum TrialHint: Sendable, Hashable {
     /// The session has none of the values that credentials consist of.
     case credentialsEmpty
     case loginRefused
+    /// The account was registered with a name of this kind as well, which the login does not send.
+    case otherName(String)
     case throttled
     case failed
     /// The backend failed at an operation that sends a message.
@@ -83,6 +85,8 @@ package enum TrialHint: Sendable, Hashable {
     /// The same request without any values got the same response.
     case alsoWithoutValues
     case noMessage
+    /// None came since it was asked for; what came before is none of this kind.
+    case otherMessages
     case noSecretInMessage
     /// The message has no link from which a rule could take the values of these names.
     ///
@@ -104,8 +108,10 @@ package enum TrialHint: Sendable, Hashable {
         case .body(let type): .body(contentType: type.map(transform))
         case .responseHas(let paths): .responseHas(paths: paths.map(transform))
         case .forgeryTokenMissing, .credentialsNotSent, .credentialsNotDeclared, .credentialsEmpty, .loginRefused,
+            .otherName,
             .throttled, .failed,
             .cannotSend, .unverified, .password, .wrongCode, .alsoForSuccess, .alsoFor, .alsoWithoutValues, .noMessage,
+            .otherMessages,
             .noSecretInMessage, .linksNotThere:
             self
         }

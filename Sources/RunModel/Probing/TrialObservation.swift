@@ -12,6 +12,8 @@ package enum TrialObservation: Sendable, Hashable {
     case sessionOutlivesLogout
     /// A change of address sends no message by itself, and one came when it was asked for.
     case changeIsNotConfirmed(OperationName)
+    /// A message with this subject came to the account, and no rule of the dialect reads it.
+    case messageNotRead(subject: String)
     /// The protected resource was shown to somebody without a session.
     case accessIsOpen
     /// A refusal came to another outcome than the one that such a request is for.
@@ -29,7 +31,7 @@ extension TrialObservation {
         case .codeWorksTwice, .unverifiedLoginWorks, .weakPasswordWorks, .sessionOutlivesLogout, .accessIsOpen,
             .otherRefusal, .failsAboutNobody:
             true
-        case .changeIsNotConfirmed, .isSlow: false
+        case .changeIsNotConfirmed, .messageNotRead, .isSlow: false
         }
     }
 }

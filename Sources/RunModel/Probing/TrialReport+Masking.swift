@@ -18,6 +18,10 @@ extension TrialReport {
             copy.problems[index].messages = copy.problems[index].messages.map { $0.masked(by: mask) }
             copy.problems[index].advice?.mask(by: mask)
         }
+        for index in copy.observations.indices {
+            guard case .messageNotRead(let subject) = copy.observations[index].what else { continue }
+            copy.observations[index].what = .messageNotRead(subject: mask(subject))
+        }
         return copy
     }
 }

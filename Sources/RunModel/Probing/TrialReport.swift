@@ -119,6 +119,8 @@ package struct TrialReport: Sendable {
             case replacedMessage(String)
             /// Into `policy`; at the top level where the dialect has none.
             case policy(atTopLevel: Bool)
+            /// Into the body of an operation's request, which is of this kind: `json` or `form`.
+            case members(String, of: OperationName)
         }
 
         /// The member where it belongs.

@@ -67,7 +67,7 @@ struct RuleAdvice {
         let finder = ValueFinder(answer.json)
         if needsMoreThanStatus, let code = finder.stableCode {
             when.append(
-                ("body", JSONValue([JSONValue(JSONObject([("path", JSONValue(code.path)), ("equals", code.value)]))]))
+                ("body", JSONValue([JSONValue(JSONObject([("path", JSONValue(code.path)), condition(on: code)]))]))
             )
         } else if needsMoreThanStatus, let field = finder.leaves.first(where: { !ValueFinder.looksSecret($0.text) }) {
             // Many backends answer with sentences under the names of the fields that they are about.
@@ -86,6 +86,15 @@ struct RuleAdvice {
             members.append(("save", Self.save(cookie: cookie)))
         }
         return JSONValue(JSONObject(members))
+    }
+
+    /// The condition on the member by which errors can be told apart. Of a sentence about a body that cannot be read only the beginning
+    /// is the same for every such body.
+    private func condition(on code: ValueFinder.Leaf) -> (String, JSONValue) {
+        guard expectation == .refusal(.invalid), code.text.contains(" ") else { return ("equals", code.value) }
+        let ends = [" - ", ": ", " ("].compactMap { code.text.firstRange(of: $0)?.lowerBound }
+        guard let end = ends.min(), code.text[..<end].count >= 8 else { return ("equals", code.value) }
+        return ("startsWith", JSONValue(String(code.text[..<end])))
     }
 
     /// Indicates whether a status alone would match other responses too: one and the same 400 has many meanings.

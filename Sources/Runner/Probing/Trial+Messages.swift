@@ -47,10 +47,11 @@ extension Trial {
             reason = judged.findings.first
         }
         let arrived = await arrivals(for: actor, waits: dialect.messages[kind] == nil)
+        let earlier = arrived.isEmpty ? await unread(by: actor) : []
         if Task.isCancelled { return false }
         entry.standing = .problem
         report.entries.append(entry)
-        let problem = problem(kind, actor, fault, reason, arrived)
+        let problem = problem(kind, actor, fault, reason, arrived, earlier: earlier)
         // As with operations, once is enough to mend it.
         if !report.problems.contains(where: { $0.says(problem) }) { report.problems.append(problem) }
         return false
@@ -61,7 +62,8 @@ extension Trial {
         _ actor: String,
         _ fault: TrialFault,
         _ reason: Finding?,
-        _ arrived: [ReceivedMessage]
+        _ arrived: [ReceivedMessage],
+        earlier: [ReceivedMessage] = []
     ) -> TrialReport.Problem {
         var problem = TrialReport.Problem(
             entry: report.entries.count - 1,
@@ -78,7 +80,12 @@ extension Trial {
             reader.rule.map { (index: index, rule: $0) }
         }.first
         guard let (index, rule) = advised else {
-            problem.hints = [arrived.isEmpty ? .noMessage : .noSecretInMessage]
+            problem.hints = [
+                !arrived.isEmpty ? .noSecretInMessage : earlier.isEmpty ? .noMessage : .otherMessages
+            ]
+            if arrived.isEmpty {
+                problem.messages = earlier.map { MessageAdvice(kind: kind, message: $0, names: names).outline }
+            }
             return problem
         }
         let messages = dialect.origin.value["messages"]
@@ -119,8 +126,33 @@ extension Trial {
         report.problems.append(problem(kind, "alice", .messageNotTaken, received.findings.first, arrived))
     }
 
+    /// Points out the first message that came to the account and that no rule reads, where the dialect reads none of a verification.
+    mutating func weighMail() async {
+        guard !isDeclared(MessageKind.verification.rawValue), let message = await unread(by: "alice").first else {
+            return
+        }
+        let subject = Outline.words(of: message.subject)
+        guard !report.problems.flatMap(\.messages).contains(where: { $0.subject == subject }) else { return }
+        observe(.messageNotRead(subject: subject))
+    }
+
+    /// The messages to the actor that no rule in the dialect's file takes: any may be a notice, where the file does not say otherwise.
+    private func unread(by actor: String) async -> [ReceivedMessage] {
+        let rules = dialect.messages.filter { isDeclared($0.key) }.flatMap(\.value)
+        return await arrivals(for: actor, since: [:], waits: false).filter { message in
+            !rules.contains { (try? $0.accepts(message)) ?? true }
+        }
+    }
+
+    /// Returns whether the dialect's file has rules for a kind of message.
+    private func isDeclared(_ kind: String) -> Bool { dialect.origin.value["messages"]?[kind] != nil }
+
     /// The messages that came for the actor since the last operation, of any kind; where nothing reads them yet, after a wait.
-    private mutating func arrivals(for actor: String, waits: Bool) async -> [ReceivedMessage] {
+    private func arrivals(for actor: String, waits: Bool) async -> [ReceivedMessage] {
+        await arrivals(for: actor, since: marks, waits: waits)
+    }
+
+    private func arrivals(for actor: String, since marks: [Channel: Int], waits: Bool) async -> [ReceivedMessage] {
         var found: [ReceivedMessage] = []
         for (channel, inbox) in runner.context.environment.inboxes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             guard let address = address(of: actor, on: channel) else { continue }

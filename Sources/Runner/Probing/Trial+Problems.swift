@@ -22,8 +22,9 @@ extension Trial {
                     attempt: go.attempt,
                     fault: .unknownResponse(status: answer.status),
                     hints: hints,
-                    advice: reader?.missing.isEmpty == false || reader?.reasonBesideTheMatter != nil
-                        ? nil : advice(on: answer, for: go, at: position)
+                    advice: reader?.missing.isEmpty == false
+                        ? adviceToSend(reader?.missing ?? [], go)
+                        : reader?.reasonBesideTheMatter != nil ? nil : advice(on: answer, for: go, at: position)
                 )
             ]
         }
@@ -36,9 +37,8 @@ extension Trial {
         let verification = outcome == .unverified ? verificationAdvice(for: go) : nil
         guard go.expectation.allows(outcome) else {
             let fault = fault(outcome, go, result.rule)
-            return [
-                TrialReport.Problem(entry: 0, attempt: go.attempt, fault: fault, hints: hints, advice: verification)
-            ]
+            let advice = verification ?? adviceToSend(reader?.missing ?? [], go)
+            return [TrialReport.Problem(entry: 0, attempt: go.attempt, fault: fault, hints: hints, advice: advice)]
         }
         if let verification {
             let fault = TrialFault.verificationNotDeclared(rule: result.rule?.place.offset.map(place))
@@ -100,6 +100,20 @@ extension Trial {
         return MissingMembers(asked: answer.json, of: exchange.request).names.map { name in
             MissingMember(name: name, value: MissingMembers.value(of: name, in: go.step.operation))
         }
+    }
+
+    /// The members to send that a response asked for; nil unless it is known what all of them take, and where they stand.
+    private func adviceToSend(_ missing: [MissingMember], _ go: Go) -> TrialReport.Advice? {
+        let known = missing.compactMap { member in member.value.map { (member.name, JSONValue($0)) } }
+        guard !known.isEmpty, known.count == missing.count, let body = dialect.flatBody(of: go.step.operation) else {
+            return nil
+        }
+        return TrialReport.Advice(
+            site: .members(body.kind, of: go.step.operation),
+            place: place(body.members.offset),
+            edit: .members(offset: body.members.offset, of: go.step.operation),
+            json: JSONValue(JSONObject(known))
+        )
     }
 
     /// The rule to write; none where the request is what has to be mended.

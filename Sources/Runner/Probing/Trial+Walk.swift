@@ -18,13 +18,17 @@ extension Trial {
         await logInMalformed()
         withdrawRulesOfUnknownPaths()
         nameRoots()
+        await weighMail()
         weighTimes()
     }
 
     /// Most backends answer a request that they cannot read in another way than one that they refuse.
     private mutating func logInMalformed() async {
         let bodies = dialect.operations[.login]?.requests.map(\.request.body) ?? []
-        guard bodies.contains(where: { $0 != .none }), dialect.takes("password", in: .shipped(.login)) else { return }
+        // Before a login has succeeded, nobody knows whether it is the missing password that is refused.
+        guard done.contains(.shipped(.login)), bodies.contains(where: { $0 != .none }),
+            dialect.takes("password", in: .shipped(.login))
+        else { return }
         let isJSON = bodies.contains { if case .json = $0 { true } else { false } }
         let situations: [TrialAttempt.Situation] = isJSON ? [.withoutPassword, .withMalformedBody] : [.withoutPassword]
         for (step, situation) in zip(malformed, situations) {

@@ -209,8 +209,19 @@ package struct Trial: Sendable {
         clashes.append(advice)
         var problem = problem
         problem.advice = nil
+        if go.step.operation == .login { problem.hints = hintsAboutLogin }
         problem.hints.append(.alsoFor(report.entries[report.problems[first].entry].attempt))
         return problem
+    }
+
+    /// The likely causes where the right password is refused as a wrong one is.
+    private var hintsAboutLogin: [TrialHint] {
+        let known = runner.world.policy.value(at: ["login"])?.array?.compactMap(\.string) ?? []
+        let others = IdentifierKind.allCases.map(\.rawValue).filter { kind in
+            !known.contains(kind) && dialect.takes(kind, in: .shipped(.register))
+                && !dialect.takes(kind, in: .shipped(.login)) && runner.world.actors["alice"]?[kind] != nil
+        }
+        return [.loginRefused] + others.map(TrialHint.otherName)
     }
 
     /// Learns the texts in a response that no rule took that look like keys, so that they are shown as little as saved ones.

@@ -51,6 +51,18 @@ import Testing
         #expect(rule(.login, 503, "", .refusal(.denied)) == #"{"when":{"status":503},"outcome":"fault"}"#)
     }
 
+    @Test("Of a sentence about a body that cannot be read the beginning is enough")
+    func sentence() {
+        #expect(
+            rule(.login, 400, #"{"detail":"JSON parse error - Expecting value: line 1 column 2"}"#, .refusal(.invalid))
+                == #"{"when":{"status":400,"body":[{"path":"$.detail","startsWith":"JSON parse error"}]},"outcome":"invalid"}"#
+        )
+        #expect(
+            rule(.login, 400, #"{"detail":"Wrong: try again"}"#, .refusal(.invalid))
+                == #"{"when":{"status":400,"body":[{"path":"$.detail","equals":"Wrong: try again"}]},"outcome":"invalid"}"#
+        )
+    }
+
     @Test("A success keeps the tokens that it holds, wherever they stand")
     func successes() {
         #expect(

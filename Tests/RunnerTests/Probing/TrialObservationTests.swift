@@ -193,6 +193,30 @@ import Testing
     }
 
     @Test(
+        "A message that no rule reads is pointed out where the dialect reads no verification",
+        arguments: [true, false]
+    )
+    func unreadMessage(readsVerification: Bool) async throws {
+        let accounts = Accounts()
+        var bench = Bench { seen, mail, _ in
+            let reply = accounts.answer(seen, mail)
+            if seen.line == "POST /register", let email = seen["email"]?.string {
+                mail.deliver(to: email, subject: "Welcome to us", text: "Hello")
+            }
+            return reply
+        }
+        if !readsVerification {
+            let rule = #""verification": { "channel": "mail", "match": { "subject": "^Verify" }, "#
+            bench.dialect = bench.dialect.replacing(rule, with: rule.replacing("verification", with: "notice"))
+                .replacing(#""verify": {"#, with: #""x-verify": {"#)
+                .replacing(#""verification": true"#, with: #""verification": "addresses are not confirmed""#)
+        }
+        let found = try await words(report(bench)).filter { $0.hasPrefix("no rule reads") }
+        #expect(found.count == (readsVerification ? 0 : 1), "\(found)")
+        #expect(found.allSatisfy { $0.hasPrefix(#"no rule reads the message "Welcome to us": if it confirms"#) })
+    }
+
+    @Test(
         "A password of one character that is taken is pointed out, wherever one can be set",
         arguments: [
             ("POST /register", "register", "password", 201), ("POST /password", "changePassword", "new", 204),

@@ -123,6 +123,9 @@ import Testing
         #expect(logins.map(\.attempt) == [.login(.withWrongPassword), .login()])
         #expect(logins.allSatisfy { $0.advice == nil })
         #expect(logins.last?.hints.contains(.alsoFor(.login(.withWrongPassword))) == true)
+        // It was registered with a user name too, which the login does not send.
+        #expect(logins.last?.hints.first == .loginRefused)
+        #expect(logins.last?.hints.contains(.otherName("username")) == true)
     }
 
     /// A refusal that says nothing of the user: without an account, nothing that ought to succeed is tried.
@@ -196,15 +199,31 @@ import Testing
             return .json(422, #"{ "re_new_password": ["This field is required."] }"#)
         }
         let problems = try await report(bench).problems.filter { $0.fault == .unknownResponse(status: 422) }
-        #expect(problems.map(\.attempt?.situation) == [.withWrongCode, .plain])
-        #expect(problems.allSatisfy { $0.advice == nil })
+        #expect(problems.map(\.attempt?.situation) == [.withWrongCode])
+        #expect(problems.map(\.advice?.site) == [.members("json", of: .shipped(.completeReset))])
+        #expect(problems.map(\.advice?.json) == [["re_new_password": "{{ newPassword }}"]])
         let member = MissingMember(name: "re_new_password", value: "{{ newPassword }}")
         #expect(problems.allSatisfy { $0.hints == [.membersMissing([member])] })
         #expect(
             Wording.words(.membersMissing([member])).hasPrefix(
-                #"the response asks for "re_new_password", which the request does not send: add "re_new_password": "{{ newPassword }}" to its body"#
+                #"the response asks for "re_new_password", which the request does not send: add "re_new_password": "{{ newPassword }}" to its body; a rule"#
             )
         )
+        let name = MissingMember(name: "username", value: "{{ username }}")
+        #expect(Wording.words(.membersMissing([name])).contains(#", and "username": true to "capabilities""#))
+    }
+
+    @Test(
+        "What a login without a password says is no rule to write before a login has succeeded",
+        arguments: [true, false]
+    )
+    func malformed(logsIn: Bool) async throws {
+        let bench = Bench { seen, mail, _ in
+            guard seen.line == "POST /login", !logsIn || seen["password"] == nil else { return Self.answer(seen, mail) }
+            return .json(418, #"{ "code": "refused" }"#)
+        }
+        let report = try await report(bench)
+        #expect(report.entries.contains { $0.attempt.situation == .withoutPassword } == logsIn)
     }
 
     @Test("The same under a rule that takes every refusal of that status")
@@ -265,6 +284,27 @@ import Testing
         )
         let advised = try await report(bench).capabilities.map(\.capability.rawValue)
         #expect(advised.contains("verification-link") == isSaved)
+    }
+
+    @Test("Where the message that is waited for does not come, what came before is shown", arguments: [true, false])
+    func otherMessages(isWelcomed: Bool) async throws {
+        let bench = Bench { seen, mail, _ in
+            switch seen.line {
+            case "POST /register" where seen["password"]?.string != "a":
+                let reply = Self.answer(seen, mail)
+                if isWelcomed, seen.number == 1 {
+                    mail.deliver(to: seen["email"]?.string ?? "", subject: "Activate it", text: "https://app.test/a/x1")
+                }
+                return reply
+            case "POST /forgot": return .json(202)
+            default: return Self.answer(seen, mail)
+            }
+        }
+        let report = try await report(bench)
+        let problem = try #require(report.problems.first { $0.attempt?.subject == .message("reset") })
+        #expect(problem.hints == [isWelcomed ? .otherMessages : .noMessage])
+        #expect(problem.messages.map(\.subject) == (isWelcomed ? ["Activate it"] : []))
+        #expect(problem.advice == nil)
     }
 
     @Test("What cannot be tried says why")

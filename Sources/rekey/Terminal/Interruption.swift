@@ -24,9 +24,17 @@ final class Interruption: Sendable {
         _ body: @escaping @Sendable (Interruption) async throws -> T
     ) async throws -> T {
         let interruption = Interruption()
-        let task = Task { try await body(interruption) }
-        let sources = signals.map { number in
+        let numbers = signals
+        let (heeded, watch) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            // A source takes a while to put its handler in the place of the default action, on a loaded machine a long while. Nothing
+            // has begun until then, so that a signal may end the program; were it ignored meanwhile, it would be lost.
+            for await _ in heeded.prefix(numbers.count) {}
+            return try await body(interruption)
+        }
+        let sources = numbers.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setRegistrationHandler { watch.yield() }
             source.setEventHandler { interruption.take(number) { task.cancel() } }
             source.resume()
             return source
@@ -43,12 +51,14 @@ final class Interruption: Sendable {
         return try await task.value
     }
 
-    /// The signals that are heeded from now on; their default action would end the program before anybody is asked.
+    /// The signals to heed.
     private static var signals: [Int32] {
         [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { number in
-            let before = signal(number, SIG_IGN)
+            guard number == SIGHUP else { return true }
             // Whoever starts a program by nohup wants it to go on.
-            return number != SIGHUP || unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+            let before = signal(number, SIG_IGN)
+            signal(number, before)
+            return unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
         }
     }
 

@@ -9,8 +9,7 @@ extension RuleAdvice {
             answer: answer,
             expectation: Expectation(of: step, status: answer.status)
         )
-        let isOfRequest = [405, 415].contains(answer.status) || expectation == .ok && answer.status == 404
-        if isOfRequest || (300..<400).contains(answer.status) || answer.asksForForgeryToken { return nil }
+        if isAboutRequest || (300..<400).contains(answer.status) || answer.asksForForgeryToken { return nil }
     }
 }
 

@@ -61,6 +61,9 @@ struct RuleAdvice {
         return ["verif", "confirm", "activ"].contains { words.contains($0) }
     }
 
+    /// Indicates whether the status is about the request itself, which has to be mended: a rule would hide that.
+    var isAboutRequest: Bool { [405, 415].contains(answer.status) || expectation == .ok && answer.status == 404 }
+
     /// The rule, ready to paste.
     var rule: JSONValue {
         var when: [(String, JSONValue)] = [("status", JSONValue(answer.status))]

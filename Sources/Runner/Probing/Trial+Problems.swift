@@ -118,7 +118,6 @@ extension Trial {
 
     /// The rule to write; none where the request is what has to be mended.
     private func advice(on answer: Answer, for go: Go, at position: Int) -> TrialReport.Advice? {
-        if [405, 415].contains(answer.status) || go.expectation == .ok && answer.status == 404 { return nil }
         let actor = go.step.actor.flatMap { runner.world.actors[$0] }
         let known = [("result.email", "email"), ("result.username", "username"), ("result.phone", "phone")]
         let identifiers = known.compactMap { pair in actor?[pair.1]?.templateText.map { (target: pair.0, text: $0) } }
@@ -128,6 +127,7 @@ extension Trial {
             expectation: go.expectation,
             identifiers: identifiers
         )
+        guard !advice.isAboutRequest else { return nil }
         let offset = dialect.offsetOfRules(of: go.step.operation, request: position)
         return TrialReport.Advice(
             site: .outcomes(go.step.operation),

@@ -5,7 +5,7 @@ import Testing
 @testable import RunModel
 @testable import Runner
 
-/// What a trial makes of the messages that come while a dialect is tried.
+/// The advice that a trial gives about the messages that come while a dialect is tried.
 @Suite("Messages in a trial") struct TrialMessageTests {
     private func report(_ bench: Bench) async throws -> TrialReport {
         var trial = try #require(try Trial(environment: bench.environment()))

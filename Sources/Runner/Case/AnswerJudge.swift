@@ -86,11 +86,11 @@ struct AnswerJudge: Sendable {
         in world: World
     ) -> Unjudged? {
         guard judgement != .held, let chosenSeed, step.operation == .register, result.outcome == .duplicate,
-            let actor = world.actorName(of: step).flatMap({ world.actors[$0] }), !actor.isRegistered
+            let actor = world.actorName(of: step).flatMap({ world.actors[$0] }), !actor.wasMade,
+            actor.isNamed(in: result.inputs)
         else { return nil }
-        let made = IdentifierKind.allCases.filter { result.inputs[$0.rawValue] != nil }
-        guard !made.isEmpty, made.allSatisfy({ actor[$0.rawValue] == result.inputs[$0.rawValue] }) else { return nil }
-        return .usedSeed(chosenSeed, user: made.compactMap { actor[$0.rawValue]?.templateText })
+        let names = IdentifierKind.allCases.compactMap { result.inputs[$0.rawValue]?.templateText }
+        return .usedSeed(chosenSeed, user: names)
     }
 
     /// The reason why an answer says nothing of the form of errors. What was accepted is no error, and that it should have been refused

@@ -13,12 +13,20 @@ struct ActorState: Sendable {
     /// The values that the latest operation that sends a kind of message left: they belong to that message.
     private var statesOfSent: [String: [String: JSONValue]] = [:]
     var isRegistered = false
+    /// Indicates whether a registration with the actor's names came to `ok` in this case, whatever became of the account since.
+    var wasMade = false
     /// The instant at which its newest session was opened.
     var lastLogin: ContinuousClock.Instant?
     /// The instant of the last operation that sends a kind of message.
     var lastSent: [MessageKind: ContinuousClock.Instant] = [:]
 
     subscript(name: String) -> JSONValue? { values[name] }
+
+    /// Returns whether a request sent names of the actor, and no others.
+    func isNamed(in inputs: [String: JSONValue]) -> Bool {
+        let sent = IdentifierKind.allCases.map(\.rawValue).filter { inputs[$0] != nil }
+        return !sent.isEmpty && sent.allSatisfy { values[$0] == inputs[$0] }
+    }
 
     mutating func set(_ name: String, to value: JSONValue) {
         guard values[name] != value else { return }
@@ -47,6 +55,8 @@ struct ActorState: Sendable {
         message[Self.states] = JSONValue(JSONObject(states.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
         return message
     }
+
+    mutating func forgetMessage(_ kind: String) { messages[kind] = nil }
 
     mutating func keep(_ message: JSONObject, of kind: String) {
         previousMessages[kind] = messages[kind]

@@ -140,7 +140,11 @@ extension World {
         if step.expectation.outcomes == .ok, facts.after != nil {
             lastCause = Cause(operation: step.operation, at: instant)
         }
-        guard let actor, !step.keep else { return }
+        guard let actor else { return }
+        if facts.account == .makes, !step.keep || actors[actor]?.isNamed(in: result.inputs) == true {
+            actors[actor]?.wasMade = true
+        }
+        guard !step.keep else { return }
         let saved = result.saves.filter { $0.target.place == .actor }.map { ($0.target.name, $0.value) }
         let left = Dictionary(saved) { _, last in last }
         if !left.isEmpty {
@@ -274,6 +278,9 @@ extension World {
 
     /// Takes in a password that the target chose.
     mutating func keep(password: JSONValue, of actor: String) { actors[actor]?.set("password", to: password) }
+
+    /// Takes a message back that lacks what a request is to send of it.
+    mutating func forgetMessage(_ kind: String, of actor: String) { actors[actor]?.forgetMessage(kind) }
 
     /// Takes an account for there, or for gone, whatever operations came to.
     mutating func assume(isRegistered: Bool, _ actor: String) { actors[actor]?.isRegistered = isRegistered }

@@ -147,10 +147,21 @@ struct RefusalTests {
         arguments: [
             #"{ "do": "register", "actor": "alice", "verify": false }, { "do": "register", "actor": "alice", "verify": false, "verifies": "AUTH-REG-001" }"#,
             #"{ "do": "register", "actor": "alice", "verify": false }, { "do": "register", "actor": "bob", "with": { "email": "{{ new.email }}" }, "verify": false, "verifies": "AUTH-REG-001" }"#,
+            #"{ "do": "register", "actor": "alice", "verify": false, "keep": true }, { "do": "register", "actor": "alice", "verify": false, "verifies": "AUTH-REG-001" }"#,
+            #"{ "do": "register", "actor": "alice", "verify": false }, { "do": "removeAccount", "actor": "alice" }, { "do": "register", "actor": "alice", "verify": false, "verifies": "AUTH-REG-001" }"#,
         ]
     )
     func ownDuplicate(steps: String) async throws {
-        var bench = Bench { request in .json(request.number == 1 ? 201 : 409, "{}") }
+        var bench = Bench { request in
+            request.line == "DELETE /me" ? .empty(204) : .json(request.number == 1 ? 201 : 409, "{}")
+        }
+        bench.dialect = bench.dialect.replacing(
+            #""requestReset": {"#,
+            with: #"""
+                "removeAccount": { "method": "DELETE", "path": "/me", "outcomes": [{ "when": { "status": 204 }, "outcome": "ok" }] },
+                "requestReset": {
+                """#
+        )
         bench.isSeedChosen = true
         let result = try await bench.run(steps)
         #expect(result.verdict == .failed, "\(result.words)")

@@ -36,6 +36,13 @@ package struct Dialect: Sendable {
             }
         }
 
+        /// Indicates whether a request has a JSON body, and none has a form beside it.
+        package var hasJSONBody: Bool {
+            let bodies = requests.map(\.request.body)
+            return bodies.contains { if case .json = $0 { true } else { false } }
+                && !bodies.contains { if case .form = $0 { true } else { false } }
+        }
+
         /// Indicates whether whoever knows the name of an account can do it for that account: the requests take a name, and of
         /// the person nothing else.
         package var isOpen: Bool {

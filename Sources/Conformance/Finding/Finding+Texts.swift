@@ -121,8 +121,9 @@ extension Unjudged {
         case .usedSeed(let seed, let user): .usedSeed(seed, user: user.map(map))
         case .problem(let words): .problem(map(words))
         case .throttled, .fault, .neverFinal, .noOutcome, .unknownAccount, .undecidedCount,
-            .undecidedAnswers, .noAnswerKept, .tooFewAnswers, .tooFewTimes, .clockNotMoved, .noMessageRule, .noChannel,
-            .noListener, .unboundOperation, .undeclared, .nothingToRepeat, .tooManyRounds, .notSimultaneous, .past,
+            .undecidedAnswers, .noAnswerKept, .tooFewAnswers, .tooFewTimes, .doubtfulTimes, .clockNotMoved,
+            .noMessageRule, .noChannel, .noListener, .unboundOperation, .undeclared, .nothingToRepeat, .tooManyRounds,
+            .notSimultaneous, .past,
             .interrupted, .halted, .notRecorded:
             self
         }

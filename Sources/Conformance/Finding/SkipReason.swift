@@ -31,6 +31,8 @@ package indirect enum SkipReason: Sendable, Hashable {
         case operation(OperationName)
         /// The request of the operation has no body.
         case body(OperationName)
+        /// The request of the operation has no JSON body.
+        case json(OperationName)
         /// The operation takes more than the name of an account, so that strangers cannot ask about it.
         case open(OperationName)
         case policy(String)

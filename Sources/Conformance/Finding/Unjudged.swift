@@ -24,6 +24,8 @@ package enum Unjudged: Sendable, Hashable {
     case tooFewAnswers(Int, needed: Int)
     /// There are fewer answers of a kind than a comparison of times needs.
     case tooFewTimes(Int, needed: Int)
+    /// The times of answers with these labels differ as a whole, and not in each half of them.
+    case doubtfulTimes(first: String, second: String)
     case clockNotMoved(Outcome?)
     /// The request went to another origin without these fields, and was refused; no outcome where no rule knows the answer.
     case withheld(outcome: Outcome?, status: Int, names: [String], origin: String)

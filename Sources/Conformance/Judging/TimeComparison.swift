@@ -6,6 +6,9 @@ private import Platform
 /// are told apart only where both runs say so, in the same direction, by a rank test (Mann and Whitney, 1947) whose chance
 /// to say so of equals is one in a thousand, and by a difference of the medians that is large enough to be of use. Noise
 /// and load meet both kinds alike and so tell nothing; a drift within a run does as well.
+///
+/// Where all samples together tell the kinds apart and the two runs do not agree on it, nothing is decided: load may have hidden a
+/// difference in one of them.
 package struct TimeComparison: Sendable {
     /// One of the two runs, in seconds.
     package struct Run: Sendable {
@@ -44,6 +47,8 @@ package struct TimeComparison: Sendable {
     package static let leastSamples = 16
 
     package let runs: [Run]
+    /// Both runs together.
+    private let whole: Run
     private let least: Double?
 
     /// - Parameters:
@@ -58,6 +63,7 @@ package struct TimeComparison: Sendable {
         let one = halves(first)
         let other = halves(second)
         runs = [Run(one.0, other.0), Run(one.1, other.1)]
+        whole = Run(one.0 + one.1, other.0 + other.1)
         self.least = least.map { Double($0.components.seconds) + Double($0.components.attoseconds) * 1e-18 }
     }
 
@@ -65,6 +71,9 @@ package struct TimeComparison: Sendable {
     package var tellsApart: Bool {
         runs.allSatisfy { $0.tellsApart(beyond: least) } && runs[0].difference * runs[1].difference > 0
     }
+
+    /// Indicates whether the kinds may well take different times, though it does not show in each run.
+    package var isDoubtful: Bool { !tellsApart && whole.tellsApart(beyond: least) }
 
     /// The medians and chances of both runs.
     package var figures: TimeFigures {

@@ -18,6 +18,12 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
     package static let errorFormat = Self(rawValue: "error-format")
     package static let listener = Self(rawValue: "listener")
     package static let quietTiming = Self(rawValue: "quiet-timing")
+    package static let statelessTokens = Self(rawValue: "stateless-tokens")
+    package static let whoAmI = Self(rawValue: "who-am-i")
+    package static let jsonBodies = Self(rawValue: "json-bodies")
+    package static let jwt = Self(rawValue: "jwt")
+    package static let testKey = Self(rawValue: "test-key")
+    package static let cookies = Self(rawValue: "cookies")
 
     /// The meaning of each capability.
     package static let meanings: [(Capability, String)] = [
@@ -87,6 +93,8 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
     case operation(OperationName)
     /// An operation whose request has a body, `refresh.body`: what a scenario moves out of it has to be in it.
     case body(OperationName)
+    /// An operation whose request has a JSON body, `register.json`: values in it may have other types than text.
+    case json(OperationName)
     /// An operation that anybody can ask about any account, `resendVerification.open`: it takes the account's name, and no
     /// session, password or state.
     case open(OperationName)
@@ -95,6 +103,8 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
 
     /// The suffix of an operation that has to have a body.
     package static let bodySuffix = ".body"
+    /// The suffix of an operation that has to have a JSON body.
+    package static let jsonSuffix = ".json"
     /// The suffix of an operation that has to be open to anybody.
     package static let openSuffix = ".open"
 
@@ -104,6 +114,7 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
         case .absence(let capability): Self.absencePrefix + capability.rawValue
         case .operation(let operation): operation.rawValue
         case .body(let operation): operation.rawValue + Self.bodySuffix
+        case .json(let operation): operation.rawValue + Self.jsonSuffix
         case .open(let operation): operation.rawValue + Self.openSuffix
         case .policy(let path): path
         }

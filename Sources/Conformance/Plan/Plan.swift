@@ -95,11 +95,15 @@ package struct TargetAbilities: Sendable {
         switch need {
         case .operation(let operation):
             guard dialect?.operations[operation] == nil else { return nil }
-            return .lacks(.operation(operation), dialect: name)
+            return declined(operation) ?? .lacks(.operation(operation), dialect: name)
         case .body(let operation):
             if let reason = reasonWithout(.operation(operation)) { return reason }
             guard dialect?.operations[operation]?.hasBody != true else { return nil }
             return .lacks(.body(operation), dialect: name)
+        case .json(let operation):
+            if let reason = reasonWithout(.operation(operation)) { return reason }
+            guard dialect?.operations[operation]?.hasJSONBody != true else { return nil }
+            return .lacks(.json(operation), dialect: name)
         case .open(let operation):
             if let reason = reasonWithout(.operation(operation)) { return reason }
             guard dialect?.operations[operation]?.isOpen != true else { return nil }
@@ -113,6 +117,16 @@ package struct TargetAbilities: Sendable {
             guard reasonWithout(capability) == nil else { return nil }
             return .has(capability, dialect: name)
         }
+    }
+
+    /// The dialect's reason for lacking a capability that the operation needs.
+    private func declined(_ operation: OperationName) -> SkipReason? {
+        let facts = operation.facts
+        let names = facts.account == .makes ? [] : facts.keeps.map { Capability(rawValue: $0.member) }
+        let needed = [facts.capability].compactMap(\.self) + names
+        return needed.lazy.compactMap { capability in
+            dialect?.lacks[capability].map { .declined(capability, reason: $0) }
+        }.first
     }
 
     private var name: String? { dialect?.name }

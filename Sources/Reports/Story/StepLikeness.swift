@@ -73,6 +73,7 @@ extension Unjudged {
         case .usedSeed(let seed, _): .usedSeed(seed, user: [])
         case .tooFewAnswers: .tooFewAnswers(0, needed: 0)
         case .tooFewTimes: .tooFewTimes(0, needed: 0)
+        case .doubtfulTimes: .doubtfulTimes(first: "", second: "")
         case .unreadableMessage(let kind, _): .unreadableMessage(kind: kind, problem: "")
         case .incompleteMessage(let kind, _, let missing, _, let isCut):
             .incompleteMessage(kind: kind, subject: "", missing: missing, links: [], isCut: isCut)

@@ -113,7 +113,7 @@ extension Wording {
         case .capability: "; under \"capabilities\", write true or the reason why the target lacks it"
         case .message: "; add a rule under \"messages\""
         case .errorFormat: "; if the target has one, describe it under \"errors\""
-        case .body, .open, .bearerTokens, .resetBySMS, .input, .change: ""
+        case .body, .json, .open, .bearerTokens, .resetBySMS, .input, .change: ""
         }
     }
 
@@ -121,6 +121,7 @@ extension Wording {
         switch lack {
         case .operation: "\(name) does not bind \(items)"
         case .body: "\(name) sends no body with \(items)"
+        case .json: "\(name) sends no JSON with \(items)"
         case .open: "\(name) takes more than the name of an account with \(items), so strangers cannot ask about others"
         case .policy, .capability: "\(name) does not declare \(items)"
         case .message(let kind): "\(name) does not define how to read a \(kind) message"
@@ -144,7 +145,8 @@ extension SkipReason {
     var item: String? {
         guard case .lacks(let lack, _) = self else { return nil }
         return switch lack {
-        case .operation(let operation), .body(let operation), .open(let operation): operation.rawValue
+        case .operation(let operation), .body(let operation), .json(let operation), .open(let operation):
+            operation.rawValue
         case .policy(let path): path
         case .capability(let capability): capability.rawValue
         case .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: nil
@@ -158,6 +160,7 @@ extension SkipReason {
             switch lack {
             case .operation: .operation(.vendor(""))
             case .body: .body(.vendor(""))
+            case .json: .json(.vendor(""))
             case .open: .open(.vendor(""))
             case .policy: .policy("")
             case .capability: .capability(Capability(rawValue: ""))

@@ -29,6 +29,9 @@ extension Wording {
             "\(Plural.count(count, "response")) of a kind cannot tell a difference from chance; \(needed) of each are needed"
         case .tooFewTimes(let count, let needed):
             "\(Plural.count(count, "sample")) of a kind cannot be compared by their time; \(needed) of each are needed"
+        case .doubtfulTimes(let first, let second):
+            "the times of \"\(first)\" and \"\(second)\" differ over all responses, but not in each half of them; a busy "
+                + "machine does that, so run this case alone (--jobs 1)"
         case .clockNotMoved(let outcome):
             "the target's clock could not be moved" + (outcome.map { ": \($0.rawValue)" } ?? "")
         case .withheld(let outcome, let status, let names, let origin):

@@ -79,7 +79,8 @@ private struct Clause {
         case .times(let figures, let first, let second, let isApart):
             let medians = Wording.words(figures)
             guard isApart else {
-                self.init(voice: .sentence, text: "\"\(first)\" and \"\(second)\" take the same time: \(medians)")
+                let text = "\"\(first)\" and \"\(second)\" are not told apart by their time: \(medians)"
+                self.init(voice: .sentence, text: text)
                 return
             }
             let pair = "\"\(first)\" and \"\(second)\" can be told apart by their time, in two runs"

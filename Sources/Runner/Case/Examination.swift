@@ -61,6 +61,9 @@ struct Examination: Sendable {
         // The figures of what holds, too: they show how much there was to see.
         let isApart = comparison.tellsApart
         let times = Finding.Fact.times(comparison.figures, first: step.first, second: step.second, isApart: isApart)
+        if comparison.isDoubtful, judged.status == .held {
+            judged = .error(.doubtfulTimes(first: step.first, second: step.second))
+        }
         judged.findings.append(Finding(times))
         if isApart { judged.status = .violated }
     }

@@ -35,6 +35,25 @@ struct TimeComparisonTests {
         #expect(found.isEmpty)
     }
 
+    @Test("A clear difference that does not show in each half is doubtful, and equal kinds never are")
+    func doubtful() {
+        let fast = (0..<32).map { Duration.milliseconds(5 + Double($0 % 4)) }
+        // The first half is noisy: a burst of load met both kinds.
+        let noisy = (0..<16).map { Duration.milliseconds($0 % 2 == 0 ? 4 : 60) }
+        let mixed = TimeComparison(
+            noisy + fast.suffix(16),
+            noisy.map { $0 + .milliseconds(20) } + fast.suffix(16).map { $0 + .milliseconds(30) },
+            least: nil
+        )
+        #expect(!mixed.tellsApart)
+        #expect(mixed.isDoubtful)
+        let apart = TimeComparison(fast, fast.map { $0 + .milliseconds(30) }, least: nil)
+        #expect(apart.tellsApart)
+        #expect(!apart.isDoubtful)
+        let equal = (0..<2000).filter { comparison(0.05, 0.05, seed: UInt64($0)).isDoubtful }
+        #expect(equal.isEmpty)
+    }
+
     @Test("A clear difference is found each time, in either direction")
     func different() {
         for seed in 0..<200 {

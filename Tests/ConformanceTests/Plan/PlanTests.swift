@@ -6,7 +6,7 @@ import Testing
 struct PlanTests {
     static let dialect = #"""
         { "title": "D", "capabilities": { "email": true, "side-channel": true, "mailbox": true, "multi-session": true,
-            "jwt": "its tokens are random" },
+            "jwt": "its tokens are random", "phone": "accounts have none", "resend": "not offered" },
           "policy": { "lifetimes": { "resetCode": "5m" } CHANGES },
           "operations": { "register": { "method": "POST", "path": "/r", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] },
                           "login": { "method": "POST", "path": "/l", "json": { "email": "{{ email }}" }, "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }] } MORE },
@@ -60,8 +60,12 @@ struct PlanTests {
             ("cookies", .lacks(.capability(Self.cookies), dialect: "d")),
             ("logout", .lacks(.operation(.shipped(.logout)), dialect: "d")),
             ("login.body", nil), ("register.body", .lacks(.body(.shipped(.register)), dialect: "d")),
+            ("login.json", nil),
+            ("register.json", .lacks(.json(.shipped(.register)), dialect: "d")),
             ("logout.body", .lacks(.operation(.shipped(.logout)), dialect: "d")),
             ("login.open", nil), ("register.open", .lacks(.open(.shipped(.register)), dialect: "d")),
+            ("changePhone", .declined(Capability(rawValue: "phone"), reason: "accounts have none")),
+            ("resendReset", .declined(Capability(rawValue: "resend"), reason: "not offered")),
             ("logout.open", .lacks(.operation(.shipped(.logout)), dialect: "d")),
             ("no jwt", nil), ("no cookies", nil),
             ("no email", .has(Self.email, dialect: "d")),

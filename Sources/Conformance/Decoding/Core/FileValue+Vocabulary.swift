@@ -64,6 +64,11 @@ extension FileValue {
         {
             return .body(bound)
         }
+        if text.hasSuffix(Need.jsonSuffix),
+            let bound = OperationName(rawValue: String(text.dropLast(Need.jsonSuffix.count)))
+        {
+            return .json(bound)
+        }
         if text.hasSuffix(Need.openSuffix),
             let bound = OperationName(rawValue: String(text.dropLast(Need.openSuffix.count)))
         {

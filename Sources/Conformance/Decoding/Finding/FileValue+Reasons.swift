@@ -53,6 +53,9 @@ extension FileValue {
         case .tooFewTimes:
             guard let count = object.number("count"), let needed = object.number("needed") else { return nil }
             return .tooFewTimes(count, needed: needed)
+        case .doubtfulTimes:
+            let labels = object.strings("members")
+            return labels.count == 2 ? .doubtfulTimes(first: labels[0], second: labels[1]) : nil
         case .clockNotMoved: return .clockNotMoved(object["outcome"]?.outcome())
         case .withheld:
             guard let status = object.number("status", 0...999), let origin = object.text("origin") else { return nil }
@@ -273,6 +276,7 @@ extension FileObject {
         switch word {
         case .operation: return required("name", of: "a lack")?.operationName().map { .operation($0) }
         case .body: return required("name", of: "a lack")?.operationName().map { .body($0) }
+        case .json: return required("name", of: "a lack")?.operationName().map { .json($0) }
         case .open: return required("name", of: "a lack")?.operationName().map { .open($0) }
         case .policy: return text("name").map { .policy($0) }
         case .capability: return text("name").map { .capability(Capability(rawValue: $0)) }

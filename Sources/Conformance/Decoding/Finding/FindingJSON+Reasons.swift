@@ -34,6 +34,8 @@ extension FindingJSON {
             (kind, members) = (.tooFewAnswers, [("count", JSONValue(count)), ("needed", JSONValue(needed))])
         case .tooFewTimes(let count, let needed):
             (kind, members) = (.tooFewTimes, [("count", JSONValue(count)), ("needed", JSONValue(needed))])
+        case .doubtfulTimes(let first, let second):
+            (kind, members) = (.doubtfulTimes, [("members", texts([first, second]))])
         case .clockNotMoved(let outcome): (kind, members) = (.clockNotMoved, [("outcome", text(outcome?.rawValue))])
         case .withheld(let outcome, let status, let names, let origin):
             kind = .withheld
@@ -194,7 +196,7 @@ extension FindingJSON {
 /// The words that stand for each ``Unjudged``.
 enum UnjudgedKind: String, CaseIterable {
     case throttled, fault, unknownAnswer, noAnswer, incomplete, neverFinal, noOutcome, unknownAccount, undecidedCount
-    case undecidedAnswers, noAnswerKept, tooFewAnswers, tooFewTimes, clockNotMoved, withheld, overlooked
+    case undecidedAnswers, noAnswerKept, tooFewAnswers, tooFewTimes, doubtfulTimes, clockNotMoved, withheld, overlooked
     case usedSeed, noMessageRule, noChannel
     case unreadableMessage, incompleteMessage, channelFailed, noListener, unboundOperation, undeclared, nothingToRepeat
     case tooManyRounds, notSimultaneous, past, tooFewSamples, nothingToSearch, interrupted, halted, notRecorded, problem
@@ -240,7 +242,7 @@ extension OutcomeRule.Taken {
 
 extension SkipReason.Lack {
     enum Word: String, CaseIterable {
-        case operation, body, open, policy, capability, message, bearerTokens, errorFormat, resetBySMS
+        case operation, body, json, open, policy, capability, message, bearerTokens, errorFormat, resetBySMS
         case input, change
     }
 
@@ -248,6 +250,7 @@ extension SkipReason.Lack {
         switch self {
         case .operation: .operation
         case .body: .body
+        case .json: .json
         case .open: .open
         case .policy: .policy
         case .capability: .capability
@@ -262,8 +265,8 @@ extension SkipReason.Lack {
 
     fileprivate var name: String? {
         switch self {
-        case .operation(let operation), .body(let operation), .open(let operation), .input(_, let operation),
-            .change(let operation):
+        case .operation(let operation), .body(let operation), .json(let operation), .open(let operation),
+            .input(_, let operation), .change(let operation):
             operation.rawValue
         case .policy(let name), .message(let name): name
         case .capability(let capability): capability.rawValue

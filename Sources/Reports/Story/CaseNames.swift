@@ -24,6 +24,12 @@ struct CaseNames: Sendable {
         return names.prefix(Self.limit).joined(separator: ", ") + " and \(left) more"
     }
 
+    /// `core/a, step 8 (line 12), "the member twice"`: a step with its remark, where that is a phrase and not a sentence of its own.
+    static func place(of step: StepResult, in info: CaseInfo) -> String {
+        let remark = step.note.flatMap { $0.hasSuffix(".") ? nil : ", \"\($0)\"" } ?? ""
+        return "\(info.id), step \(step.number) (line \(step.line))\(remark)"
+    }
+
     /// `step 8`, `steps 3, 4`; of many the first and the last.
     static func steps(_ numbers: [String]) -> String {
         switch numbers.count {

@@ -86,7 +86,7 @@ struct CaseStory {
         let repeated = repeatedSteps
         var told: Set<[RequirementID]> = []
         return steps.filter { !repeated.contains($0.number) }.flatMap { step in
-            let place = "\(result.info.id), step \(step.number) (line \(step.line)): "
+            let place = CaseNames.place(of: step, in: result.info) + ": "
             var lines = Wording.sentences(step).map {
                 StyledLine.prose(place, .strong).adding(Phrases.sentence($0), .bad)
             }

@@ -31,7 +31,7 @@ struct WarningStory {
 
     /// `AUTH-X-001 (SHOULD): title. core/x, step 3 (line 9): what was found; expected what.`
     var sentences: [String] {
-        let place = "\(result.info.id), step \(step.number) (line \(step.line)): "
+        let place = CaseNames.place(of: step, in: result.info) + ": "
         let finding = Wording.sentences(step)[0]
         return step.verifies.map { id in
             let requirement = RequirementStory(id: id, level: step.level, catalogue: catalogue)

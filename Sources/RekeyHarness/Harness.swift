@@ -205,23 +205,12 @@ package struct Harness: Sendable {
     private func withMessages<T: Sendable>(_ body: @Sendable (Messages) async throws -> T) async throws -> T {
         let foldsCase = prepared.dialect?.policy.value(at: ["email", "folds"])?.bool == true
         guard let place = prepared.mail else { return try await withSMS(Messages(), body) }
-        if case .sink(let address) = place {
-            let sink = SMTPSinkConfiguration(
-                host: address.host,
-                port: address.port,
-                tls: address.tls,
-                certificatePath: prepared.options.mailCertificate,
-                ignoresCase: foldsCase
-            )
-            return try await withSMTPSink(sink) { try await withSMS(Messages(mail: $0, mailPort: $0.port), body) }
-        }
-        // Requests to a mail catcher are none to the target: they carry none of its headers, and nobody counts them.
-        var settings = HTTPTransportConfiguration(userAgent: prepared.options.transport.userAgent)
-        settings.limits.bodyBytes = 32 << 20
-        settings.proxyEnvironment = prepared.options.transport.proxyEnvironment
-        return try await withHTTPTransport(settings) { transport in
-            let reader = try place.reader(transport: transport, since: RunClock.live.timestamp())
-            return try await withSMS(Messages(mail: PolledInbox(reader, ignoresCase: foldsCase)), body)
+        return try await place.withInbox(
+            certificate: prepared.options.mailCertificate,
+            ignoresCase: foldsCase,
+            transport: prepared.options.transport
+        ) { inbox, port in
+            try await withSMS(Messages(mail: inbox, mailPort: port), body)
         }
     }
 

@@ -21,8 +21,9 @@ struct Rekey: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             RunCommand.self, InitCommand.self, ProbeCommand.self, CheckCommand.self, AuditCommand.self,
-            ListCommand.self, ExplainCommand.self, ServeCommand.self, ReportCommand.self, MergeCommand.self,
-            DiffCommand.self, QueryCommand.self, SchemaCommand.self, CompletionsCommand.self, ManualCommand.self,
+            ListCommand.self, ExplainCommand.self, ServeCommand.self, InboxCommand.self, ReportCommand.self,
+            MergeCommand.self, DiffCommand.self, QueryCommand.self, SchemaCommand.self, CompletionsCommand.self,
+            ManualCommand.self,
         ]
     )
 

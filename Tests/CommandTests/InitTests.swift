@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Testing
 
 /// `rekey init` as its users run it, by flags and on a terminal.
@@ -28,6 +29,70 @@ import Testing
                 #expect(made.output.contains("\(folder.path)/the-shop-co.json"))
                 #expect(try Self.text(folder, "rekey.gitlab-ci.yml").contains("--dialect the-shop-co.json"))
             }
+        }
+    }
+
+    @Test("The operations, the header and the mail that flags name stand in the files")
+    func namedOperations() async throws {
+        try await withFolder { folder in
+            let made = try await Binary.run([
+                "init", folder.path, "--openapi", "none", "--token", "$.data.access_token", "--token-header",
+                "Authorization: Token", "--change-password", "/users/set_password/", "--refresh", "/token/refresh",
+                "--logout", "/token/logout/", "--mail", "smtp://127.0.0.1:28912", "--pipeline", "none",
+            ])
+            #expect(made.exitCode == 0, "\(made.errors)")
+            #expect(made.output.contains("--mail smtp://127.0.0.1:28912"))
+            #expect(made.output.contains("Point the backend's SMTP settings at smtp://127.0.0.1:28912"))
+            let dialect = try JSONParser.parse(SourceText(name: "dialect", text: Self.text(folder, "my-backend.json")))
+            let operations = dialect["operations"]
+            #expect(dialect["credentials"]?["headers"]?["Authorization"]?.string == "Token {{ accessToken }}")
+            #expect(operations?["changePassword"]?["path"]?.string == "/users/set_password/")
+            #expect(operations?["changePassword"]?["json"]?["new_password"]?.string == "{{ newPassword }}")
+            #expect(operations?["refresh"]?["path"]?.string == "/token/refresh")
+            #expect(operations?["logout"]?["path"]?.string == "/token/logout/")
+            let check = try await Binary.run(["check", folder.appendingPathComponent("my-backend.json").path])
+            #expect(check.exitCode == 0 && check.errors.isEmpty, "\(check.output)\(check.errors)")
+        }
+    }
+
+    @Test(
+        "The place of a code in a path takes what the message brought",
+        arguments: ["{uid}/{token}", ":uid/:token", "<uid>/<token>"]
+    )
+    func placesInPaths(places: String) async throws {
+        try await withFolder { folder in
+            let made = try await Binary.run([
+                "init", folder.path, "--openapi", "none", "--verification", "link", "--verify", "/confirm/{token}",
+                "--complete-reset", "/reset/\(places)", "--pipeline", "none",
+            ])
+            #expect(made.exitCode == 0, "\(made.errors)")
+            let dialect = try JSONParser.parse(SourceText(name: "dialect", text: Self.text(folder, "my-backend.json")))
+            let operations = dialect["operations"]
+            #expect(operations?["verify"]?["path"]?.string == "/confirm/{{ code }}")
+            #expect(operations?["verify"]?["json"] == nil)
+            #expect(operations?["completeReset"]?["path"]?.string == "/reset/{{ codeId }}/{{ code }}")
+            #expect(operations?["completeReset"]?["json"]?.object?.count == 1)
+            let check = try await Binary.run(["check", folder.appendingPathComponent("my-backend.json").path])
+            #expect(check.exitCode == 0 && check.errors.isEmpty, "\(check.output)\(check.errors)")
+        }
+    }
+
+    @Test(
+        "A header, a path or a place of mail that cannot be is refused, and nothing is made",
+        arguments: [
+            (["--token-header", "X Auth"], "--token-header: 'X Auth' does not begin with the name of a header"),
+            (["--token-header", "Authorization: {{ token }}"], "is not one word to stand before the token"),
+            (["--logout", "logout"], "--logout: 'logout' is not a path; a path begins with '/'"),
+            (["--mail", "127.0.0.1:2525"], "--mail: "),
+            (["--token-header", "X-Auth-Token", "--session", "cookie"], "so --session is header"),
+        ]
+    )
+    func refusedAnswers(flags: [String], complaint: String) async throws {
+        try await withFolder { folder in
+            let made = try await Binary.run(["init", folder.path, "--openapi", "none"] + flags)
+            #expect(made.exitCode == 2)
+            #expect(made.errors.contains(complaint), "\(made.errors)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
         }
     }
 
@@ -190,8 +255,9 @@ import Testing
     @Test("On a terminal it asks what no flag told, and asks again after a response that cannot be")
     func interview() async throws {
         try await withFolder { folder in
-            // Title, target, login, session, register, login path, cookie, access, verification, reset, password, pipeline.
-            let typed = "Shop\n\nname\nusername\ncookie\n/signup\n\ns id\nsid\n\nnone\nnone\nlong\n12\nnone\n"
+            // Title, target, login, session, register, login path, cookie, access, verification, reset, change of password,
+            // logout, password, pipeline.
+            let typed = "Shop\n\nname\nusername\ncookie\n/signup\n\ns id\nsid\n\nnone\nnone\n\n/out\nlong\n12\nnone\n"
             let result = try await Binary.onTerminal(["init", folder.path, "--openapi", "none"], typing: typed)
             #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
             #expect(result.output.contains("What is the backend called? [My backend] "))
@@ -205,6 +271,7 @@ import Testing
             #expect(result.output.contains("'s id' is no name of a cookie."))
             #expect(dialect.contains(#""save": { "session.accessToken": { "cookie": "sid" } }"#))
             #expect(dialect.contains(#""Cookie": "sid={{ accessToken }}""#))
+            #expect(dialect.contains(#""path": "/out""#) && !dialect.contains("changePassword"))
             #expect(dialect.contains(#""path": "/signup""#) && dialect.contains(#""username": "{{ username }}""#))
         }
     }

@@ -83,6 +83,15 @@ struct InitCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
+        help: ArgumentHelp(
+            "The header that carries the token, with the word before the token if there is one: X-Auth-Token, 'Authorization: Token'.",
+            valueName: "NAME[: WORD]"
+        )
+    )
+    var tokenHeader: String?
+
+    @Option(
+        name: .long,
         help: ArgumentHelp("How a new account is confirmed: link, code or none.", valueName: "WAY"),
         completion: .list(["link", "code", "none"])
     )
@@ -123,6 +132,24 @@ struct InitCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("The path for setting the new password.", valueName: "PATH"))
     var completeReset: String?
 
+    @Option(name: .long, help: ArgumentHelp("The path for changing the password, or none.", valueName: "PATH"))
+    var changePassword: String?
+
+    @Option(name: .long, help: ArgumentHelp("The path that takes a refresh token, or none.", valueName: "PATH"))
+    var refresh: String?
+
+    @Option(name: .long, help: ArgumentHelp("The path for logging out, or none.", valueName: "PATH"))
+    var logout: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Where the next commands read the backend's mail (default: smtp://127.0.0.1:2525).",
+            valueName: "PLACE"
+        )
+    )
+    var mail: String?
+
     @Option(name: .long, help: ArgumentHelp("The minimum password length, or none.", valueName: "N|none"))
     var passwordMin: String?
 
@@ -145,8 +172,11 @@ struct InitCommand: AsyncParsableCommand {
     /// The answers that flags gave, by the names of the questions.
     private var told: [String: String] {
         let flags = [
-            "title": title, "target": target, "login": login, "session": session, "token": token,
-            "cookie": cookie,
+            "title": title, "target": target, "login": login,
+            // Who names the header has said that there is one.
+            "session": session ?? tokenHeader.map { _ in "header" }, "token": token, "cookie": cookie,
+            "token-header": tokenHeader, "change-password": changePassword, "refresh": refresh, "logout": logout,
+            "mail": mail,
             "verification": verification, "unverified-login": unverifiedLogin, "reset": reset, "register": register,
             "login-path": loginPath,
             "access": access, "verify": verify, "request-reset": requestReset, "complete-reset": completeReset,
@@ -258,6 +288,9 @@ struct InitCommand: AsyncParsableCommand {
                 mistakes.append("--\(question.name): \(error)")
             }
         }
+        if tokenHeader != nil, project.session != .header {
+            mistakes.append("--token-header names a header, so --session is header")
+        }
         guard mistakes.isEmpty else { throw .usage(mistakes) }
     }
 
@@ -269,8 +302,8 @@ struct InitCommand: AsyncParsableCommand {
     ) -> String {
         let files = made.map { "  " + folder.place(of: $0) }
         let mail =
-            project.readsMail
-            ? ["", "Point the backend's SMTP settings at 127.0.0.1:2525, where Rekey receives its mail."] : []
+            project.readsMail && project.mail.hasPrefix("smtp:")
+            ? ["", "Point the backend's SMTP settings at \(project.mail), where Rekey receives its mail."] : []
         let lines =
             ["Created:"] + files + ["", "Read the notes in the dialect, then:"]
             + project.next(in: folder).map { "  " + $0 }

@@ -98,21 +98,49 @@ extension FirstProject {
     }
 
     private var credentials: JSONValue? {
-        // What was answered counts more than the description.
-        if let guessed = guesses?.session?.value, Session(guessed.carrier) == session, session != .cookie {
-            return guessed.credentials
-        }
         switch session {
-        case .bearer: return ["headers": ["Authorization": "Bearer {{ accessToken }}"]]
-        case .header: return ["headers": ["X-Auth-Token": "{{ accessToken }}"]]
+        case .bearer: return TokenHeader(name: "Authorization", prefix: "Bearer ").credentials
+        case .header:
+            // What was answered counts more than the description.
+            if header == nil, let guessed = guesses?.session?.value, case .basic = guessed.carrier {
+                return guessed.credentials
+            }
+            return tokenHeader.credentials
         case .cookie: return cookieCredentials
         }
+    }
+
+    /// The header that carries the token where it has one of its own.
+    var tokenHeader: TokenHeader { header ?? TokenHeader(name: "X-Auth-Token", prefix: "") }
+
+    /// The place of the refresh token in the response to a login: most often beside the other, in the same manner of writing.
+    private var refreshToken: String {
+        for (access, refresh) in [
+            ("accessToken", "refreshToken"), ("access_token", "refresh_token"), ("access", "refresh"),
+        ] {
+            if let range = token.ranges(of: access).last {
+                return token[..<range.lowerBound] + refresh + token[range.upperBound...]
+            }
+        }
+        let parent = token.lastIndex(of: ".").map { token[..<$0] } ?? "$"
+        return "\(parent).refresh_token"
+    }
+
+    /// The values that a response which opens or renews a session holds.
+    private var tokenSaves: JSONObject {
+        if session == .cookie { return cookieSave }
+        var saves = JSONObject([("session.accessToken", JSONValue(token))])
+        if refreshPath != nil { saves["session.refreshToken"] = ["path": JSONValue(refreshToken), "optional": true] }
+        return saves
     }
 
     // MARK: Requests
 
     /// Returns whether an operation belongs to the project, by the answers about messages.
     private func isAsked(_ operation: ShippedOperation) -> Bool {
+        if let path = Self.optionalPaths.first(where: { $0.operation == operation }) {
+            return self[keyPath: path.member] != nil
+        }
         if operation == .verify || operation == .resendVerification { return verification != .none }
         let isOfReset = operation == .requestReset || operation == .completeReset || operation == .resendReset
         return isOfReset ? reset != .none : true
@@ -126,6 +154,25 @@ extension FirstProject {
         if login == .username { names.append(("username", "{{ username }}")) }
         if readsMail || login == .email { names.append(("email", "{{ email }}")) }
         return names
+    }
+
+    /// A path with what the message brought in each place for it: the code in the last, as of `/reset/{uid}/{token}`.
+    private static func withCode(_ path: String) -> String {
+        var values = ["{{ code }}", "{{ codeId }}"]
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false).reversed().map { segment in
+            isPlace(segment) && !values.isEmpty ? values.removeFirst() : String(segment)
+        }
+        return segments.reversed().joined(separator: "/")
+    }
+
+    private static func holdsCode(_ path: String) -> Bool { places(in: path) > 0 }
+
+    private static func places(in path: String) -> Int { path.split(separator: "/").count(where: isPlace) }
+
+    /// Returns whether a segment of a path stands for a value, as descriptions of APIs and of routes write it: `{token}`, `:token`, `<token>`.
+    private static func isPlace(_ segment: Substring) -> Bool {
+        segment.hasPrefix("{") && segment.hasSuffix("}") || segment.hasPrefix(":") && segment.count > 1
+            || segment.hasPrefix("<") && segment.hasSuffix(">")
     }
 
     /// The member for what a message brought, named as the link's parameter most often is.
@@ -163,8 +210,8 @@ extension FirstProject {
             return draft(
                 "confirms the address with what the message brought",
                 "POST",
-                verifyPath,
-                [proof(verification)]
+                Self.withCode(verifyPath),
+                Self.holdsCode(verifyPath) ? [] : [proof(verification)]
             )
         case .login:
             return draft(
@@ -174,7 +221,7 @@ extension FirstProject {
                 "POST",
                 loginPath,
                 [(login.rawValue, "{{ identifier }}"), ("password", "{{ password }}")],
-                save: session == .cookie ? cookieSave : JSONObject([("session.accessToken", JSONValue(token))])
+                save: tokenSaves
             )
         case .access:
             return draft(
@@ -195,12 +242,39 @@ extension FirstProject {
             return draft(
                 "sets the new password with what the message brought",
                 "POST",
-                completeResetPath,
-                (reset == .code ? [("email", "{{ email }}")] : []) + [proof(reset), ("password", "{{ newPassword }}")]
+                Self.withCode(completeResetPath),
+                (reset == .code ? [("email", "{{ email }}")] : [])
+                    + (Self.holdsCode(completeResetPath) ? [] : [proof(reset)]) + [("password", "{{ newPassword }}")]
             )
-        case .resendVerification, .lookUp, .refresh, .logout, .logoutAll, .changePassword, .resendReset,
-            .submitResetCode,
-            .submitNewPassword, .loginWithOffer, .changeEmail, .changePhone, .removeAccount, .revoke, .introspect,
+        case .changePassword:
+            return changePasswordPath.map { path in
+                var change = draft(
+                    "sets a new password for the account of the session",
+                    "POST",
+                    path,
+                    [("current_password", "{{ password }}"), ("new_password", "{{ newPassword }}")]
+                )
+                change.sendsCredentials = true
+                return change
+            }
+        case .refresh:
+            return refreshPath.map { path in
+                draft(
+                    "gives new tokens for the refresh token; save says where they stand",
+                    "POST",
+                    path,
+                    session == .cookie ? [] : [("refresh_token", "{{ refreshToken }}")],
+                    save: tokenSaves
+                )
+            }
+        case .logout:
+            return logoutPath.map { path in
+                var logout = draft("ends the session", "POST", path)
+                logout.sendsCredentials = true
+                return logout
+            }
+        case .resendVerification, .lookUp, .logoutAll, .resendReset, .submitResetCode, .submitNewPassword,
+            .loginWithOffer, .changeEmail, .changePhone, .removeAccount, .revoke, .introspect,
             .publicKey, .advanceClock, .probe:
             return nil
         }
@@ -219,7 +293,12 @@ extension FirstProject {
             )
         }
         if reset != .none {
-            rules["reset"] = message(.completeReset, reset, subject: "[Rr]eset|[Pp]assword", path: "reset")
+            rules["reset"] = message(
+                .completeReset,
+                reset,
+                subject: "[Rr]eset|[Pp]assword",
+                path: Self.holdsCode(completeResetPath) ? completeResetPath : "reset"
+            )
         }
         return rules
     }
@@ -227,9 +306,14 @@ extension FirstProject {
     private func message(_ operation: ShippedOperation, _ form: Message, subject: String, path: String) -> JSONValue {
         let guess = guesses?.message(operation)
         // The last word of the path is what a link to the page of that name most likely has, too.
-        let word = path.split(separator: "/").last { !$0.contains("{") }.map(String.init) ?? "token"
+        let word = path.split(separator: "/").last { !Self.isPlace($0) }.map(String.init) ?? "token"
         var save = JSONObject()
         switch form {
+        case .link where Self.holdsCode(path):
+            for (index, name) in ["code", "codeId"].prefix(Self.places(in: path)).enumerated() {
+                save[name] = ["link": JSONValue(word), "segment": JSONValue(-1 - index)]
+            }
+            save["link"] = ["link": JSONValue(word)]
         case .link, .none:
             save["code"] = ["link": JSONValue(word), "query": JSONValue(guess?.name ?? "token")]
             if let id = guess?.idName { save["codeId"] = ["link": JSONValue(word), "query": JSONValue(id)] }

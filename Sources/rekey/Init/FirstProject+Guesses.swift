@@ -12,6 +12,14 @@ extension FirstProject {
                 ("complete-reset", .completeReset, \.completeResetPath),
             ]
 
+    /// The answers that are paths of what a backend may lack, with the operation of each.
+    static let optionalPaths:
+        [(question: String, operation: ShippedOperation, member: any WritableKeyPath<FirstProject, String?> & Sendable)] =
+            [
+                ("change-password", .changePassword, \.changePasswordPath), ("refresh", .refresh, \.refreshPath),
+                ("logout", .logout, \.logoutPath),
+            ]
+
     /// Takes the guesses from a description for everything that was not answered.
     ///
     /// - Parameter told: The names of questions that were answered.
@@ -19,7 +27,8 @@ extension FirstProject {
     mutating func take(_ document: APIDocument, told: Set<String>) -> Set<String> {
         let answers = Self.paths.filter { told.contains($0.question) }
             .map { ($0.operation, self[keyPath: $0.member]) }
-        let guesses = APIGuesses(document, told: Dictionary(answers) { first, _ in first })
+        let others = Self.optionalPaths.compactMap { path in self[keyPath: path.member].map { (path.operation, $0) } }
+        let guesses = APIGuesses(document, told: Dictionary(answers + others) { first, _ in first })
         self.guesses = guesses
         var settled: Set<String> = []
         func take<Value>(
@@ -39,9 +48,18 @@ extension FirstProject {
             take("login", guess.sureness, \.login, guess.value == .email ? .email : .username)
         }
         if let guess = guesses.session { take("session", guess.sureness, \.session, Session(guess.value.carrier)) }
+        if let guess = guesses.session, case .header(let name, let prefix) = guess.value.carrier,
+            Session(guess.value.carrier) == .header
+        {
+            take("token-header", guess.sureness, \.header, TokenHeader(name: name, prefix: prefix))
+        }
         if let guess = guesses.session, let name = guess.value.cookie { take("cookie", guess.sureness, \.cookie, name) }
         if let guess = guesses.token { take("token", guess.sureness, \.token, guess.value) }
         for path in Self.paths {
+            guard let guess = guesses.operations[path.operation] else { continue }
+            take(path.question, guess.sureness, path.member, guess.source.path)
+        }
+        for path in Self.optionalPaths {
             guard let guess = guesses.operations[path.operation] else { continue }
             take(path.question, guess.sureness, path.member, guess.source.path)
         }

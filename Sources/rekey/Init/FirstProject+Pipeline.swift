@@ -4,7 +4,8 @@ extension FirstProject {
     /// The run as a pipeline does it; the target comes from a variable, so that the file holds no address.
     private func run(target: String, _ reports: String) -> String {
         "rekey run core scenarios --target \"\(target)\" --dialect \(name).json"
-            + (readsMail ? " --mail smtp://0.0.0.0:2525" : "") + " --max-time 30m \(reports)"
+            + (readsMail ? " --mail \(mail.hasPrefix("smtp:") ? "smtp://0.0.0.0:2525" : ShellWord.quoted(mail))" : "")
+            + " --max-time 30m \(reports)"
     }
 
     private var mailRemark: String {

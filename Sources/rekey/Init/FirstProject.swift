@@ -20,6 +20,8 @@ struct FirstProject: Sendable {
     var token = "$.token"
     /// The name of the cookie, where one carries the session.
     var cookie = "session"
+    /// The header that carries the token, where it has one of its own; nil where nobody named it.
+    var header: TokenHeader?
     var registerPath = "/register"
     var loginPath = "/login"
     /// Something that only a session may see, and that says whose it is.
@@ -31,6 +33,12 @@ struct FirstProject: Sendable {
     var reset = Message.link
     var requestResetPath = "/password/forgot"
     var completeResetPath = "/password/reset"
+    /// The paths of what many backends lack; nil where nobody gave one.
+    var changePasswordPath: String?
+    var refreshPath: String?
+    var logoutPath: String?
+    /// The address at which Rekey takes the backend's mail.
+    var mail = "smtp://127.0.0.1:2525"
     /// The fewest characters that a password may have; nil where nobody gave a number, which is not guessed: the backend is held to what
     /// is written.
     var passwordMinimum: Int?
@@ -80,7 +88,8 @@ struct FirstProject: Sendable {
         let dialect = ShellWord.quoted(folder.inside("\(name).json"))
         let scenarios = ShellWord.quoted(folder.inside("scenarios"))
         let target =
-            "--target \(ShellWord.quoted(target)) --dialect \(dialect)" + (readsMail ? " --mail \(Self.mail)" : "")
+            "--target \(ShellWord.quoted(target)) --dialect \(dialect)"
+            + (readsMail ? " --mail \(ShellWord.quoted(mail))" : "")
         return [
             "rekey check \(dialect) \(scenarios)", "rekey probe \(target)", "rekey run core \(scenarios) \(target)",
         ]
@@ -125,9 +134,6 @@ struct FirstProject: Sendable {
         }
         return remarks
     }
-
-    /// The address at which Rekey takes the backend's mail.
-    static let mail = "smtp://127.0.0.1:2525"
 }
 
 /// A text as JSON writes it, with its quotation marks.

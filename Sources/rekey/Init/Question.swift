@@ -1,4 +1,5 @@
 import JSONText
+import RekeyHarness
 import RunModel
 import Runner
 
@@ -67,11 +68,11 @@ extension Question {
             isAsked: { $0.session == .cookie }
         ) { text throws(AnswerError) in
             // RFC 6265, section 4.1.1: a token.
-            let isToken = text.allSatisfy {
-                $0.isASCII && ($0.isLetter || $0.isNumber || "!#$%&'*+-.^_`|~".contains($0))
+            guard !text.isEmpty, text.allSatisfy(\.isTokenCharacter) else {
+                throw AnswerError("'\(text)' is no name of a cookie")
             }
-            guard !text.isEmpty, isToken else { throw AnswerError("'\(text)' is no name of a cookie") }
         },
+        tokenHeader,
         path("access", "Which path needs a session and shows whose it is?", \.accessPath),
         choice(
             "verification",
@@ -92,9 +93,27 @@ extension Question {
         ),
         path("request-reset", "Which path requests the reset mail?", \.requestResetPath) { $0.reset != .none },
         path("complete-reset", "Which path sets the new password?", \.completeResetPath) { $0.reset != .none },
+        optionalPath("change-password", "Which path changes the password?", \.changePasswordPath),
+        optionalPath("refresh", "Which path gives new tokens for a refresh token?", \.refreshPath) {
+            $0.session != .cookie
+        },
+        optionalPath("logout", "Which path logs out?", \.logoutPath),
         passwordMinimum,
+        text("mail", "Where is the backend's mail read?", \.mail, isAsked: { _ in false }) { text throws(AnswerError) in
+            do throws(HarnessError) { _ = try MailPlace(flag: text) } catch {
+                throw AnswerError("\(error)".replacing("--mail ", with: "", maxReplacements: 1))
+            }
+        },
         choice("pipeline", "Which CI system will run it?", \.pipeline),
     ]
+
+    private static let tokenHeader = Question(
+        name: "token-header",
+        words:
+            "Which header carries the token? (its name, or as 'Authorization: Token' with the word before the token)",
+        isAsked: { $0.session == .header },
+        answer: { $0.tokenHeader.description }
+    ) { project, text throws(AnswerError) in project.header = try TokenHeader(text) }
 
     private static let passwordMinimum = Question(
         name: "password-min",
@@ -138,9 +157,32 @@ extension Question {
         isAsked: @escaping @Sendable (FirstProject) -> Bool = { _ in true }
     ) -> Question {
         text(name, words, member, isAsked: isAsked) { text throws(AnswerError) in
-            guard text.hasPrefix("/"), !text.contains(where: \.isWhitespace) else {
-                throw AnswerError("'\(text)' is not a path; a path begins with '/'")
-            }
+            try checkPath(text)
+        }
+    }
+
+    /// The path of an operation that a backend may lack.
+    private static func optionalPath(
+        _ name: String,
+        _ words: String,
+        _ member: Member<String?>,
+        isAsked: @escaping @Sendable (FirstProject) -> Bool = { _ in true }
+    ) -> Question {
+        // A description lists what there is.
+        Question(
+            name: name,
+            words: words + " (or none)",
+            isAsked: { $0.guesses == nil && isAsked($0) },
+            answer: { $0[keyPath: member] ?? "none" }
+        ) { project, text throws(AnswerError) in
+            if text != "none" { try checkPath(text) }
+            project[keyPath: member] = text == "none" ? nil : text
+        }
+    }
+
+    private static func checkPath(_ text: String) throws(AnswerError) {
+        guard text.hasPrefix("/"), !text.contains(where: \.isWhitespace) else {
+            throw AnswerError("'\(text)' is not a path; a path begins with '/'")
         }
     }
 

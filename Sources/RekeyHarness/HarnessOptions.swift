@@ -24,6 +24,8 @@ package struct HarnessOptions: Sendable {
     /// Nil for a random one, which reports name.
     package var seed: UInt64?
     package var timeout: Duration = .seconds(30)
+    /// The dialect is only tried; it may lack what a first message is going to show.
+    package var isTrial = false
     package var strict = false
     package var isIsolated = false
     package var isQuiet = false

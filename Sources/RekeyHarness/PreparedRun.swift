@@ -64,7 +64,9 @@ package struct PreparedRun: Sendable {
         diagnostics.append(contentsOf: ScenarioCheck.check(suite.scenarios, catalogue: catalogue))
         // A shipped dialect was checked, in all its forms, before it was shipped.
         if let dialect, !library.ships(dialect) {
-            diagnostics.append(contentsOf: DialectCheck.check(dialect, catalogue: catalogue))
+            diagnostics.append(
+                contentsOf: DialectCheck.check(dialect, catalogue: catalogue, knowsMessages: !options.isTrial)
+            )
         }
         var runnable = suite.scenarios
         if let recording = options.replay {

@@ -12,6 +12,12 @@ extension Dialect {
         return Set(paths.lazy.map(\.path).filter { $0.count == 1 }.map { $0[0] })
     }
 
+    /// The values that the operations which take a kind of message send of it: `code`, `codeId`.
+    package func valuesTaken(ofMessage kind: String) -> Set<String> {
+        let takers = ShippedOperation.allCases.filter { $0.facts.takes?.rawValue == kind }
+        return takers.reduce(into: []) { $0.formUnion(operations[$1]?.valuesOfMessage ?? []) }
+    }
+
     /// The place of an operation in the file; its first line where the file lacks it.
     package func site(of operation: OperationName) -> FileLine {
         let binding = origin.value["operations"]?[operation.rawValue]
@@ -46,5 +52,14 @@ extension Dialect {
         let object =
             binding.map(Self.requestValues).flatMap { $0.indices.contains(request) ? $0[request] : nil } ?? binding
         return (object?["outcomes"] ?? object)?.offset ?? origin.value.offset
+    }
+}
+
+extension Dialect.Binding {
+    /// The values of a message that its requests and rules read.
+    package var valuesOfMessage: Set<String> {
+        let paths = requests.flatMap { $0.request.templates + $0.rules.flatMap(\.templates) }.flatMap(\.paths)
+        return Set(paths.filter { $0.path.count == 1 }.compactMap(\.path.first))
+            .intersection(MessageRule.vocabulary).subtracting(["password"])
     }
 }

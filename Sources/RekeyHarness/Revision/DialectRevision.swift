@@ -100,7 +100,8 @@ package struct DialectRevision: Sendable {
     ) -> String? {
         do throws(Diagnostics) {
             let dialect = try DialectLoader.load(text, name: name, settings: settings)
-            return DialectCheck.check(dialect, catalogue: catalogue).all.first { $0.severity == .error }?.message
+            return DialectCheck.check(dialect, catalogue: catalogue, knowsMessages: false).all
+                .first { $0.severity == .error }?.message
         } catch {
             return error.all.first { $0.severity == .error }?.message
         }

@@ -10,6 +10,8 @@ extension Wording {
         switch observation {
         case .codeWorksTwice(let operation):
             "this backend takes a reset code twice: \(operation.rawValue) with a code that was used before was 'ok'"
+        case .wrongSecretWorks:
+            "\(what) was 'ok', and the new password opened a session: this backend does not check that"
         case .unverifiedLoginWorks:
             "a login succeeded before the address was verified, although \"policy\" says \"verification\": \"required\"; "
                 + "unless the backend was to refuse it, write \"optional\""

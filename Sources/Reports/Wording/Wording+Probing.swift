@@ -31,6 +31,8 @@ extension Wording {
             "\(it) was 'unverified'\(by(rule)), but \"policy\" does not say that a login needs a verified address"
         case .noMessageRule: "the dialect does not say how to read a \(it)"
         case .messageNotTaken: "no \(it) was recognized"
+        case .messageLacks(let names):
+            "the rule for a \(it) saves no \(names.joined(separator: " and no ")), which the dialect sends"
         }
     }
 
@@ -84,6 +86,7 @@ extension Wording {
         case .noSession: "there is no session, because no login succeeded"
         case .noMessage(let kind): "no \(kind) message was read"
         case .noChannel: "no channel is read; add --mail to read the target's messages"
+        case .noSideChannel(let reason): "the dialect says of \"side-channel\": \(reason)"
         case .noneCame: "none came, which may be intended"
         }
     }
@@ -111,13 +114,18 @@ extension Wording {
         case .credentialsNotDeclared:
             "the dialect has no \"credentials\" at its top level, such as "
                 + "{ \"headers\": { \"Authorization\": \"Bearer {{ accessToken }}\" } }, and no cookie was set"
+        case .authorizationWord(let word):
+            "the token was sent as \"Authorization: \(word) …\": some backends want another word, such as Token, or a header of their "
+                + "own; correct \"credentials\""
         case .credentialsEmpty:
             "the request carried no credentials, because no rule saved the values that they consist of"
         case .loginRefused:
             "the login was refused: check the names of the members, and whether the account has to be verified first"
         case .otherName(let kind):
-            "the account was registered with a \(kind) as well: if that is what users log in with, send \"{{ \(kind) }}\", and write "
+            "the account was registered with its \(kind) as well: if that is what users log in with, send \"{{ \(kind) }}\", and write "
                 + "\"login\": [\"\(kind)\"] into \"policy\""
+        case .namesTaken:
+            "the names may be taken: one --seed makes the same names each time, so leave it out or give another"
         case .throttled:
             "the backend throttles the trial; lift its limits for the test, or run with fewer --jobs and declare them under "
                 + "\"policy\": \"limits\""
@@ -138,6 +146,8 @@ extension Wording {
         case .alsoForSuccess: "a request that should succeed gets the same response; see below"
         case .alsoFor(let attempt): "\(words(attempt)) got the same response, \(requestFirst)"
         case .alsoWithoutValues: "the same request without any values got the same response, \(requestFirst)"
+        case .messageCame:
+            "a message came for it, so it was done and this is how the backend says that something has to follow, such as a confirmation"
         case .noMessage:
             "nothing came for this address: check that the backend sends its mail to the address that --mail names, and "
                 + "that it sends such a message to an account in this state"

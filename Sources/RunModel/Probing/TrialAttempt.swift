@@ -49,6 +49,8 @@ package enum TrialOmission: Sendable, Hashable {
     case noMessage(String)
     /// The run reads no channel on which messages arrive.
     case noChannel
+    /// The dialect gives this reason why the target's messages cannot be read.
+    case noSideChannel(reason: String)
     /// No second message came, as a backend may intend.
     case noneCame
 }

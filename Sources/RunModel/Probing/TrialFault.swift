@@ -28,6 +28,8 @@ package enum TrialFault: Sendable, Hashable {
     /// The dialect has no rule for this kind of message.
     case noMessageRule
     case messageNotTaken
+    /// Its rule took it, and saves no values of these names, which a request sends.
+    case messageLacks([String])
 }
 
 /// A member that a backend wants in the body of a request.
@@ -61,11 +63,15 @@ package enum TrialHint: Sendable, Hashable {
     case credentialsNotSent
     /// The dialect does not say how credentials are sent.
     case credentialsNotDeclared
+    /// The backend refused the token behind this word of the header `Authorization`.
+    case authorizationWord(String)
     /// The session has none of the values that credentials consist of.
     case credentialsEmpty
     case loginRefused
     /// The account was registered with a name of this kind as well, which the login does not send.
     case otherName(String)
+    /// The new account's names may be taken, as by an earlier trial with the same seed.
+    case namesTaken
     case throttled
     case failed
     /// The backend failed at an operation that sends a message.
@@ -84,6 +90,8 @@ package enum TrialHint: Sendable, Hashable {
     case alsoFor(TrialAttempt)
     /// The same request without any values got the same response.
     case alsoWithoutValues
+    /// A message of the operation came, so that it was done though its status is one of refusals.
+    case messageCame
     case noMessage
     /// None came since it was asked for; what came before is none of this kind.
     case otherMessages
@@ -105,14 +113,14 @@ package enum TrialHint: Sendable, Hashable {
             .methodRefused(path: transform(path), method: method, allowed: allowed.map(transform))
         case .membersMissing(let members):
             .membersMissing(members.map { MissingMember(name: transform($0.name), value: $0.value) })
+        case .authorizationWord(let word): .authorizationWord(transform(word))
         case .body(let type): .body(contentType: type.map(transform))
         case .responseHas(let paths): .responseHas(paths: paths.map(transform))
-        case .forgeryTokenMissing, .credentialsNotSent, .credentialsNotDeclared, .credentialsEmpty, .loginRefused,
-            .otherName,
-            .throttled, .failed,
-            .cannotSend, .unverified, .password, .wrongCode, .alsoForSuccess, .alsoFor, .alsoWithoutValues, .noMessage,
-            .otherMessages,
-            .noSecretInMessage, .linksNotThere:
+        case .forgeryTokenMissing, .credentialsNotSent, .credentialsNotDeclared, .credentialsEmpty,
+            .loginRefused,
+            .otherName, .namesTaken, .throttled, .failed, .cannotSend, .unverified, .password, .wrongCode,
+            .alsoForSuccess, .alsoFor,
+            .alsoWithoutValues, .messageCame, .noMessage, .otherMessages, .noSecretInMessage, .linksNotThere:
             self
         }
     }

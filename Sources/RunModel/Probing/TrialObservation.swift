@@ -4,6 +4,8 @@ package import Conformance
 package enum TrialObservation: Sendable, Hashable {
     /// The code of a message was taken a second time.
     case codeWorksTwice(OperationName)
+    /// A password was set with a wrong code, or with a wrong password in place of the current one, and opens a session.
+    case wrongSecretWorks
     /// A login succeeded before the address was confirmed, though the policy demands the confirmation.
     case unverifiedLoginWorks
     /// A registration, a change or a reset with this password succeeded, which is shorter than any backend should allow.
@@ -28,8 +30,8 @@ extension TrialObservation {
     /// Indicates whether it is about the answer of one entry, rather than about the whole trial.
     package var isAboutAnswer: Bool {
         switch self {
-        case .codeWorksTwice, .unverifiedLoginWorks, .weakPasswordWorks, .sessionOutlivesLogout, .accessIsOpen,
-            .otherRefusal, .failsAboutNobody:
+        case .codeWorksTwice, .wrongSecretWorks, .unverifiedLoginWorks, .weakPasswordWorks, .sessionOutlivesLogout,
+            .accessIsOpen, .otherRefusal, .failsAboutNobody:
             true
         case .changeIsNotConfirmed, .messageNotRead, .isSlow: false
         }

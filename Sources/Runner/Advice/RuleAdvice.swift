@@ -9,6 +9,8 @@ struct RuleAdvice {
     enum Expectation: Sendable, Hashable {
         /// It has to be done.
         case ok
+        /// It was done, whatever the answer's status says: a message of it came.
+        case done
         /// It has to be refused; usually in this way.
         case refusal(Outcome)
         /// Any answer will do that a rule knows; usually it is this.
@@ -17,7 +19,7 @@ struct RuleAdvice {
         /// Returns whether an outcome is the expected one.
         func allows(_ outcome: Outcome) -> Bool {
             switch self {
-            case .ok: outcome == .ok
+            case .ok, .done: outcome == .ok
             case .refusal: outcome.isRefusal
             case .known: outcome.isJudgement
             }
@@ -45,6 +47,7 @@ struct RuleAdvice {
             }
         switch expectation {
         case .ok: return asksForVerification ? .unverified : byStatus
+        case .done: return .ok
         // A 404 to somebody who is known to exist, or a page of errors, says little by its status.
         case .refusal(let usual): return answer.status >= 500 || answer.status == 429 ? byStatus : usual
         case .known(let usual):
@@ -54,25 +57,49 @@ struct RuleAdvice {
 
     /// Indicates whether a login was refused because the address is not confirmed yet, by the words of the error.
     private var asksForVerification: Bool {
-        guard operation == .login, answer.status >= 400, let code = ValueFinder(answer.json).stableCode else {
-            return false
-        }
-        let words = code.text.lowercased()
+        guard operation == .login, answer.status >= 400,
+            let code = ValueFinder(answer.json).stableCode(besides: answer.status)
+        else { return false }
+        return Self.isAboutVerification(code)
+    }
+
+    /// Returns whether a text is about an address that has to be confirmed.
+    private static func isAboutVerification(_ leaf: ValueFinder.Leaf) -> Bool {
+        let words = leaf.text.lowercased()
         return ["verif", "confirm", "activ"].contains { words.contains($0) }
     }
 
+    /// The member by which the answer is told apart from others of the same status.
+    private func tellingLeaf(_ finder: ValueFinder) -> ValueFinder.Leaf? {
+        // Among the next steps that such an answer lists, this is the one for which the message came.
+        let texts = expectation == .done ? finder.stableTexts(besides: answer.status) : []
+        let step = texts.first(where: Self.isAboutVerification)
+        return step ?? finder.stableCode(besides: answer.status)
+    }
+
     /// Indicates whether the status is about the request itself, which has to be mended: a rule would hide that.
-    var isAboutRequest: Bool { [405, 415].contains(answer.status) || expectation == .ok && answer.status == 404 }
+    var isAboutRequest: Bool {
+        // Nothing that a registration names can be missing but the path.
+        let isOfPath = answer.status == 404 && (expectation == .ok || operation.facts.account == .makes)
+        return isOfPath || [405, 415].contains(answer.status)
+    }
+
+    /// Indicates whether the rule tells the answer by more than its status.
+    var looksCloser: Bool { (rule["when"]?.object?.count ?? 0) > 1 }
 
     /// The rule, ready to paste.
     var rule: JSONValue {
         var when: [(String, JSONValue)] = [("status", JSONValue(answer.status))]
         let finder = ValueFinder(answer.json)
-        if needsMoreThanStatus, let code = finder.stableCode {
+        if needsMoreThanStatus, let code = tellingLeaf(finder) {
             when.append(
                 ("body", JSONValue([JSONValue(JSONObject([("path", JSONValue(code.path)), condition(on: code)]))]))
             )
-        } else if needsMoreThanStatus, let field = finder.leaves.first(where: { !ValueFinder.looksSecret($0.text) }) {
+        } else if needsMoreThanStatus,
+            let field = finder.leaves.first(where: {
+                !ValueFinder.looksSecret($0.text) && !ValueFinder.repeats($0.text, answer.status)
+            })
+        {
             // Many backends answer with sentences under the names of the fields that they are about.
             when.append(("body", [["path": JSONValue(field.path), "exists": true]]))
         } else if (300..<400).contains(answer.status), let location = answer.headerText("Location") {
@@ -103,6 +130,7 @@ struct RuleAdvice {
     /// Indicates whether a status alone would match other responses too: one and the same 400 has many meanings.
     private var needsMoreThanStatus: Bool {
         [400, 403, 409, 422].contains(answer.status) || answer.status < 300 && outcome != .ok
+            || answer.status >= 400 && outcome == .ok
     }
 
     /// The values in the response that an operation of this kind should save.

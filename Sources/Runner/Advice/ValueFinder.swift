@@ -1,4 +1,5 @@
 import Conformance
+import HTTPTypes
 import JSONText
 import RunModel
 
@@ -80,19 +81,38 @@ struct ValueFinder: Sendable {
             && !text.contains("@") && !text.contains("://")
     }
 
-    /// The member by which errors of this body can be told apart: a short stable word under a usual name.
-    var stableCode: Leaf? {
-        let usual = ["code", "errorcode", "error", "type", "key", "title", "detail", "message", "msg", "reason"]
-        for name in usual {
-            let found = leaves.first { leaf in
-                leaf.name == name && !leaf.text.isEmpty && leaf.text.utf8.count <= 100 && !leaf.text.contains("@")
-                    && !Self.looksSecret(leaf.text)
-            }
-            if let found { return found }
-        }
-        return leaves.first { leaf in
-            leaf.name.contains("error") && leaf.text.utf8.count <= 100 && !leaf.text.contains("@")
-                && !Self.looksSecret(leaf.text)
+    /// The short texts that are most likely the same for every user.
+    func stableTexts(besides status: Int) -> [Leaf] {
+        leaves.filter { leaf in
+            !leaf.text.isEmpty && leaf.text.utf8.count <= 100 && !leaf.text.contains("@") && !leaf.text.contains("://")
+                && !Self.looksSecret(leaf.text) && !Self.repeats(leaf.text, status)
         }
     }
+
+    /// The member by which errors of this body can be told apart: a short stable word under a usual name.
+    ///
+    /// - Parameter status: The response's; a member that repeats it, as a number or in words, tells nothing apart.
+    func stableCode(besides status: Int) -> Leaf? {
+        let usual = ["code", "errorcode", "error", "type", "key", "title", "detail", "message", "msg", "reason"]
+        let candidates = stableTexts(besides: status)
+        for name in usual {
+            if let found = candidates.first(where: { $0.name == name }) { return found }
+        }
+        return candidates.first { $0.name.contains("error") }
+    }
+
+    /// Returns whether a text is a status again: `400`, `Bad Request`, or the type of a problem that has no other (RFC 9457, section 4.2.1).
+    static func repeats(_ text: String, _ status: Int) -> Bool {
+        let phrase = letters(of: phrases.first { $0.code == status }?.reasonPhrase ?? "")
+        return text == String(status) || text == "about:blank" || !phrase.isEmpty && letters(of: text) == phrase
+    }
+
+    /// The statuses of refusals whose phrase backends repeat; one that is made of a number has none.
+    private static let phrases: [HTTPResponse.Status] = [
+        .badRequest, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .conflict, .unsupportedMediaType,
+        .unprocessableContent, .tooManyRequests, .internalServerError,
+    ]
+
+    /// `badrequest` of `Bad Request` and `BAD_REQUEST`.
+    private static func letters(of text: String) -> String { text.lowercased().filter(\.isLetter) }
 }

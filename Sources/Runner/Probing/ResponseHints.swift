@@ -58,6 +58,7 @@ struct ResponseHints {
         case .unverified: .unverified
         case .weakPassword: passwordHint
         case .wrongCode: .wrongCode
+        case .duplicate where operation == .register: .namesTaken
         default: nil
         }
     }
@@ -73,7 +74,11 @@ struct ResponseHints {
         guard operation.facts.usesSession else { return operation == .login ? [.loginRefused] : [] }
         guard sendsCredentials else { return [.credentialsNotSent] }
         let headers = exchange.request.headers
-        if headers[.authorization] != nil || headers[.cookie] != nil { return [] }
+        if let sent = headers[.authorization] {
+            let parts = sent.split(separator: " ")
+            return parts.count == 2 && parts[0] != "Basic" ? [.authorizationWord(String(parts[0]))] : []
+        }
+        if headers[.cookie] != nil { return [] }
         let isDeclared = !dialect.credentials.headers.isEmpty || !dialect.credentials.query.isEmpty
         return [isDeclared ? .credentialsEmpty : .credentialsNotDeclared]
     }

@@ -19,8 +19,8 @@ extension Trial {
     ) async -> Bool {
         guard !Task.isCancelled else { return false }
         var entry = TrialReport.Entry(attempt: TrialAttempt(.message(kind), isNeeded ? .plain : .onceMore))
-        guard !runner.context.environment.inboxes.isEmpty else {
-            entry.standing = .notTried(.noChannel)
+        if let omission = reasonNotToRead() {
+            entry.standing = .notTried(omission)
             if !isQuiet { report.entries.append(entry) }
             return false
         }
@@ -30,8 +30,9 @@ extension Trial {
             var step = ReceiptStep(kind: kind, actor: actor)
             if !isNeeded { step.within = DurationExpression(seconds: 5) }
             let judged = await runner.receipts.receive(step, label: nil, in: &runner.world)
-            if judged.status == .held {
-                let values = runner.world.actors[actor]?.messages[kind]
+            let values = runner.world.actors[actor]?.messages[kind]
+            let lacking = dialect.valuesTaken(ofMessage: kind).filter { values?[$0] == nil }.sorted()
+            if judged.status == .held, lacking.isEmpty || !isNeeded {
                 entry.outcome = .ok
                 entry.saved = MessageRule.vocabulary.filter { values?[$0] != nil }
                 sights.took(kind, values?["code"]?.string, values?["link"]?.string, by: dialect.messages[kind] ?? [])
@@ -43,7 +44,8 @@ extension Trial {
                 if !isQuiet { report.entries.append(entry) }
                 return false
             }
-            fault = .messageNotTaken
+            runner.world.forgetMessage(kind, of: actor)
+            fault = judged.status == .held ? .messageLacks(lacking) : .messageNotTaken
             reason = judged.findings.first
         }
         let arrived = await arrivals(for: actor, waits: dialect.messages[kind] == nil)
@@ -55,6 +57,12 @@ extension Trial {
         // As with operations, once is enough to mend it.
         if !report.problems.contains(where: { $0.says(problem) }) { report.problems.append(problem) }
         return false
+    }
+
+    /// The reason why no message can be read; nil where some can.
+    private func reasonNotToRead() -> TrialOmission? {
+        if let reason = dialect.lacks[.sideChannel] { return .noSideChannel(reason: reason) }
+        return runner.context.environment.inboxes.isEmpty ? .noChannel : nil
     }
 
     private func problem(
@@ -79,7 +87,7 @@ extension Trial {
         let advised = readers.enumerated().lazy.compactMap { index, reader in
             reader.rule.map { (index: index, rule: $0) }
         }.first
-        guard let (index, rule) = advised else {
+        guard let (index, made) = advised else {
             problem.hints = [
                 !arrived.isEmpty ? .noSecretInMessage : earlier.isEmpty ? .noMessage : .otherMessages
             ]
@@ -90,6 +98,7 @@ extension Trial {
         }
         let messages = dialect.origin.value["messages"]
         let known = messages?[kind]
+        let rule = withLinks(of: kind, in: arrived[index], made)
         let gone = readers[index].hasLinkSecret ? [] : linkSaves(of: kind).filter { rule["save"]?[$0] == nil }
         if !gone.isEmpty {
             problem.hints = [.linksNotThere(gone, capability: dialect.linkCapability(of: kind)?.rawValue)]
@@ -102,6 +111,23 @@ extension Trial {
             json: rule
         )
         return problem
+    }
+
+    /// The rule to write, with the whole links that the dialect's rule is to take and does not find: they are the one that the code is in.
+    private func withLinks(of kind: String, in message: ReceivedMessage, _ rule: JSONValue) -> JSONValue {
+        guard let rules = dialect.messages[kind], rules.count == 1, let link = rule["save"]?["code"]?["link"],
+            var saves = rule["save"]?.object
+        else { return rule }
+        let written = dialect.origin.value["messages"]?[kind]?["save"]
+        for saved in rules[0].extractors where saves[saved.name] == nil && written?[saved.name]?.object?.count == 1 {
+            guard case .link = saved.extractor, (try? saved.extractor.value(in: message)) ?? nil == nil else {
+                continue
+            }
+            saves[saved.name] = ["link": link]
+        }
+        var object = rule.object ?? JSONObject()
+        object["save"] = JSONValue(saves)
+        return JSONValue(object)
     }
 
     /// The names of the values that the one rule for a kind of message takes from links.
@@ -146,6 +172,24 @@ extension Trial {
 
     /// Returns whether the dialect's file has rules for a kind of message.
     private func isDeclared(_ kind: String) -> Bool { dialect.origin.value["messages"]?[kind] != nil }
+
+    /// The result of a registration that was done whatever its status says, since its message came; nil of every other.
+    ///
+    /// Some backends answer with 401 until the address is confirmed, which a rule for all operations may call `denied`.
+    func doneByMessage(_ result: OperationResult, of go: Go, binding: Dialect.Binding) async -> OperationResult? {
+        guard go.expectation == .ok, go.step.operation.facts.account == .makes, let answer = result.answer,
+            [401, 403].contains(answer.status), reasonNotToRead() == nil, let actor = go.step.actor,
+            let last = binding.requests.last, result.exchanges.count == binding.requests.count
+        else { return nil }
+        let isUnknown = result.unknownAt == binding.requests.count - 1
+        let isOfCommonRule = result.outcome?.isRefusal == true && result.rule.map { !last.rules.contains($0) } == true
+        guard isUnknown || isOfCommonRule, !(await arrivals(for: actor, waits: true)).isEmpty else { return nil }
+        var done = result
+        done.outcome = nil
+        done.rule = nil
+        done.unknownAt = binding.requests.count - 1
+        return done
+    }
 
     /// The messages that came for the actor since the last operation, of any kind; where nothing reads them yet, after a wait.
     private func arrivals(for actor: String, waits: Bool) async -> [ReceivedMessage] {

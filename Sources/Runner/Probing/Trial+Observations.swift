@@ -8,11 +8,27 @@ extension Trial {
         report.observations.append(TrialReport.Observation(entry: report.entries.count - 1, what: observation))
     }
 
-    /// Looks at a refusal that was just tried: it has an outcome of its own, by which scenarios know it.
-    mutating func weighRefusal(usually usual: Outcome) {
-        guard let entry = report.entries.last, let outcome = entry.outcome, outcome.isRefusal, outcome != usual else {
-            return
+    /// Observes that the wrong secret of an entry was taken, and takes back that a rule may match too much: what it did came to pass.
+    mutating func withdrawAcceptance(at entry: Int) {
+        report.problems.removeAll { problem in
+            guard problem.entry == entry, case .accepted = problem.fault else { return false }
+            return true
         }
+        report.entries[entry].standing = .fine
+        report.observations.append(TrialReport.Observation(entry: entry, what: .wrongSecretWorks))
+    }
+
+    /// Looks at a refusal that was just tried in a situation: it has an outcome of its own, by which scenarios know it.
+    ///
+    /// - Parameter others: Outcomes that will do as well.
+    mutating func weighRefusal(
+        _ situation: TrialAttempt.Situation,
+        usually usual: Outcome,
+        or others: Set<Outcome> = []
+    ) {
+        guard let entry = report.entries.last, entry.attempt.situation == situation, let outcome = entry.outcome,
+            outcome.isRefusal, outcome != usual, outcome != .throttled, !others.contains(outcome)
+        else { return }
         observe(.otherRefusal(outcome, usual: usual, rule: entry.rule))
     }
 

@@ -21,7 +21,7 @@ extension Trial {
                     entry: 0,
                     attempt: go.attempt,
                     fault: .unknownResponse(status: answer.status),
-                    hints: hints,
+                    hints: go.expectation == .done ? hints + [.messageCame] : hints,
                     advice: reader?.missing.isEmpty == false
                         ? adviceToSend(reader?.missing ?? [], go)
                         : reader?.reasonBesideTheMatter != nil ? nil : advice(on: answer, for: go, at: position)
@@ -52,7 +52,7 @@ extension Trial {
     private func fault(_ outcome: Outcome, _ go: Go, _ rule: OutcomeRule?) -> TrialFault {
         let rule = rule?.place.offset.map(place)
         return switch go.expectation {
-        case .ok: .notOK(outcome, rule: rule)
+        case .ok, .done: .notOK(outcome, rule: rule)
         case .refusal: outcome == .ok ? .accepted(rule: rule) : .undecided(outcome, rule: rule)
         case .known: .undecided(outcome, rule: rule)
         }
@@ -95,7 +95,8 @@ extension Trial {
 
     /// The members that a refused request lacks, by the words of the response; none where it lacks them on purpose.
     private func missingMembers(of exchange: RawExchange, _ go: Go) -> [MissingMember] {
-        guard go.expectation != .refusal(.invalid), let answer = exchange.answer, (400..<500).contains(answer.status)
+        guard go.expectation != .refusal(.invalid), go.expectation != .done, let answer = exchange.answer,
+            (400..<500).contains(answer.status)
         else { return [] }
         return MissingMembers(asked: answer.json, of: exchange.request).names.map { name in
             MissingMember(name: name, value: MissingMembers.value(of: name, in: go.step.operation))
@@ -128,6 +129,8 @@ extension Trial {
             identifiers: identifiers
         )
         guard !advice.isAboutRequest else { return nil }
+        // The answer to who did it may be the answer to whoever asks; a rule for the status alone would take both.
+        if pending[go.step.operation] == answer.status, go.expectation != .done || !advice.looksCloser { return nil }
         let offset = dialect.offsetOfRules(of: go.step.operation, request: position)
         return TrialReport.Advice(
             site: .outcomes(go.step.operation),

@@ -33,6 +33,7 @@ extension Trial {
         let situations: [TrialAttempt.Situation] = isJSON ? [.withoutPassword, .withMalformedBody] : [.withoutPassword]
         for (step, situation) in zip(malformed, situations) {
             await attempt(Go(step: step, situation: situation, expectation: .refusal(.invalid)))
+            weighRefusal(situation, usually: .invalid, or: [.denied, .unknownUser])
         }
     }
 
@@ -49,16 +50,8 @@ extension Trial {
         }
         twin.keep = true
         await attempt(Go(step: twin, situation: .withTakenNames, expectation: .known(.duplicate)))
-        weighRefusal(usually: .duplicate)
-        guard dialect.takes("password", in: .shipped(.register)) else { return }
-        let weak = OperationStep(
-            .register,
-            actor: "weak",
-            session: "weak",
-            inputs: [.init("password", Self.weakPassword)]
-        )
-        let go = Go(step: weak, situation: .withPassword(Self.weakPassword), expectation: .known(.weakPassword))
-        if await attempt(go) { observe(.weakPasswordWorks(Self.weakPassword)) }
+        weighRefusal(.withTakenNames, usually: .duplicate)
+        await tryWeakPassword(OperationStep(.register, actor: "weak", session: "weak"), as: "password")
     }
 
     /// A login before the address is verified, where the policy says what is to come of it.
@@ -88,9 +81,10 @@ extension Trial {
     private mutating func tryCode(_ operation: ShippedOperation, of kind: String) async {
         let code = runner.world.actors["alice"]?.messages[kind]?["code"]?.string
         if let code {
-            var wrong = OperationStep(operation, actor: "alice", inputs: [.init("code", Self.changed(code))])
+            var wrong = OperationStep(operation, actor: "alice", inputs: [.init("code", spoiled(code, named: "code"))])
             wrong.keep = true
-            await attempt(Go(step: wrong, situation: .withWrongCode, expectation: .refusal(.wrongCode)))
+            await tryWrongSecret(Go(step: wrong, situation: .withWrongCode, expectation: .refusal(.wrongCode)))
+            weighRefusal(.withWrongCode, usually: .wrongCode, or: [.expired, .denied, .invalid, .unknownUser])
         }
         let step = OperationStep(operation, actor: "alice", session: "by code")
         guard await attempt(Go(step: step)) else { return }
@@ -112,6 +106,7 @@ extension Trial {
                 inputs: [OperationStep.Input(name: "password", value: .literal(password))]
             )
             await attempt(Go(step: wrong, situation: .withWrongPassword, expectation: .refusal(.denied)))
+            weighRefusal(.withWrongPassword, usually: .denied)
         }
         await attempt(Go(step: OperationStep(.lookUp, actor: "alice")))
         let stranger = OperationStep(.lookUp, actor: "nobody")
@@ -119,6 +114,7 @@ extension Trial {
         weighSilence(about: .lookUp)
         let unknown = OperationStep(.login, actor: "nobody", session: "unknown")
         await attempt(Go(step: unknown, situation: .asNobody, expectation: .refusal(.denied)))
+        weighRefusal(.asNobody, usually: .denied, or: [.unknownUser])
         weighSilence(about: .login)
         await attempt(Go(step: OperationStep(.login, actor: "alice", session: "phone")))
         await attempt(Go(step: OperationStep(.access, actor: "alice", session: "phone")))
@@ -129,7 +125,7 @@ extension Trial {
         }
         if let token = runner.world.sessions["phone"]?["accessToken"]?.string {
             var changed = OperationStep(.access, actor: "alice", session: "phone")
-            changed.inputs = [.init("accessToken", Self.changed(token))]
+            changed.inputs = [.init("accessToken", spoiled(token, named: "accessToken"))]
             changed.keep = true
             await attempt(Go(step: changed, situation: .withChangedToken, expectation: .refusal(.denied)))
         }
@@ -149,7 +145,7 @@ extension Trial {
         sights.rotatesRefreshTokens = before != nil && after != nil && before != after
         if let after {
             var changed = OperationStep(.refresh, actor: "alice", session: "laptop")
-            changed.inputs = [.init("refreshToken", Self.changed(after))]
+            changed.inputs = [.init("refreshToken", spoiled(after, named: "refreshToken"))]
             changed.keep = true
             await attempt(Go(step: changed, situation: .withChangedToken, expectation: .refusal(.denied)))
         }
@@ -162,7 +158,8 @@ extension Trial {
         {
             let inputs = [OperationStep.Input(name: "password", value: .literal(password))]
             let wrong = OperationStep(.changePassword, actor: "alice", session: "phone", inputs: inputs)
-            await attempt(Go(step: wrong, situation: .withWrongCurrentPassword, expectation: .refusal(.denied)))
+            await tryWrongSecret(Go(step: wrong, situation: .withWrongCurrentPassword, expectation: .refusal(.denied)))
+            weighRefusal(.withWrongCurrentPassword, usually: .denied)
         }
         guard await attempt(Go(step: OperationStep(.changePassword, actor: "alice", session: "phone"))) else { return }
         let login = OperationStep(.login, actor: "alice", session: "changed")
@@ -170,15 +167,39 @@ extension Trial {
         await tryWeakPassword(OperationStep(.changePassword, actor: "alice", session: "changed"))
     }
 
-    /// Tries a new password that no backend should take.
-    private mutating func tryWeakPassword(_ step: OperationStep) async {
-        guard dialect.takes("newPassword", in: step.operation) else { return }
+    /// Tries an operation with a wrong secret.
+    ///
+    /// Where it is taken and the operation sets a password, a login with that one tells a backend that does not check the secret from a
+    /// rule that matches too much.
+    private mutating func tryWrongSecret(_ go: Go) async {
+        var wrong = go
+        var chosen: JSONValue?
+        if dialect.takes("newPassword", in: go.step.operation) {
+            chosen = try? runner.world.generate(["password"])
+            wrong.step.inputs += chosen.map { [OperationStep.Input(name: "newPassword", value: .literal($0))] } ?? []
+        }
+        let old = runner.world.actors["alice"]?["password"]
+        let isAccepted = await attempt(wrong)
+        let entry = report.entries.count - 1
+        guard isAccepted, let chosen, let old else { return }
+        let inputs = [OperationStep.Input(name: "password", value: .literal(chosen))]
+        var login = Go(step: OperationStep(.login, actor: "alice", session: "wrong", inputs: inputs), isQuiet: true)
+        login.concern = .ok
+        let isSet = await attempt(login)
+        runner.world.keep(password: isSet ? chosen : old, of: "alice")
+        if isSet { withdrawAcceptance(at: entry) }
+    }
+
+    /// Tries a password that no backend should take.
+    private mutating func tryWeakPassword(_ step: OperationStep, as input: String = "newPassword") async {
+        guard dialect.takes(input, in: step.operation) else { return }
         var weak = step
-        weak.inputs = [.init("newPassword", Self.weakPassword)]
+        weak.inputs = [.init(input, Self.weakPassword)]
         let situation = TrialAttempt.Situation.withPassword(Self.weakPassword)
         if await attempt(Go(step: weak, situation: situation, expectation: .known(.weakPassword))) {
             observe(.weakPasswordWorks(Self.weakPassword))
         }
+        weighRefusal(situation, usually: .weakPassword, or: [.invalid])
     }
 
     private mutating func reset() async {
@@ -264,7 +285,7 @@ extension Trial {
             let isOut = await attempt(Go(step: OperationStep(.logout, actor: "alice", session: "leaving")))
             let after = OperationStep(.access, actor: "alice", session: "leaving")
             if await attempt(Go(step: after, situation: .afterLogout, expectation: .known(.denied))), isOut,
-                !dialect.says(Capability(rawValue: "stateless-tokens"), is: true)
+                !dialect.says(.statelessTokens, is: true)
             {
                 observe(.sessionOutlivesLogout)
             }

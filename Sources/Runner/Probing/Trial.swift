@@ -27,6 +27,8 @@ package struct Trial: Sendable {
     private(set) var gos: [Int: Go] = [:]
     /// The longest that a response to each operation took.
     private(set) var slowest: [OperationName: Duration] = [:]
+    /// The statuses with which operations were done though they are those of refusals.
+    private(set) var pending: [OperationName: Int] = [:]
     /// The operations that came to `ok`, or to what would be `ok` with the rule that is missing.
     private(set) var done: Set<OperationName> = []
 
@@ -116,7 +118,7 @@ package struct Trial: Sendable {
         let attempt = await runner.operations.attempt(go.step, gate: nil, in: &runner.world)
         runner.receipts.weighCauses(number, of: go.step, by: attempt.result?.outcome, in: &runner.world)
         if Task.isCancelled { return false }
-        guard let result = attempt.result else {
+        guard var result = attempt.result else {
             var problem = TrialReport.Problem(entry: 0, attempt: go.attempt, fault: .notSent)
             if case .unjudgeable(let reason) = attempt.judgement { problem.reason = Finding(.unjudged(reason)) }
             enter(
@@ -131,9 +133,16 @@ package struct Trial: Sendable {
         }
         runner.world.learnSecrets(of: result.exchanges, issues: go.step.operation.facts.issuesCredentials)
         learnLookalikes(of: result)
+        var go = go
+        if let done = await doneByMessage(result, of: go, binding: binding) {
+            result = done
+            go.expectation = .done
+            pending[go.step.operation] = done.answer?.status
+        }
         let effective = assumed(result, for: go, binding: binding)
         if go.concern == nil || go.concern == result.outcome {
             let problems = problems(of: result, effective: effective, for: go, binding: binding)
+            problems.compactMap(\.advice).forEach { settle($0) }
             enter(go, result, problems: problems.map { withoutClash($0, go) })
         }
         sights.look(at: effective, of: go.step, dialect: dialect, session: session(of: go.step))
@@ -167,8 +176,9 @@ package struct Trial: Sendable {
     /// The result as it would be with the rule that is missing: an answer of success that no rule knows, or that lacks what
     /// its rule saves, is taken for success, so that what comes behind it can be tried too.
     private mutating func assumed(_ result: OperationResult, for go: Go, binding: Dialect.Binding) -> OperationResult {
-        guard result.outcome == nil, go.expectation == .ok, let answer = result.answer,
-            (200..<300).contains(answer.status), let last = binding.requests.last,
+        guard result.outcome == nil, let answer = result.answer,
+            go.expectation == .done || go.expectation == .ok && (200..<300).contains(answer.status),
+            let last = binding.requests.last,
             result.unknownAt == binding.requests.count - 1 || !result.missed.isEmpty
         else { return result }
         var assumed = result
@@ -214,6 +224,19 @@ package struct Trial: Sendable {
         return problem
     }
 
+    /// Makes a rule that was to say `unverified` say `denied`, where this advice would have a wrong password denied by the same condition:
+    /// nothing tells the two apart, and to call a wrong password `unverified` would hide every refusal.
+    private mutating func settle(_ advice: TrialReport.Advice) {
+        guard advice.json["outcome"]?.string == Outcome.denied.rawValue else { return }
+        for index in report.problems.indices where report.problems[index].advice?.covers(advice) == true {
+            guard var rule = report.problems[index].advice?.json.object,
+                rule["outcome"]?.string == Outcome.unverified.rawValue
+            else { continue }
+            rule["outcome"] = JSONValue(Outcome.denied.rawValue)
+            report.problems[index].advice?.json = JSONValue(rule)
+        }
+    }
+
     /// The likely causes where the right password is refused as a wrong one is.
     private var hintsAboutLogin: [TrialHint] {
         let known = runner.world.policy.value(at: ["login"])?.array?.compactMap(\.string) ?? []
@@ -222,6 +245,13 @@ package struct Trial: Sendable {
                 && !dialect.takes(kind, in: .shipped(.login)) && runner.world.actors["alice"]?[kind] != nil
         }
         return [.loginRefused] + others.map(TrialHint.otherName)
+    }
+
+    /// A secret with a character changed, which is shown as little as the right one.
+    mutating func spoiled(_ secret: String, named name: String) -> String {
+        let changed = Self.changed(secret)
+        lookalikes.append(World.Secret(text: changed, name: "a wrong \(name)"))
+        return changed
     }
 
     /// Learns the texts in a response that no rule took that look like keys, so that they are shown as little as saved ones.

@@ -57,6 +57,7 @@ struct ProbeCommand: AsyncParsableCommand {
         do {
             var options = try target.options()
             options.seed = seed
+            options.isTrial = true
             try requests.apply(to: &options)
             let ledger = SecretLedger()
             let result = try await write ? rounds(options, ledger).run() : once(options, ledger)

@@ -306,6 +306,38 @@ struct DialectCheckTests {
         #expect(try mistakes(inDialect: text.source).errorHeads == expected.expected(in: text))
     }
 
+    @Test("Before a message was seen, its rules may lack what operations take from it")
+    func unknownMessages() throws {
+        let source = SourceText(
+            name: "a.json",
+            text: """
+                { "title": "A", "operations": {
+                    "completeReset": { "method": "POST", "path": "/", "json": { "id": "{{ codeId }}", "code": "{{ code }}", "password": "{{ newPassword }}" }, \(Self.ok) } },
+                  "messages": { "reset": { "channel": "mail", "save": { "code": { "digits": 6 } } } } }
+                """
+        )
+        let catalogue = Catalogue([])
+        let all = DialectCheck.checkVariants(of: source, name: "a", catalogue: catalogue)
+        let early = DialectCheck.checkVariants(of: source, name: "a", catalogue: catalogue, knowsMessages: false)
+        #expect(all.all.contains { $0.message.contains("takes codeId") })
+        #expect(!early.all.contains { $0.message.contains("takes codeId") })
+    }
+
+    @Test("The place of a value in a path that is sent as it stands is pointed out")
+    func placeInPath() throws {
+        let source = SourceText(
+            name: "a.json",
+            text: """
+                { "title": "A", "operations": {
+                    "verify": { "method": "GET", "path": "/confirm/{token}", \(Self.ok) },
+                    "removeAccount": { "method": "DELETE", "path": "/users/{{ actor.id }}", \(Self.ok) } } }
+                """
+        )
+        let told = DialectCheck.checkVariants(of: source, name: "a", catalogue: Catalogue([])).all
+        #expect(told.filter { $0.message.contains("sent as it stands") }.map(\.message).count == 1, "\(told)")
+        #expect(told.contains { $0.message.hasPrefix("the path of 'verify' has {token} in it") })
+    }
+
     @Test("Further values of messages are read by who takes the message, and saved by all of its rules")
     func messageValues() throws {
         let text = MarkedText(

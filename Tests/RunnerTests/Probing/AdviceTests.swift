@@ -51,6 +51,28 @@ import Testing
         #expect(rule(.login, 503, "", .refusal(.denied)) == #"{"when":{"status":503},"outcome":"fault"}"#)
     }
 
+    @Test(
+        "A member that repeats the status tells no errors apart",
+        arguments: [
+            (
+                #"{"meta":{"code":400},"response":{"errors":["Invalid password"]}}"#, "$.response.errors[0]",
+                "Invalid password"
+            ),
+            (#"{"statusCode":400,"error":"Bad Request","message":"taken"}"#, "$.message", "taken"),
+            (#"{"type":"about:blank","title":"BAD_REQUEST","status":400,"detail":"no"}"#, "$.detail", "no"),
+        ]
+    )
+    func repeatedStatus(body: String, path: String, code: String) {
+        #expect(
+            rule(.login, 400, body, .refusal(.denied))
+                == #"{"when":{"status":400,"body":[{"path":"\#(path)","equals":"\#(code)"}]},"outcome":"denied"}"#
+        )
+        #expect(
+            rule(.login, 400, #"{"code":400,"email":["Enter another."]}"#, .refusal(.denied))
+                == #"{"when":{"status":400,"body":[{"path":"$.email[0]","exists":true}]},"outcome":"denied"}"#
+        )
+    }
+
     @Test("Of a sentence about a body that cannot be read the beginning is enough")
     func sentence() {
         #expect(

@@ -32,6 +32,90 @@ import Testing
         #expect(advised.contains("verification-link") == isSaved)
     }
 
+    @Test(
+        "A registration that is answered with 401 was done where its message comes",
+        arguments: [(true, true), (true, false), (false, false)]
+    )
+    func pendingRegistration(isDone: Bool, isDeniedForAll: Bool) async throws {
+        var bench = Bench { seen, mail, _ in
+            guard seen.line == "POST /register", seen["password"]?.string != "a" else {
+                return TrialTests.answer(seen, mail)
+            }
+            if isDone { _ = TrialTests.answer(seen, mail) }
+            return .json(401, #"{ "data": { "flows": [{ "id": "login" }, { "id": "verify_email" }] } }"#)
+        }
+        if !isDeniedForAll {
+            bench.dialect = bench.dialect.replacing(#"{ "when": { "status": 401 }, "outcome": "denied" },"#, with: "")
+        }
+        let report = try await report(bench)
+        let problems = report.problems.filter { $0.attempt?.subject == .operation(.shipped(.register)) }
+        #expect(problems.first?.hints.contains(.messageCame) == isDone)
+        // The same answer for a name that is taken gets no rule of its own.
+        let rules = problems.compactMap { $0.advice?.json }
+        #expect(rules.map { $0["outcome"]?.string } == [isDone ? "ok" : "denied"], "\(problems)")
+        let told = rules.first?["when"]?["body"]?.array?.first
+        #expect(told?["equals"]?.string == (isDone ? "verify_email" : nil))
+        let isRead = report.entries.contains {
+            $0.attempt == TrialAttempt(.message("verification")) && $0.outcome == .ok
+        }
+        #expect(isRead == isDone)
+    }
+
+    @Test("A link that the rule looks for and the message does not have is replaced by the one with the code")
+    func otherLink() async throws {
+        var bench = Bench { seen, mail, _ in
+            guard seen.line == "POST /register", seen["password"]?.string != "a" else {
+                return TrialTests.answer(seen, mail)
+            }
+            let link = "https://app.test/activate/MQ/c1-0123456789abcdef"
+            mail.deliver(to: seen["email"]?.string ?? "", subject: "Verify", text: link, links: [link])
+            return .json(201, #"{ "id": "u1" }"#)
+        }
+        bench.dialect = bench.dialect.replacing(
+            #""save": { "code": { "pattern": "code: (\\w+)" } } },"#,
+            with:
+                #""save": { "code": { "link": "activation", "query": "token" }, "link": { "link": "activation" } } },"#
+        )
+        let report = try await report(bench)
+        let save = try #require(report.problems.first { !$0.messages.isEmpty }?.advice?.json["save"])
+        #expect(save["link"]?["link"] == save["code"]?["link"])
+        #expect(save["link"]?.object?.count == 1)
+        #expect(save["codeId"] != nil)
+    }
+
+    @Test("A value of a message that a request sends and the rule does not save is advised")
+    func lackingValue() async throws {
+        var bench = Bench { seen, mail, _ in
+            guard seen.line == "POST /forgot" else { return TrialTests.answer(seen, mail) }
+            let link = "https://app.test/reset/MQ/c1-0123456789abcdef"
+            mail.deliver(to: seen["email"]?.string ?? "", subject: "Reset", text: link, links: [link])
+            return .json(202)
+        }
+        bench.dialect = bench.dialect.replacing(
+            #""json": { "code": "{{ code }}", "password""#,
+            with: #""json": { "uid": "{{ codeId }}", "code": "{{ code }}", "password""#
+        ).replacing(
+            #""match": { "subject": "^Reset" }, "save": { "code": { "pattern": "code: (\\w+)" } }"#,
+            with: #""match": { "subject": "^Reset" }, "save": { "code": { "link": "/reset", "segment": -1 } }"#
+        )
+        let report = try await report(bench)
+        let problem = try #require(report.problems.first { $0.attempt?.subject == .message("reset") })
+        #expect(problem.fault == .messageLacks(["codeId"]))
+        #expect(problem.advice?.json["save"]?["codeId"]?["segment"]?.int == -2)
+    }
+
+    @Test("Where the dialect says why no message can be read, none is waited for and none is missed")
+    func noSideChannel() async throws {
+        let reason = "the pool's messages reach no channel that is read"
+        var bench = Bench { seen, mail, _ in TrialTests.answer(seen, mail) }
+        bench.dialect = bench.dialect.replacing(#""side-channel": true"#, with: #""side-channel": "\#(reason)""#)
+        let report = try await report(bench)
+        let entries = report.entries.filter { if case .message = $0.attempt.subject { true } else { false } }
+        #expect(!entries.isEmpty)
+        #expect(entries.allSatisfy { $0.standing == .notTried(.noSideChannel(reason: reason)) }, "\(entries)")
+        #expect(report.problems.allSatisfy { $0.messages.isEmpty && $0.fault != .noMessageRule })
+    }
+
     @Test("Where the message that is waited for does not come, what came before is shown", arguments: [true, false])
     func otherMessages(isWelcomed: Bool) async throws {
         let bench = Bench { seen, mail, _ in

@@ -28,10 +28,21 @@ import Testing
         let takesCodesTwice: Bool
         /// Indicates whether a session ends when it is logged out.
         let logsOut: Bool
+        /// Indicates whether the current password is looked at when it is changed.
+        let checksPassword: Bool
+        /// Indicates whether the code of a reset is looked at.
+        let checksCode: Bool
 
-        init(takesCodesTwice: Bool = false, logsOut: Bool = true) {
+        init(
+            takesCodesTwice: Bool = false,
+            logsOut: Bool = true,
+            checksPassword: Bool = true,
+            checksCode: Bool = true
+        ) {
             self.takesCodesTwice = takesCodesTwice
             self.logsOut = logsOut
+            self.checksPassword = checksPassword
+            self.checksCode = checksCode
         }
 
         func answer(_ seen: SeenRequest, _ mail: FakeInbox) -> Reply {
@@ -66,9 +77,11 @@ import Testing
                     ? .json(200, #"{ "access": "access-token-1", "refresh": "refresh-token-1" }"#) : .json(401)
             case "POST /password":
                 return state.withLock { state in
-                    guard let email = state.passwords.first(where: { $0.value == seen["old"]?.string })?.key else {
-                        return .json(401)
-                    }
+                    let old = seen["old"]?.string
+                    guard
+                        let email = checksPassword
+                            ? state.passwords.first(where: { $0.value == old })?.key : state.passwords.keys.first
+                    else { return .json(401) }
                     guard seen["new"]?.string != "a" else { return .json(400) }
                     state.passwords[email] = seen["new"]?.string
                     return .empty(204)
@@ -80,9 +93,8 @@ import Testing
             case "POST /reset":
                 if password == "a" { return .json(400) }
                 return state.withLock { state in
-                    guard seen["code"]?.string == "r1234567890", !state.isUsed || takesCodesTwice else {
-                        return .json(400)
-                    }
+                    let isRight = seen["code"]?.string == "r1234567890" || !checksCode
+                    guard isRight, !state.isUsed || takesCodesTwice else { return .json(400) }
                     state.isUsed = true
                     for email in state.passwords.keys { state.passwords[email] = password }
                     return .empty(204)
@@ -116,6 +128,41 @@ import Testing
         #expect(login.outcome == .ok)
     }
 
+    @Test(
+        "A wrong secret that sets a password is a trait of the backend, and one that sets none a rule that matches too much",
+        arguments: [
+            ("changePassword with a wrong current password", Accounts(checksPassword: false)),
+            ("completeReset with a wrong code", Accounts(takesCodesTwice: true, checksCode: false)),
+        ]
+    )
+    private func wrongSecret(_ what: String, accounts: Accounts) async throws {
+        let report = try await report(Bench { seen, mail, _ in accounts.answer(seen, mail) })
+        #expect(report.problems.map { Wording.words($0) } == [])
+        #expect(
+            words(report).contains(
+                "\(what) was 'ok', and the new password opened a session: this backend does not check that"
+            )
+        )
+        let again = try #require(report.entries.first { $0.attempt.situation == .afterReset })
+        #expect(again.outcome == .ok)
+    }
+
+    @Test("A success that sets no password is a rule that matches too much")
+    func emptySuccess() async throws {
+        let accounts = Accounts()
+        let report = try await report(
+            Bench { seen, mail, _ in
+                let reply = accounts.answer(seen, mail)
+                guard seen.line == "POST /password", case .answer(401, _, _) = reply else { return reply }
+                return .empty(204)
+            }
+        )
+        #expect(report.problems.map(\.attempt?.situation) == [.withWrongCurrentPassword])
+        #expect(words(report) == [])
+        let login = try #require(report.entries.first { $0.attempt.situation == .afterReset })
+        #expect(login.outcome == .ok)
+    }
+
     @Test("Names that are taken and refused for something else are pointed out")
     func duplicate() async throws {
         let accounts = Accounts()
@@ -135,6 +182,22 @@ import Testing
         let table = TrialText(style: ConsoleStyle(isTerminal: false, columns: nil, environment: [:], noColor: true))
             .report(report, next: "")
         #expect(table.contains("! register with names that are taken"))
+    }
+
+    @Test("A wrong password that is refused for something else is pointed out", arguments: ["login", "changePassword"])
+    func otherRefusal(operation: String) async throws {
+        let accounts = Accounts()
+        let line = operation == "login" ? "POST /login" : "POST /password"
+        let report = try await report(
+            Bench { seen, mail, _ in
+                let reply = accounts.answer(seen, mail)
+                guard seen.line == line, case .answer(401, _, _) = reply else { return reply }
+                return .json(400)
+            }
+        )
+        let found = words(report).filter { $0.contains(" with a wrong ") && $0.contains("where 'denied' was expected") }
+        #expect(found.count == 1, "\(words(report))")
+        #expect(found.first?.hasPrefix("\(operation) with a wrong") == true)
     }
 
     @Test("A resource that is shown to anybody is pointed out")

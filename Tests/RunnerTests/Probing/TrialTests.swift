@@ -84,6 +84,42 @@ import Testing
         #expect(found.map(\.hints) == [[.guestsOnly(to: "/home")]], "\(found)")
     }
 
+    @Test("A wrong password that is refused in the words for an unverified address makes both denied")
+    func sameRefusal() async throws {
+        let passwords = Mutex<Set<String>>([])
+        var bench = Bench { seen, mail, _ in
+            let password = seen["password"]?.string ?? ""
+            switch seen.line {
+            case "POST /register", "POST /password", "POST /reset":
+                _ = passwords.withLock { $0.insert(seen["new"]?.string ?? password) }
+            case "POST /verify": _ = passwords.withLock { $0.insert("verified") }
+            case "POST /login":
+                let isRight = passwords.withLock { $0.contains("verified") && $0.contains(password) }
+                if !isRight { return .json(422, #"{ "errors": ["Unable to log in."] }"#) }
+            default: break
+            }
+            return Self.answer(seen, mail)
+        }
+        bench.dialect = bench.dialect.replacing(
+            #""policy": {"#,
+            with: #""policy": { "verification": "required", "#
+        )
+        let report = try await report(bench)
+        let advised = report.problems.filter { $0.attempt?.subject == .operation(.shipped(.login)) }
+            .compactMap { $0.advice?.json["outcome"]?.string }
+        #expect(advised == ["denied"], "\(report.entries.map { "\(Wording.words($0.attempt)) \($0.statuses)" })")
+    }
+
+    @Test("Where the names of a new account are taken, the seed is named")
+    func namesTaken() async throws {
+        let report = try await report(
+            Bench { seen, mail, _ in seen.line == "POST /register" ? .json(409) : Self.answer(seen, mail) }
+        )
+        let problem = try #require(report.problems.first)
+        #expect(problem.attempt == TrialAttempt(.operation(.shipped(.register))))
+        #expect(problem.hints == [.namesTaken])
+    }
+
     @Test("What is accepted and should be refused is told")
     func accepted() async throws {
         let report = try await report(Bench { seen, mail, _ in Self.answer(seen, mail) })

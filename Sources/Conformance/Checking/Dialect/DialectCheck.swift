@@ -6,8 +6,15 @@ package import JSONText
 /// A dialect is checked for every value of the settings that its variants depend on, not for the given ones alone.
 package enum DialectCheck {
     /// Errors and warnings about a dialect that was loaded for some values of its settings.
-    package static func check(_ dialect: Dialect, catalogue: Catalogue) -> Diagnostics {
-        checkVariants(of: dialect.source, name: dialect.name, catalogue: catalogue)
+    ///
+    /// - Parameter knowsMessages: False before a message was seen, when its rules may still lack what operations take from it.
+    package static func check(_ dialect: Dialect, catalogue: Catalogue, knowsMessages: Bool = true) -> Diagnostics {
+        checkVariants(
+            of: dialect.source,
+            name: dialect.name,
+            catalogue: catalogue,
+            knowsMessages: knowsMessages
+        )
     }
 
     /// Errors and warnings about a dialect file, whose settings need not be given.
@@ -16,14 +23,28 @@ package enum DialectCheck {
     ///   - source: The file.
     ///   - name: What the dialect is called: the file's name without its ending.
     ///   - catalogue: The requirements there are.
-    package static func checkVariants(of source: SourceText, name: String, catalogue: Catalogue) -> Diagnostics {
+    ///   - knowsMessages: False before a message was seen.
+    package static func checkVariants(
+        of source: SourceText,
+        name: String,
+        catalogue: Catalogue,
+        knowsMessages: Bool = true
+    ) -> Diagnostics {
         let context = DecodingContext(source: source)
         guard let root = context.root(), let head = root.dialectHead() else { return context.diagnostics }
         var findings = Findings(source: source)
         head.checkVariants(&findings)
         var diagnostics = context.diagnostics
         diagnostics.append(contentsOf: findings.diagnostics)
-        diagnostics.append(contentsOf: checkEachForm(of: head, source: source, name: name, catalogue: catalogue))
+        diagnostics.append(
+            contentsOf: checkEachForm(
+                of: head,
+                source: source,
+                name: name,
+                catalogue: catalogue,
+                knowsMessages: knowsMessages
+            )
+        )
         return diagnostics
     }
 
@@ -48,7 +69,8 @@ package enum DialectCheck {
         of head: DialectHead,
         source: SourceText,
         name: String,
-        catalogue: Catalogue
+        catalogue: Catalogue,
+        knowsMessages: Bool
     ) -> Diagnostics {
         let forms = head.forms()
         var order: [Diagnostic] = []
@@ -57,7 +79,12 @@ package enum DialectCheck {
             let context = DecodingContext(source: source)
             var diagnostics = Diagnostics()
             if let dialect = context.dialect(head, values: form.values, name: name) {
-                var walk = DialectWalk(dialect, catalogue: catalogue, isWhole: !context.diagnostics.hasErrors)
+                var walk = DialectWalk(
+                    dialect,
+                    catalogue: catalogue,
+                    isWhole: !context.diagnostics.hasErrors,
+                    knowsMessages: knowsMessages
+                )
                 walk.walk()
                 diagnostics.append(contentsOf: walk.findings.diagnostics)
             }

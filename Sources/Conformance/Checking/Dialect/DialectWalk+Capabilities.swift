@@ -41,7 +41,7 @@ extension DialectWalk {
 
     /// Scenarios put other JSON into the requests of logins, which a form cannot carry: it would be the good login again.
     private mutating func checkBodies() {
-        let capability = Capability(rawValue: "json-bodies")
+        let capability = Capability.jsonBodies
         let isForm = dialect.operations[.login]?.requests.contains {
             if case .form = $0.request.body { true } else { false }
         }
@@ -54,7 +54,7 @@ extension DialectWalk {
 
     /// Checks the declarations that scenarios about signed tokens need.
     private mutating func checkTokens() {
-        let testKey = Capability(rawValue: "test-key")
+        let testKey = Capability.testKey
         if dialect.says(testKey, is: true), dialect.testKey == nil {
             complain("the capability 'test-key' needs 'testKey', the key that the target signs with", testKey)
         } else if dialect.testKey != nil, !dialect.says(testKey, is: true) {
@@ -63,7 +63,7 @@ extension DialectWalk {
                 at: dialect.origin.keyOffset("testKey")
             )
         }
-        if dialect.says(.init(rawValue: "jwt"), is: true), dialect.policy["policy.tokens.algorithm"] == nil {
+        if dialect.says(.jwt, is: true), dialect.policy["policy.tokens.algorithm"] == nil {
             let capabilities = Origin(dialect.origin.value["capabilities"] ?? .init(.null))
             findings.warning(
                 "the capability 'jwt' needs 'policy.tokens', which defines how tokens are signed and what they claim",
@@ -74,7 +74,7 @@ extension DialectWalk {
 
     /// The jar sends a cookie of its own accord, but what checks change, show and compare is the token that a rule saved.
     private mutating func checkCookies() {
-        let capability = Capability(rawValue: "cookies")
+        let capability = Capability.cookies
         guard dialect.says(capability, is: true), dialect.authenticatingCookies.isEmpty else { return }
         let capabilities = Origin(dialect.origin.value["capabilities"] ?? .init(.null))
         findings.warning(

@@ -94,15 +94,10 @@ extension DialectWalk {
     /// Sees to it that the messages hold what the operations take from them.
     mutating func checkMessages() {
         for operation in ShippedOperation.allCases {
-            guard let kind = operation.facts.takes?.rawValue, let binding = dialect.operations[operation], isWhole
-            else {
-                continue
-            }
-            let paths = binding.requests.flatMap { $0.request.templates + $0.rules.flatMap(\.templates) }.flatMap(
-                \.paths
-            )
-            let wanted = Set(paths.filter { $0.path.count == 1 }.compactMap(\.path.first))
-                .intersection(MessageRule.vocabulary).subtracting(["password"])
+            guard let kind = operation.facts.takes?.rawValue, let binding = dialect.operations[operation], isWhole,
+                knowsMessages
+            else { continue }
+            let wanted = binding.valuesOfMessage
             guard let rules = dialect.messages[kind] else {
                 if !wanted.isEmpty, !dialect.says(.sideChannel, is: false) {
                     findings.error(

@@ -7,13 +7,16 @@ struct DialectWalk {
     let catalogue: Catalogue?
     /// Indicates whether all of it could be read; where not, missing parts are not reported.
     let isWhole: Bool
+    /// False before a message was seen, when nobody can say yet what there is to save in it.
+    let knowsMessages: Bool
     var findings: Findings
     /// Names that some rule saves, by place.
     let saved: [SaveTarget.Place: Set<String>]
     /// Names that some template reads, by root.
     var read: [String: Set<String>] = [:]
 
-    init(_ dialect: Dialect, catalogue: Catalogue?, isWhole: Bool) {
+    init(_ dialect: Dialect, catalogue: Catalogue?, isWhole: Bool, knowsMessages: Bool = true) {
+        self.knowsMessages = knowsMessages
         self.dialect = dialect
         self.catalogue = catalogue
         self.isWhole = isWhole
@@ -62,6 +65,7 @@ struct DialectWalk {
             let again = exchange.rules.filter { if case .again = $0.consequence { true } else { false } }
             around.flow?.formUnion(again.saves(to: .flow))
             checkInputs(exchange.request.templates, in: around)
+            checkPath(exchange.request, of: words)
             around.result.formUnion(exchange.rules.saves(to: .result))
             // A save may read what the saves before it, of the same rule, have kept.
             around.flow?.formUnion(exchange.rules.saves(to: .flow))
@@ -78,10 +82,23 @@ struct DialectWalk {
         {
             findings.error("no response to \(words) is 'ok'; add a rule with that outcome", at: place)
         }
-        if name.facts.answer == .account, !isResource, !dialect.says(.init(rawValue: "who-am-i"), is: false) {
+        if name.facts.answer == .account, !isResource, !dialect.says(.whoAmI, is: false) {
             checkAccount(last, place: place)
         }
         if name.facts.answer == .account, !isResource { checkFlags(last, place: place) }
+    }
+
+    /// Points out what looks like the place of a value and is sent as it stands.
+    private mutating func checkPath(_ request: RequestTemplate, of words: String) {
+        for case .text(let text) in request.path.parts {
+            guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else { continue }
+            findings.warning(
+                "the path of \(words) has \(text[open...close]) in it, which is sent as it stands; a value is written in double "
+                    + "braces, such as {{ code }}",
+                at: request.path.place.offset ?? request.place.offset ?? 0,
+                length: 1
+            )
+        }
     }
 
     /// Points out credentials that have no value, because scenarios give the operation no session.

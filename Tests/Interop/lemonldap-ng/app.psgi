@@ -36,6 +36,9 @@ my $accounts = sub {
         my $value = $given->{$name};
         return $told->( 400, { error => $name } ) if !defined $value || ref $value || $value eq '' || length $value > 200;
     }
+    # The body as it stands: a number is no password, and one that is given twice is none either.
+    my @passwords = $request->content =~ /"password"\s*:\s*(.)/g;
+    return $told->( 400, { error => 'password' } ) unless @passwords == 1 && $passwords[0] eq '"';
     return $told->( 400, { error => 'uid' } )  unless $given->{uid} =~ /\A[a-z0-9._-]{1,60}\z/;
     return $told->( 400, { error => 'mail' } ) unless $given->{mail} =~ /\A[^@\s]+@[^@\s]+\z/;
     my $database = DBI->connect( "dbi:SQLite:$data/accounts.sqlite", '', '', { RaiseError => 0, PrintError => 0, sqlite_unicode => 1 } );

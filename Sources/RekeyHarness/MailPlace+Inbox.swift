@@ -11,7 +11,7 @@ extension MailPlace {
     ///   - ignoresCase: true where addresses that differ in case alone are one.
     ///   - transport: the settings of requests to the target. Those to a mail catcher carry none of their headers.
     ///   - body: takes the inbox and, of a mail server of ours, the port.
-    /// - Throws: What the body throws, and before it that the place cannot be opened.
+    /// - Throws: The error of the body or, before it, the reason why the place cannot be opened.
     package func withInbox<Result: Sendable>(
         certificate: String?,
         ignoresCase: Bool,

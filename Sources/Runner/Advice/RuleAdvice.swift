@@ -91,17 +91,8 @@ struct RuleAdvice {
     var rule: JSONValue {
         var when: [(String, JSONValue)] = [("status", JSONValue(answer.status))]
         let finder = ValueFinder(answer.json)
-        if needsMoreThanStatus, let code = tellingLeaf(finder) {
-            when.append(
-                ("body", JSONValue([JSONValue(JSONObject([("path", JSONValue(code.path)), condition(on: code)]))]))
-            )
-        } else if needsMoreThanStatus,
-            let field = finder.leaves.first(where: {
-                !ValueFinder.looksSecret($0.text) && !ValueFinder.repeats($0.text, answer.status)
-            })
-        {
-            // Many backends answer with sentences under the names of the fields that they are about.
-            when.append(("body", [["path": JSONValue(field.path), "exists": true]]))
+        if needsMoreThanStatus, let condition = bodyCondition(finder) {
+            when.append(("body", JSONValue([condition])))
         } else if (300..<400).contains(answer.status), let location = answer.headerText("Location") {
             let path = String(location.prefix { $0 != "?" && $0 != "#" })
             when.append(("headers", ["Location": ["startsWith": JSONValue(path)]]))
@@ -116,6 +107,23 @@ struct RuleAdvice {
             members.append(("save", Self.save(cookie: cookie)))
         }
         return JSONValue(JSONObject(members))
+    }
+
+    /// The condition on the body by which the answer is told from others of its status; nil where nothing in it can tell.
+    private func bodyCondition(_ finder: ValueFinder) -> JSONValue? {
+        if let code = tellingLeaf(finder) {
+            return JSONValue(JSONObject([("path", JSONValue(code.path)), condition(on: code)]))
+        }
+        let others = finder.leaves.filter {
+            !ValueFinder.looksSecret($0.text) && !ValueFinder.repeats($0.text, answer.status)
+        }
+        // A sentence with the user's own address in it has a part that is the same for every user.
+        if let sentence = others.first(where: \.isOfErrors), let part = sentence.steadyPart {
+            return ["path": JSONValue(sentence.path), "contains": JSONValue(part)]
+        }
+        // Many backends answer with sentences under the names of the fields that they are about.
+        guard let field = others.first(where: { !$0.isOfErrors }) ?? others.first else { return nil }
+        return ["path": JSONValue(field.path), "exists": true]
     }
 
     /// The condition on the member by which errors can be told apart. Of a sentence about a body that cannot be read only the beginning

@@ -93,9 +93,8 @@ struct ValueFinder: Sendable {
     ///
     /// - Parameter status: The response's; a member that repeats it, as a number or in words, tells nothing apart.
     func stableCode(besides status: Int) -> Leaf? {
-        let usual = ["code", "errorcode", "error", "type", "key", "title", "detail", "message", "msg", "reason"]
         let candidates = stableTexts(besides: status)
-        for name in usual {
+        for name in Leaf.usualNames {
             if let found = candidates.first(where: { $0.name == name }) { return found }
         }
         return candidates.first { $0.name.contains("error") }
@@ -115,4 +114,28 @@ struct ValueFinder: Sendable {
 
     /// `badrequest` of `Bad Request` and `BAD_REQUEST`.
     private static func letters(of text: String) -> String { text.lowercased().filter(\.isLetter) }
+}
+
+extension ValueFinder.Leaf {
+    /// The names of members that hold an error's code or its words, the most telling first.
+    fileprivate static let usualNames = [
+        "code", "errorcode", "error", "type", "key", "title", "detail", "message", "msg", "reason",
+    ]
+
+    /// Indicates whether its name is one for errors of any kind, rather than of a field.
+    var isOfErrors: Bool { Self.usualNames.contains(name) || name.contains("error") }
+
+    /// The longest run of words without an address or a number; nil where it is too short to tell anything.
+    var steadyPart: String? {
+        var runs: [[Substring]] = [[]]
+        for word in text.split(separator: " ") {
+            if word.contains("@") || word.contains(where: \.isNumber) {
+                runs.append([])
+            } else {
+                runs[runs.count - 1].append(word)
+            }
+        }
+        let longest = runs.map { $0.joined(separator: " ") }.max { $0.count < $1.count } ?? ""
+        return longest.count >= 12 && longest.count < text.count ? longest : nil
+    }
 }

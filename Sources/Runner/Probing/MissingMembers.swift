@@ -229,7 +229,9 @@ struct MissingMembers {
     }
 
     /// The value that a member most likely takes, as a template; nil where nobody can know.
-    static func value(of name: String, in operation: OperationName) -> String? {
+    ///
+    /// - Parameter inputs: the inputs that the request sends already.
+    static func value(of name: String, in operation: OperationName, beside inputs: Set<String> = []) -> String? {
         let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
         let isChange: Bool =
             switch operation {
@@ -237,7 +239,9 @@ struct MissingMembers {
             case .shipped, .vendor: false
             }
         if plain.contains("password") {
-            let isOld = ["current", "old", "existing"].contains { plain.contains($0) }
+            // Beside the new one, the bare word is for the one that the account has.
+            let isBare = operation == .changePassword && plain == "password" && inputs.contains("newPassword")
+            let isOld = isBare || ["current", "old", "existing"].contains { plain.contains($0) }
             return isChange && !isOld ? "{{ newPassword }}" : "{{ password }}"
         }
         if plain.contains("email") { return plain.contains("new") ? "{{ newEmail }}" : "{{ email }}" }

@@ -98,8 +98,10 @@ extension Trial {
         guard go.expectation != .refusal(.invalid), go.expectation != .done, let answer = exchange.answer,
             (400..<500).contains(answer.status)
         else { return [] }
+        let operation = go.step.operation
+        let inputs = dialect.inputs(of: operation)
         return MissingMembers(asked: answer.json, of: exchange.request).names.map { name in
-            MissingMember(name: name, value: MissingMembers.value(of: name, in: go.step.operation))
+            MissingMember(name: name, value: MissingMembers.value(of: name, in: operation, beside: inputs))
         }
     }
 

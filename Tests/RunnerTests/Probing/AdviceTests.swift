@@ -73,6 +73,25 @@ import Testing
         )
     }
 
+    @Test("Of a sentence with an address in it the part that is the same for every user tells the answer")
+    func steadyPart() {
+        let body =
+            #"{"errors":["a@b.test is already associated with an account."],"fields":{"email":["taken by a@b.test"]}}"#
+        #expect(
+            rule(.register, 400, body, .known(.duplicate))
+                == #"{"when":{"status":400,"body":[{"path":"$.errors[0]","contains":"is already associated with an account."}]},"outcome":"duplicate"}"#
+        )
+        #expect(
+            rule(
+                .register,
+                400,
+                #"{"errors":["a@b.test"],"fields":{"email":["taken by a@b.test"]}}"#,
+                .known(.duplicate)
+            )
+                == #"{"when":{"status":400,"body":[{"path":"$.fields.email[0]","exists":true}]},"outcome":"duplicate"}"#
+        )
+    }
+
     @Test("Of a sentence about a body that cannot be read the beginning is enough")
     func sentence() {
         #expect(

@@ -195,4 +195,11 @@ import Testing
     func values(name: String, operation: ShippedOperation, value: String?) {
         #expect(MissingMembers.value(of: name, in: .shipped(operation)) == value)
     }
+
+    @Test("Beside a new password, the bare word is for the one that the account has")
+    func currentPassword() {
+        let change = OperationName.shipped(.changePassword)
+        #expect(MissingMembers.value(of: "password", in: change) == "{{ newPassword }}")
+        #expect(MissingMembers.value(of: "password", in: change, beside: ["newPassword"]) == "{{ password }}")
+    }
 }

@@ -14,6 +14,11 @@ package struct Recording: Sendable {
         self.cases = cases
     }
 
+    /// The shapes of the secrets of all cases, by their names; of several cases that have one of a name, the first counts.
+    var shapesOfSecrets: [String: RecordedSecret.Shape] {
+        Dictionary(cases.lazy.flatMap(\.secrets).map { ($0.name, $0.shape) }) { first, _ in first }
+    }
+
     /// The last try of each case, which is the one that counts.
     package var finalCases: [RecordedCase] {
         let last = Dictionary(cases.map { ($0.id, $0.attempt) }) { max($0, $1) }

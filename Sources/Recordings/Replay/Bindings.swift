@@ -10,8 +10,11 @@ struct Bindings: Sendable {
     let names: Set<String>
     private(set) var values: [String: [UInt8]] = [:]
 
-    init(_ recorded: RecordedCase, seed: UInt64) {
-        shapes = Dictionary(recorded.secrets.map { ($0.name, $0.shape) }) { first, _ in first }
+    /// - Parameter others: the shapes of the secrets of all cases. A short one, such as a code of six digits, may stand in a text of this
+    ///   case by chance, where it is masked as well.
+    init(_ recorded: RecordedCase, seed: UInt64, others: [String: RecordedSecret.Shape] = [:]) {
+        let own = Dictionary(recorded.secrets.map { ($0.name, $0.shape) }) { first, _ in first }
+        shapes = others.merging(own) { _, own in own }
         names = Set(shapes.keys)
         let attempt = recorded.attempt == 1 ? "" : ", attempt \(recorded.attempt)"
         random = SeededGenerator(seed: seed, stream: "stand-ins of \(recorded.id)\(attempt)")

@@ -18,11 +18,18 @@ final class CasePlayer: Sendable {
         var usedReceipts: Set<Int> = []
     }
 
-    init(_ recorded: RecordedCase, seed: UInt64, change: String, start: ContinuousClock.Instant) {
+    /// - Parameter shapes: those of the secrets of all cases of the recording.
+    init(
+        _ recorded: RecordedCase,
+        shapes: [String: RecordedSecret.Shape],
+        seed: UInt64,
+        change: String,
+        start: ContinuousClock.Instant
+    ) {
         self.recorded = recorded
         self.change = change
         clock = StrandClock(start: start, startedAt: recorded.startedAt)
-        state = Mutex(State(bindings: Bindings(recorded, seed: seed)))
+        state = Mutex(State(bindings: Bindings(recorded, seed: seed, others: shapes)))
     }
 
     /// The first exchange of the place that was not used yet and whose request is this one.

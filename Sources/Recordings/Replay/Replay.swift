@@ -12,6 +12,7 @@ package final class Replay: Medium {
     private let cases: [CaseAttempt: RecordedCase]
     /// The reason why a request may be missing from the recording, by the ids of cases.
     private let changes: [String: String]
+    private let shapes: [String: RecordedSecret.Shape]
     private let changedScenarios: Set<String>
     private let players = Mutex<[CaseAttempt: CasePlayer]>([:])
 
@@ -21,6 +22,7 @@ package final class Replay: Medium {
     package init(_ recording: Recording, plan: Plan, dialect: Dialect?) {
         self.recording = recording
         cases = Dictionary(recording.cases.map { (CaseAttempt($0), $0) }) { first, _ in first }
+        shapes = recording.shapesOfSecrets
         let changed = RecordingChanges(recording.head, plan: plan, dialect: dialect)
         changedScenarios = changed.scenarios
         changes = Dictionary(plan.cases.map { ($0.info.id, changed.sentence(about: $0.info.id)) }) { first, _ in first }
@@ -74,6 +76,7 @@ package final class Replay: Medium {
             guard let recorded = cases[attempt] else { return nil }
             let player = CasePlayer(
                 recorded,
+                shapes: shapes,
                 seed: recording.head.users.seed,
                 change: changes[attempt.caseID] ?? "",
                 start: live.now()

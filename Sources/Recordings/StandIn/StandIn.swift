@@ -59,8 +59,9 @@ package final class StandIn: Sendable {
     package init(_ source: SourceText) throws(Diagnostics) {
         let recorded: [RecordedExchange]
         if let recording = try HARReader.recordingIfOwn(source) {
+            let shapes = recording.shapesOfSecrets
             recorded = recording.finalCases.flatMap { one -> [RecordedExchange] in
-                var bindings = Bindings(one, seed: recording.head.users.seed)
+                var bindings = Bindings(one, seed: recording.head.users.seed, others: shapes)
                 return one.exchanges.map { $0.filled(by: &bindings) }
             }
         } else {

@@ -77,6 +77,27 @@ struct TextPatternTests {
         #expect(again.filled("‹a›") == first)
     }
 
+    @Test("A code of another case that stands in a text by chance is filled in, and is the same at every place")
+    func foreignSecret() {
+        let recorded = RecordedCase(
+            id: "c",
+            startedAt: .init(secondsSince1970: 0),
+            duration: .zero,
+            verdict: .passed,
+            steps: [],
+            secrets: [],
+            exchanges: [],
+            receipts: []
+        )
+        var bindings = Bindings(recorded, seed: 1, others: ["bob.reset.code": .text(.digits, count: 6)])
+        let flow = bindings.filled("950dd192-e9558‹bob.reset.code›0")
+        #expect(flow.utf8.allSatisfy { $0 < 0x80 })
+        #expect(
+            Self.match("/verification?flow=950dd192-e9558‹bob.reset.code›0", "/verification?flow=\(flow)", bindings)
+                == [:]
+        )
+    }
+
     @Test("A hostile pattern of many placeholders is judged in time that grows with text times pattern")
     func hostile() {
         let pattern = String(repeating: "‹a›x", count: 2000)

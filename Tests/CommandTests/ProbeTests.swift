@@ -40,6 +40,17 @@ import Testing
         #expect(result.output.contains(next), "\(result.output)")
     }
 
+    @Test(
+        "The dialects of the four systems leave nothing to wish for",
+        arguments: ["kii-cloud", "atlas-app-services", "susi", "entra-native-auth"]
+    )
+    func systems(name: String) async throws {
+        let result = try await Binary.run(["probe", "--target", "reference:\(name)"])
+        #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+        #expect(result.output.contains("recognized all"))
+        for wish in ["does not mention", "was expected"] { #expect(!result.output.contains(wish), "\(result.output)") }
+    }
+
     @Test("The next command names the scenarios beside the dialect, where there are any", arguments: [true, false])
     func nextScenarios(isThere: Bool) async throws {
         try await withFolder { folder in

@@ -33,7 +33,7 @@ extension Trial {
         let situations: [TrialAttempt.Situation] = isJSON ? [.withoutPassword, .withMalformedBody] : [.withoutPassword]
         for (step, situation) in zip(malformed, situations) {
             await attempt(Go(step: step, situation: situation, expectation: .refusal(.invalid)))
-            weighRefusal(situation, usually: .invalid, or: [.denied, .unknownUser])
+            weighRefusal(situation, usually: .invalid, or: [.denied, .unknownUser, .weakPassword])
         }
     }
 

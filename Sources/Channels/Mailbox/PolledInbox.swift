@@ -15,6 +15,8 @@ package final class PolledInbox: Inbox {
 
     /// The longest time for a look that no step waits for.
     private static let patience = Duration.seconds(30)
+    /// The room for the start of a program on a busy machine, where the first looks were quick.
+    private static let grace = Duration.seconds(5)
 
     /// Opens the place: what is in it by now is of the past.
     ///
@@ -66,7 +68,7 @@ package final class PolledInbox: Inbox {
     /// The instant at which a look is given up: as long after the deadline as whole looks take here, with some room, so that a slow place
     /// is not mistaken for one that hangs.
     private func limit(of deadline: ContinuousClock.Instant) -> ContinuousClock.Instant {
-        max(deadline, .now) + .seconds(1) + longest.withLock { $0 } * 2
+        max(deadline, .now) + Self.grace + longest.withLock { $0 } * 2
     }
 
     private func look(for recipient: String?, until limit: ContinuousClock.Instant) async throws {

@@ -279,7 +279,7 @@ extension World {
     /// Takes in a password that the target chose.
     mutating func keep(password: JSONValue, of actor: String) { actors[actor]?.set("password", to: password) }
 
-    /// Takes a message back that lacks what a request is to send of it.
+    /// Forgets a message that lacks a value which a request sends.
     mutating func forgetMessage(_ kind: String, of actor: String) { actors[actor]?.forgetMessage(kind) }
 
     /// Takes an account for there, or for gone, whatever operations came to.

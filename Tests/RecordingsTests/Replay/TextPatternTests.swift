@@ -7,7 +7,11 @@ import Testing
 
 @Suite("Recorded texts held against those of a replay")
 struct TextPatternTests {
-    private static func bindings(_ known: [String: String] = [:], open: [String] = []) -> Bindings {
+    private static func bindings(
+        _ known: [String: String] = [:],
+        open: [String] = [],
+        others: [String: RecordedSecret.Shape] = [:]
+    ) -> Bindings {
         let secrets = (Array(known.keys) + open).map { RecordedSecret(name: $0, shape: .text(.lower, count: 8)) }
         let recorded = RecordedCase(
             id: "c",
@@ -19,7 +23,7 @@ struct TextPatternTests {
             exchanges: [],
             receipts: []
         )
-        var bindings = Bindings(recorded, seed: 1)
+        var bindings = Bindings(recorded, seed: 1, others: others)
         for (name, value) in known { bindings.bind(name, to: Array(value.utf8)) }
         return bindings
     }
@@ -79,17 +83,7 @@ struct TextPatternTests {
 
     @Test("A code of another case that stands in a text by chance is filled in, and is the same at every place")
     func foreignSecret() {
-        let recorded = RecordedCase(
-            id: "c",
-            startedAt: .init(secondsSince1970: 0),
-            duration: .zero,
-            verdict: .passed,
-            steps: [],
-            secrets: [],
-            exchanges: [],
-            receipts: []
-        )
-        var bindings = Bindings(recorded, seed: 1, others: ["bob.reset.code": .text(.digits, count: 6)])
+        var bindings = Self.bindings(others: ["bob.reset.code": .text(.digits, count: 6)])
         let flow = bindings.filled("950dd192-e9558‹bob.reset.code›0")
         #expect(flow.utf8.allSatisfy { $0 < 0x80 })
         #expect(

@@ -88,7 +88,7 @@ struct DialectWalk {
         if name.facts.answer == .account, !isResource { checkFlags(last, place: place) }
     }
 
-    /// Points out what looks like the place of a value and is sent as it stands.
+    /// Points out a place for a value, such as `{token}`, that is sent as it stands.
     private mutating func checkPath(_ request: RequestTemplate, of words: String) {
         for case .text(let text) in request.path.parts {
             guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else { continue }

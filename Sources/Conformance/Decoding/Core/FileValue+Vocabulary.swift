@@ -59,20 +59,11 @@ extension FileValue {
             unknown("capability", word, valid: Capability.vocabulary)
             return nil
         }
-        if text.hasSuffix(Need.bodySuffix),
-            let bound = OperationName(rawValue: String(text.dropLast(Need.bodySuffix.count)))
-        {
-            return .body(bound)
-        }
-        if text.hasSuffix(Need.jsonSuffix),
-            let bound = OperationName(rawValue: String(text.dropLast(Need.jsonSuffix.count)))
-        {
-            return .json(bound)
-        }
-        if text.hasSuffix(Need.openSuffix),
-            let bound = OperationName(rawValue: String(text.dropLast(Need.openSuffix.count)))
-        {
-            return .open(bound)
+        let aboutRequests: [(suffix: String, need: (OperationName) -> Need)] = [
+            (Need.bodySuffix, Need.body), (Need.jsonSuffix, Need.json), (Need.openSuffix, Need.open),
+        ]
+        for (suffix, need) in aboutRequests where text.hasSuffix(suffix) {
+            if let bound = OperationName(rawValue: String(text.dropLast(suffix.count))) { return need(bound) }
         }
         if let operation = OperationName(rawValue: text) { return .operation(operation) }
         if text.hasPrefix("policy.") {

@@ -197,9 +197,9 @@ struct CredentialSighting: Sendable, Hashable {
             else { return nil }
             return CredentialSighting(text: value, name: name, isOpener: true)
         case .perhaps:
-            guard bytes.count >= 8, CredentialShape.looksRandom(bytes) || CredentialShape.isID(bytes) else {
-                return nil
-            }
+            let isChance =
+                CredentialShape.looksRandom(bytes) || CredentialShape.isMixedWord(bytes) || CredentialShape.isID(bytes)
+            guard bytes.count >= 8, isChance else { return nil }
             return CredentialSighting(text: value, name: name)
         case .typed:
             if bytes.count >= 12, CredentialShape.looksRandom(bytes) {

@@ -9,6 +9,8 @@ import Testing
 struct CredentialSightingTests {
     private static let letters = "rka_BlJiAiqglrfyfRjaUJ-WfoVHEsChoIIb--MFBOiNGbQ"
     private static let random = "q7Zk2mX9vB4tR8wL1nC6"
+    /// Letters in long runs of one case, and three digits in a row: by chance it looks nearly like words.
+    private static let unlucky = "GKY0ZJFuodpYYQogQjpzCTffw888"
     private static let hex = "9f86d081884c7d659a2feaa0c55ad015"
     private static let jwt =
         "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U"
@@ -81,6 +83,9 @@ struct CredentialSightingTests {
             Body("a number 'otp'", #"{"otp": 482913}"#, "482913"),
             Body("a short 'pin'", #"{"pin": "4829"}"#, "4829"),
             Body("codes for a rainy day", #"{"recoveryCodes": ["7FQ2-9KX4", "M3PA-8LD5"]}"#, "M3PA-8LD5"),
+            Body("a random text that looks like words", #"<input value="\#(unlucky)" name="sessionId">"#, unlucky),
+            Body("the same in JSON", #"{"sessionId": "\#(unlucky)"}"#, unlucky),
+            Body("the same without a name", #"{"data": {"t": "\#(unlucky)"}}"#, unlucky),
             Body("a name that nobody knows", #"{"data": {"t": "\#(random)"}}"#, random),
             Body("Base64 with its signs", #"{"t": "q7Zk2mX9/vB4tR8wL+1nC6a=="}"#, "q7Zk2mX9/vB4tR8wL+1nC6a=="),
         ]
@@ -131,6 +136,7 @@ struct CredentialSightingTests {
             #"{"countryCode": "DE49", "zip_code": "80331", "pinned": true, "keyword": "x1"}"#,
             #"{"avatar": "https://cdn.target.test/9f86d081884c7d659a2feaa0c55ad015.png"}"#,
             "<html><head><title>Welcome back</title></head><body class='page-login'>You are signed in.</body></html>",
+            #"{"state": "WaitingForSecondFactor2", "key": "OAuthClientNotFoundV2", "session": "SignedInByLink1"}"#,
             "sha256WithRSAEncryption accountVerificationRequiredException2 com.example.auth.LoginController.java",
         ]
     )

@@ -44,13 +44,14 @@ struct MessageSearch: Sendable {
         )
     }
 
-    /// Returns whether a message is a second copy of one that was seen before. What holds no code may say the same of two events, and a
-    /// third copy is one that the backend sent on purpose.
+    /// Returns whether a message is another copy of one that was seen: a later one, or an earlier one that a receipt passed over
+    /// because both were there. What holds no code may say the same of two events, and a third copy is one that the backend
+    /// sent on purpose.
     ///
-    /// - Parameter last: The place in the inbox up to which the first copy has to have come.
+    /// - Parameter last: The place in the inbox up to which an earlier copy has to have come.
     func isCopy(_ message: ReceivedMessage, ofOneOf seen: [ReceivedMessage], upTo last: Int = .max) -> Bool {
         guard (try? rule(for: message))??.extractors.isEmpty == false else { return false }
-        let same = seen.filter { $0.sequence < message.sequence && $0.saysTheSame(as: message) }
-        return same.count == 1 && same.allSatisfy { $0.sequence <= last }
+        let same = seen.filter { $0.sequence != message.sequence && $0.saysTheSame(as: message) }
+        return same.count == 1 && same.allSatisfy { $0.sequence <= last || $0.sequence > message.sequence }
     }
 }

@@ -25,6 +25,17 @@ struct RepeatedMessageTests {
         return .json(202)
     }
 
+    /// A backend that mails each reset code twice, both copies before it answers.
+    private static func twiceAtOnce(_ request: SeenRequest, _ mail: FakeInbox) -> Reply {
+        guard request.line == "POST /forgot", let address = request["email"]?.string else {
+            return StepKindTests.wellBehaved(request, mail)
+        }
+        for _ in 1...2 {
+            mail.deliver(to: address, subject: "Reset your password", text: "code: r\(request.number)")
+        }
+        return .json(202)
+    }
+
     /// A backend that mails one and the same code again and again.
     private static func oneCode(_ request: SeenRequest, _ mail: FakeInbox) -> Reply {
         guard request.line == "POST /forgot", let address = request["email"]?.string else {
@@ -51,9 +62,11 @@ struct RepeatedMessageTests {
         #expect(bench.transport.requests("POST /reset").compactMap { $0["code"]?.string } == ["r4"])
     }
 
-    @Test("It is no message where none may come")
-    func none() async throws {
-        let bench = Bench(with: { request, mail, _ in Self.twice(request, mail) })
+    @Test("It is no message where none may come, whether it comes late or with the first", arguments: [true, false])
+    func none(isLate: Bool) async throws {
+        let bench = Bench(with: { request, mail, _ in
+            isLate ? Self.twice(request, mail) : Self.twiceAtOnce(request, mail)
+        })
         let result = try await bench.run(
             ReceiptTests.registered + #"""
                 { "do": "requestReset", "actor": "alice" },
@@ -62,6 +75,25 @@ struct RepeatedMessageTests {
                 """#
         )
         #expect(result.verdict == .passed, "\(result.words)")
+    }
+
+    @Test("A message of another code is one where none may come, though it came with the one that was taken")
+    func twoCodesAtOnce() async throws {
+        let bench = Bench(with: { request, mail, _ in
+            guard request.line == "POST /forgot", let address = request["email"]?.string else {
+                return StepKindTests.wellBehaved(request, mail)
+            }
+            for copy in 1...2 { mail.deliver(to: address, subject: "Reset your password", text: "code: r\(copy)") }
+            return .json(202)
+        })
+        let result = try await bench.run(
+            ReceiptTests.registered + #"""
+                { "do": "requestReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice", "expect": "nothing", "verifies": "AUTH-RATE-003" }
+                """#
+        )
+        #expect(result.verdict == .failed, "\(result.words)")
     }
 
     @Test("It is taken where nothing else comes: a backend may send one code twice")

@@ -142,6 +142,27 @@ import Testing
         #expect(result.output.contains("1 of 1 defect under variations killed."))
     }
 
+    @Test("Where a variation's dialect is wrong for the make in which a defect shows, nothing is said of the defect")
+    func unproven() async throws {
+        // By SMS another member says that a number is confirmed than the one that the variation's dialect reads.
+        let result = try await Binary.run([
+            "audit", "core/verification/changed-phone-starts-unverified", "--part", "crossed", "--defect",
+            "number-stays-verified", "--variation", "ids-as-numbers",
+        ])
+        #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+        #expect(result.output.contains("0 of 0 defects under variations killed; 1 more cannot show there."))
+    }
+
+    @Test("A variation that changes nothing of what looks for a defect leaves nothing to try")
+    func nothingToTry() async throws {
+        let result = try await Binary.run([
+            "audit", "core/logout", "--part", "crossed", "--defect", "token-survives-logout", "--variation",
+            "mail-in-german",
+        ])
+        #expect(result.exitCode == 2, "\(result.output)\(result.errors)")
+        #expect(result.errors.contains("there is nothing to try"))
+    }
+
     @Test("A dialect that does not fit its variation is told, and fails the audit")
     func falseAlarm() async throws {
         try await withFolder { folder in
@@ -194,6 +215,26 @@ import Testing
             ])
             #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
             #expect(result.output.contains("Score 100: 1 of 1 defect killed"))
+        }
+    }
+
+    @Test("A defect is not tried under other settings than it names where those were given")
+    func settingsOnly() async throws {
+        try await withFolder { folder in
+            let defects = folder.appendingPathComponent("defects.json")
+            let text = """
+                { "defects": [ { "defect": "token-survives-logout", "requirements": "AUTH-OUT-001", "settings": { "reset": "code" } } ] }
+                """
+            try Data(text.utf8).write(to: defects)
+            // Where it shows, the backend does not start with it.
+            let result = try await Binary.run([
+                "audit", "core/logout/logout-ends-access-token", "--dialect", "reference", "--defects", defects.path,
+                "--setting", "reset=link", "--setting", "reset=code", "--command",
+                "test {settings.reset}{defect} != codetoken-survives-logout || exit 9; "
+                    + Self.serve("--setting reset={settings.reset}"),
+            ])
+            #expect(result.exitCode == 1, "\(result.output)\(result.errors)")
+            #expect(result.output.contains("Score 0: 0 of 1 defect killed"), "\(result.output)")
         }
     }
 

@@ -6,7 +6,7 @@ import Runner
 package struct Audit: Sendable {
     /// The clean run of each configuration, in the order in which they are tried. Later ones are for what the earlier ones
     /// lack: a defect goes to the first configuration that has a scenario for it, and on to the next while it survives.
-    /// Those with the settings under which it shows come before all others.
+    /// One that shows under certain settings goes to those that have them, if there are any.
     package let configurations: [PreparedRun]
     package let defects: [AuditedDefect]
     /// The number of backends that run at the same time.
@@ -76,11 +76,11 @@ package struct Audit: Sendable {
     package func judge(_ defect: AuditedDefect) async -> DefectJudgement {
         let start = ContinuousClock.now
         var last: DefectJudgement?
-        let able = configurations.filter { $0.canHave(defect) }
-        for configuration in able.filter({ $0.shows(defect) }) + able.filter({ !$0.shows(defect) }) {
+        let able = configurations.able(toShow: defect)
+        for configuration in able {
             guard let run = configuration.narrowed(to: defect) else { continue }
             do {
-                let results = try await Harness(run).results()
+                let results = try await Harness(run.broken(by: defect)).results()
                 last = DefectJudgement(defect, results: results, duration: ContinuousClock.now - start)
                     .following(last)
             } catch {
@@ -99,6 +99,16 @@ package struct Audit: Sendable {
     }
 }
 
+extension [PreparedRun] {
+    /// The runs whose backends can have a defect; of those that have the settings under which it shows, if there are any,
+    /// these alone. Where it cannot show, what passes says nothing about the scenarios.
+    func able(toShow defect: AuditedDefect) -> [PreparedRun] {
+        let able = filter { $0.canHave(defect) }
+        let showing = able.filter { $0.shows(defect) }
+        return showing.isEmpty ? able : showing
+    }
+}
+
 extension PreparedRun {
     /// Returns whether the backend of the run can be told to have the defect.
     package func canHave(_ defect: AuditedDefect) -> Bool {
@@ -111,13 +121,18 @@ extension PreparedRun {
         defect.settings.allSatisfy { options.settings[$0.key] == $0.value }
     }
 
-    /// The same run with the defect, for the scenarios that verify one of its requirements; nil where none of those runs.
+    /// The same run for the scenarios that verify one of a defect's requirements; nil where none of those runs.
     func narrowed(to defect: AuditedDefect) -> PreparedRun? {
         let wanted = Set(defect.requirements)
         var run = self
         run.scenarios = scenarios.filter { !wanted.isDisjoint(with: $0.verifies) }
         let plan = Plan(scenarios: run.scenarios, target: abilities)
-        guard plan.cases.contains(where: { $0.skipReason == nil }) else { return nil }
+        return plan.cases.contains { $0.skipReason == nil } ? run : nil
+    }
+
+    /// The same run against a backend with the defect.
+    func broken(by defect: AuditedDefect) -> PreparedRun {
+        var run = self
         switch target {
         case .reference: run.options.defects = [defect.slug]
         case .command(var command):

@@ -85,24 +85,44 @@ package struct VariationAudit: Sendable {
         }
     }
 
+    /// Puts a defect to the test under a variation: in the usual make, which passes under every variation that is judged
+    /// to conform, and then in others.
+    ///
+    /// Nobody has tried whether a variation's dialect is right for another make. So a make counts only if its scenarios pass
+    /// under the variation without the defect.
     private func judge(_ crossing: Crossing) async -> CrossedJudgement {
-        let variation = crossing.variation
-        var runs: [PreparedRun] = []
-        var misfit: HarnessError?
-        for make in makes where make.admits(variation) {
+        let (defect, variation) = (crossing.defect, crossing.variation)
+        var proven: [PreparedRun] = []
+        var others: [PreparedRun] = []
+        var misfits = 0
+        for make in makes.able(toShow: defect) where make.admits(variation) {
+            let isUsual = make.options.settings == usual.options.settings
             do {
-                runs.append(try make.with(settings: variation.settings, [variation]))
+                let run = try make.with(settings: variation.settings, [variation])
+                if isUsual { proven.append(run) } else { others.append(run) }
             } catch {
-                // A change of the usual dialect has no place in a make that does things by other calls. Where it fits none of them, it is
-                // a mistake.
-                misfit = error
+                guard isUsual else {
+                    misfits += 1
+                    continue
+                }
+                return CrossedJudgement(DefectJudgement(broken: defect, why: error.description), under: variation)
             }
         }
-        if runs.isEmpty, let misfit {
-            return CrossedJudgement(DefectJudgement(broken: crossing.defect, why: misfit.description), under: variation)
+        var judgement = await Audit(configurations: proven, defects: []).judge(defect)
+        if judgement.verdict != .killed {
+            var sound: [PreparedRun] = []
+            for run in others {
+                if await run.passes(beside: defect) { sound.append(run) } else { misfits += 1 }
+            }
+            if !sound.isEmpty {
+                judgement = await Audit(configurations: sound, defects: []).judge(defect).following(judgement)
+            }
         }
-        let judgement = await Audit(configurations: runs, defects: []).judge(crossing.defect)
-        return CrossedJudgement(judgement, under: variation)
+        var crossed = CrossedJudgement(judgement, under: variation)
+        if judgement.scenarios.isEmpty, misfits > 0 {
+            crossed.excuse = "the variation does not fit the backends in which the defect shows"
+        }
+        return crossed
     }
 }
 
@@ -123,6 +143,12 @@ extension PreparedRun {
         var run = try PreparedRun(options, library: library)
         (run.scenarios, run.excluded) = (scenarios, excluded)
         return run
+    }
+
+    /// Returns whether the scenarios that look for a defect pass without it.
+    fileprivate func passes(beside defect: AuditedDefect) async -> Bool {
+        guard let run = narrowed(to: defect), let results = try? await Harness(run).results() else { return false }
+        return results.allSatisfy { $0.verdict == .passed || $0.verdict == .skipped }
     }
 
     /// Returns whether a scenario that looks for a defect does something that a variation concerns.

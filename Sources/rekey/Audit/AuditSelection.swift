@@ -80,6 +80,11 @@ struct AuditSelection {
                 .map { VariationAudit.Crossing($0, under: variation) }
             }
         }
+        guard !rows.isEmpty || !crossings.isEmpty else {
+            throw .usage([
+                "there is nothing to try: no scenario that looks for these defects does what these variations change"
+            ])
+        }
         if let sample { crossings = Array(crossings.shuffled(using: &generator).prefix(sample)) }
         return VariationAudit(makes: makes, rows: rows, crossings: crossings, sideBySide: sideBySide)
     }

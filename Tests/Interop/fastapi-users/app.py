@@ -129,7 +129,7 @@ async def send(to: str, subject: str, token: str) -> None:
     message.set_content(f"token: {token}\n")
 
     def deliver() -> None:
-        with smtplib.SMTP(SMTP_HOST, SMTP_PORT, timeout=10) as smtp:
+        with smtplib.SMTP(SMTP_HOST, SMTP_PORT, timeout=30) as smtp:
             smtp.send_message(message)
 
     await asyncio.to_thread(deliver)

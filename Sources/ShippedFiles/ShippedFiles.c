@@ -1414,6 +1414,9 @@ static const unsigned char Sources_RekeyTesting_Documentation_docc_DialectFormat
 static const unsigned char Sources_RekeyTesting_Documentation_docc_DialectGuide_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/DialectGuide.md"
 };
+static const unsigned char Sources_RekeyTesting_Documentation_docc_Editors_md[] = {
+#embed "../../Sources/RekeyTesting/Documentation.docc/Editors.md"
+};
 static const unsigned char Sources_RekeyTesting_Documentation_docc_FourSystems_md[] = {
 #embed "../../Sources/RekeyTesting/Documentation.docc/FourSystems.md"
 };
@@ -1986,6 +1989,7 @@ static const shipped_file files[] = {
     {"Sources/RekeyTesting/Documentation.docc/DefectFormat.md", Sources_RekeyTesting_Documentation_docc_DefectFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_DefectFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/DialectFormat.md", Sources_RekeyTesting_Documentation_docc_DialectFormat_md, sizeof Sources_RekeyTesting_Documentation_docc_DialectFormat_md},
     {"Sources/RekeyTesting/Documentation.docc/DialectGuide.md", Sources_RekeyTesting_Documentation_docc_DialectGuide_md, sizeof Sources_RekeyTesting_Documentation_docc_DialectGuide_md},
+    {"Sources/RekeyTesting/Documentation.docc/Editors.md", Sources_RekeyTesting_Documentation_docc_Editors_md, sizeof Sources_RekeyTesting_Documentation_docc_Editors_md},
     {"Sources/RekeyTesting/Documentation.docc/FourSystems.md", Sources_RekeyTesting_Documentation_docc_FourSystems_md, sizeof Sources_RekeyTesting_Documentation_docc_FourSystems_md},
     {"Sources/RekeyTesting/Documentation.docc/GettingStarted.md", Sources_RekeyTesting_Documentation_docc_GettingStarted_md, sizeof Sources_RekeyTesting_Documentation_docc_GettingStarted_md},
     {"Sources/RekeyTesting/Documentation.docc/LongRuns.md", Sources_RekeyTesting_Documentation_docc_LongRuns_md, sizeof Sources_RekeyTesting_Documentation_docc_LongRuns_md},

@@ -41,7 +41,7 @@ from fastapi_users_db_sqlalchemy.access_token import (
 )
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
-from sqlalchemy import delete
+from sqlalchemy import delete, event
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
@@ -89,7 +89,18 @@ class AccessToken(SQLAlchemyBaseAccessTokenTableUUID, Base):
 
 # Many requests at once hash one after another, and whoever writes meanwhile keeps SQLite's lock; the
 # usual five seconds of patience would end in errors that are the database's, not the library's.
-engine = create_async_engine(os.environ["DATABASE_URL"], connect_args={"timeout": 30})
+engine = create_async_engine(os.environ["DATABASE_URL"], connect_args={"timeout": 60})
+
+
+@event.listens_for(engine.sync_engine, "connect")
+def keep_nothing(connection, record):
+    """Nobody needs the file after a power failure, and who waits for the disk keeps all others waiting for the lock."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA synchronous=OFF")
+    cursor.execute("PRAGMA journal_mode=MEMORY")
+    cursor.close()
+
+
 session_maker = async_sessionmaker(engine, expire_on_commit=False)
 
 

@@ -18,23 +18,28 @@ package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
         scheme = text[..<colon.lowerBound].lowercased()
         guard scheme == "http" || scheme == "https" else { return nil }
         let afterScheme = text[colon.upperBound...]
-        let end = afterScheme.firstIndex { "/?#".contains($0) } ?? afterScheme.endIndex
-        let authority = afterScheme[..<end].split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        var name = Substring(authority)
+        let end = afterScheme.utf8.firstIndex(where: Self.endsAuthority) ?? afterScheme.endIndex
+        var name = afterScheme[..<end]
+        if let at = name.utf8.lastIndex(of: UInt8(ascii: "@")) { name = name[name.utf8.index(after: at)...] }
         var number: Int?
-        if let separator = authority.lastIndex(of: ":"), !authority[separator...].contains("]") {
-            name = authority[..<separator]
-            guard let port = Int(authority[authority.index(after: separator)...]), (1...65535).contains(port) else {
+        if let separator = name.utf8.lastIndex(of: UInt8(ascii: ":")),
+            !name[separator...].utf8.contains(UInt8(ascii: "]"))
+        {
+            guard let port = Int(name[name.utf8.index(after: separator)...]), (1...65535).contains(port) else {
                 return nil
             }
+            name = name[..<separator]
             number = port
         }
         guard !name.isEmpty else { return nil }
         host = name.lowercased()
         port = number ?? (scheme == "https" ? 443 : 80)
-        let tail = String(afterScheme[end...])
-        rest = tail.hasPrefix("/") ? tail : "/" + tail
+        rest = text.utf8[end...].first == UInt8(ascii: "/") ? String(text[end...]) : "/" + text[end...]
         description = text
+    }
+
+    private static func endsAuthority(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
     /// `http://127.0.0.1:8080`.
@@ -48,7 +53,10 @@ package struct RequestURL: Sendable, Hashable, CustomStringConvertible {
         JSONValue(name == "host" ? host : name == "origin" ? origin : description)
     }
 
-    package var path: String { String(rest.prefix { $0 != "?" && $0 != "#" }) }
+    package var path: String {
+        let end = rest.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        return String(rest[..<(end ?? rest.endIndex)])
+    }
 
     /// The directory of the path (RFC 6265, section 5.1.4).
     package var defaultCookiePath: String {

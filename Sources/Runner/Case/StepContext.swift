@@ -3,7 +3,9 @@ import JSONText
 import RunModel
 
 /// The fixed frame of one attempt at a case.
-struct CaseFrame: Sendable {
+///
+/// A class, as every step passes it on.
+final class CaseFrame: Sendable {
     let planned: Plan.PlannedCase
     /// The case's own row, read once.
     let row: CaseTable.Row?
@@ -18,6 +20,8 @@ struct CaseFrame: Sendable {
     let listenerKey: String
     /// The labels whose answers the scenario compares.
     let comparedLabels: Set<String>
+    /// The names of the cookies that authenticate.
+    let authenticatingCookies: Set<String>
 
     init(_ planned: Plan.PlannedCase, info: CaseInfo, run: RunEnvironment, attempt: Int) {
         self.planned = planned
@@ -27,6 +31,7 @@ struct CaseFrame: Sendable {
         self.attempt = attempt
         origins = OwnOrigins(of: run.met(by: Strand(caseID: info.id, attempt: attempt)))
         comparedLabels = planned.scenario.comparedLabels
+        authenticatingCookies = run.dialect?.authenticatingCookies ?? []
         var random = SeededGenerator(seed: run.users.seed, stream: "listener of \(Self.stream(info, attempt))")
         listenerKey = String(random.next(), radix: 36)
     }
@@ -48,11 +53,17 @@ struct CaseFrame: Sendable {
     }
 }
 
+/// The surroundings of one strand, behind a reference, as every call on the way to a request passes them on.
+private final class MetEnvironment: Sendable {
+    let environment: RunEnvironment
+
+    init(_ environment: RunEnvironment) { self.environment = environment }
+}
+
 /// The place in a case at which something is done.
 struct StepContext: Sendable {
     let frame: CaseFrame
-    /// As the strand of the step meets it.
-    let environment: RunEnvironment
+    private let met: MetEnvironment
     /// Inside a group a label collects a list, and a registration is not followed by its verification.
     var isInGroup = false
     /// Indicates whether the group is a round of a race, in which a registration is followed by its verification.
@@ -64,8 +75,11 @@ struct StepContext: Sendable {
 
     init(frame: CaseFrame, environment: RunEnvironment) {
         self.frame = frame
-        self.environment = environment
+        met = MetEnvironment(environment)
     }
+
+    /// As the strand of the step meets it.
+    var environment: RunEnvironment { met.environment }
 
     /// The context of a step, or of a simultaneous member of a group.
     func at(_ step: Step, member: Int? = nil) -> StepContext {
@@ -107,7 +121,7 @@ struct StepContext: Sendable {
     func record(of result: OperationResult) -> JSONValue {
         result.record(
             errorCode: environment.dialect?.errors?.code,
-            authenticating: environment.dialect?.authenticatingCookies ?? [],
+            authenticating: frame.authenticatingCookies,
             at: environment.clock.timestamp()
         )
     }

@@ -58,6 +58,7 @@ extension Variation {
                 }
             }
         ),
+        .wire("ids-as-paths", .answers(.token) { answer, _ in answer.mapIDs { JSONValue("/accounts/" + $0) } }),
         .both(
             "refresh-takes-the-access-token",
             policy: { $0.refreshEndsAccessTokens = true },

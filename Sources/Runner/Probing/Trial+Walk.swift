@@ -314,7 +314,8 @@ extension Trial {
         await attempt(Go(step: OperationStep(.login, actor: "alice", session: session), isQuiet: true))
     }
 
-    /// The text with the character in its middle changed for another of its kind: a wrong code of the right shape.
+    /// The text with the character in its middle changed for another of its kind: a wrong code of the right shape, to backends
+    /// that read a code without regard to case as well.
     static func changed(_ text: String) -> String {
         var characters = Array(text)
         guard !characters.isEmpty else { return "0" }
@@ -322,7 +323,8 @@ extension Trial {
         var index = characters.count / 2
         while index + 1 < characters.count, !characters[index].isLetter, !characters[index].isNumber { index += 1 }
         let old = characters[index]
-        characters[index] = old.isNumber ? (old == "7" ? "3" : "7") : old == "k" ? "q" : "k"
+        let others: (Character, Character) = old.isNumber ? ("7", "3") : old.isUppercase ? ("K", "Q") : ("k", "q")
+        characters[index] = old == others.0 ? others.1 : others.0
         return String(characters)
     }
 }

@@ -67,7 +67,10 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
         ("listener", "the target could reach a listener of the harness, were it led there"),
         ("json-bodies", "requests carry JSON, so that a value can be of another type than text"),
         ("registration-session", "registration itself signs the new account in"),
-        ("bearer", "tokens travel as Authorization: Bearer (RFC 6750); seen from the dialect's credentials"),
+        (
+            "bearer",
+            "tokens travel as Authorization: Bearer (RFC 6750); seen from the dialect's credentials, unless a reason is given why not"
+        ),
         ("error-format", "the dialect declares the format of errors; seen from its member 'errors'"),
         ("who-am-i", "a protected resource names the account that a session belongs to"),
     ].map { (Capability(rawValue: $0.0), $0.1) }

@@ -143,6 +143,8 @@ package struct TargetAbilities: Sendable {
             if harness.realTime || dialect?.operations[.advanceClock] != nil { return nil }
             return lacking(capability) ?? .fixedClock
         case .bearer:
+            // A scheme in a header's name does not make RFC 6750 hold: the dialect may say so.
+            if let reason = dialect?.lacks[capability] { return .declined(capability, reason: reason) }
             guard dialect?.sendsBearerTokens != true else { return nil }
             return .lacks(.bearerTokens, dialect: name)
         case .errorFormat:

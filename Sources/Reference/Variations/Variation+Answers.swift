@@ -42,6 +42,8 @@ extension Variation {
             }
         ),
         .wire("no-retry-after", .answers(.answer) { answer, _ in answer.headers[.retryAfter] = nil }),
+        .wire("dead-token-is-404", refusing(tokensWith: .notFound)),
+        .wire("dead-token-is-403", refusing(tokensWith: .forbidden)),
         .wire(
             "plain-error-messages",
             .answers(.body) { answer, _ in
@@ -71,6 +73,18 @@ extension Variation {
             }
         ),
     ]
+
+    /// Another status where a token is missing or opens nothing, and no challenge, which belongs to 401 alone.
+    private static func refusing(tokensWith status: HTTPResponse.Status) -> Wrap {
+        .answers(.answer) { answer, _ in
+            guard answer.status == .unauthorized, let code = answer.members["error"]?.string,
+                ["invalid_token", "missing_token"].contains(code)
+            else { return }
+            answer.status = status
+            answer.headers[.wwwAuthenticate] = nil
+            if answer.members["status"] != nil { answer.members["status"] = JSONValue(status.code) }
+        }
+    }
 }
 
 extension WireAnswer {

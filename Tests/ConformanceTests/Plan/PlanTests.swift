@@ -20,10 +20,13 @@ struct PlanTests {
         isolated: Bool = false,
         realTime: Bool = false,
         secure: Bool = false,
+        capabilities: String = "",
         policy: String = "",
         operations: String = ""
     ) throws -> SkipReason? {
-        let text = dialect.replacing("CHANGES", with: policy).replacing("MORE", with: operations)
+        let first = #""capabilities": { "#
+        let text = dialect.replacing(first, with: first + capabilities).replacing("CHANGES", with: policy)
+            .replacing("MORE", with: operations)
         let loaded = try DialectLoader.load(SourceText(name: "d", bytes: Array(text.utf8)), name: "d")
         let scenario = try ScenarioLoader.load(
             SourceText(
@@ -50,6 +53,20 @@ struct PlanTests {
     static let email = Capability(rawValue: "email")
 
     static let check = #"{ "do": "login", "actor": "alice", "verifies": "AUTH-A-001" }"#
+
+    @Test(
+        "Tokens in a Bearer header follow RFC 6750, unless the dialect gives a reason why not",
+        arguments: [nil, "nobody is challenged"]
+    )
+    func bearer(declined: String?) throws {
+        let reason = try Self.reason(
+            Self.check,
+            head: #""needs": ["bearer"],"#,
+            capabilities: declined.map { #""bearer": "\#($0)", "# } ?? "",
+            operations: #"}, "credentials": { "headers": { "Authorization": "Bearer {{ accessToken }}" }"#
+        )
+        #expect(reason == declined.map { .declined(Capability(rawValue: "bearer"), reason: $0) })
+    }
 
     @Test(
         "Needs",

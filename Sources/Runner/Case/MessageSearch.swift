@@ -45,13 +45,22 @@ struct MessageSearch: Sendable {
     }
 
     /// Returns whether a message is another copy of one that was seen: a later one, or an earlier one that a receipt passed over
-    /// because both were there. What holds no code may say the same of two events, and a third copy is one that the backend
-    /// sent on purpose.
+    /// because both were there. A third copy is one that the backend sent on purpose.
     ///
     /// - Parameter last: The place in the inbox up to which an earlier copy has to have come.
     func isCopy(_ message: ReceivedMessage, ofOneOf seen: [ReceivedMessage], upTo last: Int = .max) -> Bool {
-        guard (try? rule(for: message))??.extractors.isEmpty == false else { return false }
-        let same = seen.filter { $0.sequence != message.sequence && $0.saysTheSame(as: message) }
+        let same = alike(message, among: seen)
         return same.count == 1 && same.allSatisfy { $0.sequence <= last || $0.sequence > message.sequence }
+    }
+
+    /// Returns whether a message holds the same code in the same words as one that was seen.
+    func saysTheSame(_ message: ReceivedMessage, asOneOf seen: [ReceivedMessage]) -> Bool {
+        !alike(message, among: seen).isEmpty
+    }
+
+    /// The other messages that say the same; none where a message holds no code, since it may say the same of two events.
+    private func alike(_ message: ReceivedMessage, among seen: [ReceivedMessage]) -> [ReceivedMessage] {
+        guard (try? rule(for: message))??.extractors.isEmpty == false else { return [] }
+        return seen.filter { $0.sequence != message.sequence && $0.saysTheSame(as: message) }
     }
 }

@@ -36,7 +36,11 @@ struct ReceiptExecutor: Sendable {
                 wish.laterMarks = []
                 let seen = world.tracker.seen(by: step.actor, on: channel)
                 let start = world.tracker.trail(of: search.stream).startOfRepetition
-                wish.repeats = { search.isCopy($0, ofOneOf: seen, upTo: start ?? .max) }
+                wish.repeats = { message in
+                    // Where nothing was asked for since a receipt looked, what says the same is no answer to a request.
+                    guard let start else { return search.saysTheSame(message, asOneOf: seen) }
+                    return search.isCopy(message, ofOneOf: seen, upTo: start)
+                }
             }
             wish.takesRepeats = !step.expectsNothing
             let message = try await inbox.newest(wish)

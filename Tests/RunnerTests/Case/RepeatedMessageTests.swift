@@ -157,6 +157,29 @@ struct RepeatedMessageTests {
         #expect(result.verdict == .passed, "\(result.words)")
     }
 
+    @Test("A copy is none where nothing was asked for since, however often the same code was asked for before")
+    func copiesOfManyReceipts() async throws {
+        // One code for all, each message twice, both at once.
+        let bench = Bench(with: { request, mail, _ in
+            guard request.line == "POST /forgot", let address = request["email"]?.string else {
+                return StepKindTests.wellBehaved(request, mail)
+            }
+            for _ in 1...2 { mail.deliver(to: address, subject: "Reset your password", text: "code: r0") }
+            return .json(202)
+        })
+        let result = try await bench.run(
+            ReceiptTests.registered + #"""
+                { "repeat": [
+                  { "do": "requestReset", "actor": "alice" },
+                  { "receive": "reset", "actor": "alice" }
+                ], "times": 3 },
+                { "do": "completeReset", "actor": "alice" },
+                { "receive": "reset", "actor": "alice", "expect": "nothing", "verifies": "AUTH-RST-014" }
+                """#
+        )
+        #expect(result.verdict == .passed, "\(result.words)")
+    }
+
     @Test("A third one is a message that the backend sent")
     func third() async throws {
         let bench = Bench(with: { request, mail, _ in Self.oneCode(request, mail) })

@@ -27,7 +27,7 @@ struct OperationExecutor: Sendable {
     func perform(_ step: OperationStep, label: String?, in world: inout World) async -> JudgedStep {
         if let failure = await receipts.takeNews(for: step, in: &world) { return .error(failure) }
         await receipts.awaitEarlierMessages(before: step, in: &world)
-        await waitForTimestamps(before: step, in: world)
+        let wait = await waitForTimestamps(before: step, in: world)
         let number = await receipts.noteCauses(of: step, in: &world)
         var last: OperationResult?
         func performOnce(in world: inout World) async -> JudgedStep {
@@ -70,6 +70,7 @@ struct OperationExecutor: Sendable {
             let received = await receiveGeneratedPassword(after: step, last, in: &world)
             if let received, received.status != .held { judged = received.adding(exchangesBefore: judged.exchanges) }
         }
+        if let wait { judged.findings.append(wait) }
         return judged
     }
 
@@ -104,10 +105,13 @@ struct OperationExecutor: Sendable {
     }
 
     /// Lets the time pass that has to lie between a login and what ends it, or between two messages of a kind.
-    func waitForTimestamps(before step: OperationStep, in world: World) async {
+    ///
+    /// - Returns: The time from the last message to this request, where a cool-down was waited for.
+    @discardableResult
+    func waitForTimestamps(before step: OperationStep, in world: World) async -> Finding? {
         guard let wait = step.operation.facts.wait,
             let actor = world.actorName(of: step).flatMap({ world.actors[$0] })
-        else { return }
+        else { return nil }
         let unit = world.policy.duration("timestampResolution")
         let until =
             switch wait {
@@ -115,9 +119,14 @@ struct OperationExecutor: Sendable {
             case .cooldownSinceMessage(let kind):
                 actor.lastSent[kind]?.advanced(by: max(world.policy.cooldown(of: kind), unit))
             }
-        guard let until else { return }
+        guard let until else { return nil }
         let missing = environment.clock.now().duration(to: until)
-        if missing > .zero { try? await environment.clock.sleep(missing) }
+        guard missing > .zero else { return nil }
+        try? await environment.clock.sleep(missing)
+        guard case .cooldownSinceMessage(let kind) = wait else { return nil }
+        let cooldown = world.policy.cooldown(of: kind)
+        guard cooldown > unit else { return nil }
+        return Finding("sent \(cooldown.wholeSeconds) s after the arrival of the last \(kind.rawValue) message")
     }
 
     /// Performs the operation once, on each resource where it is asked for everywhere, and applies what follows from it.

@@ -63,6 +63,22 @@ import Testing
         #expect(results.flatMap(\.violated).map(\.rawValue) == [requirement], "\(results.map(\.summary))")
     }
 
+    @Test(
+        "A fault is not blamed on a requirement whose question it never came to",
+        arguments: [
+            ("core/password/well-known-passwords-are-refused", Defect.weakPasswordRepeated, "AUTH-PWD-006"),
+            ("core/password/well-known-passwords-are-refused", .bodyRepeatedInError, "AUTH-PWD-006"),
+            ("core/concurrency/old-password-logins-racing-a-reset", .oldRefreshTokenSurvivesReset, "AUTH-CON-004"),
+            ("core/concurrency/old-password-logins-racing-a-reset", .resetSparesRefreshedSessions, "AUTH-CON-004"),
+        ]
+    )
+    func silent(scenario: String, defect: Defect, requirement: String) async throws {
+        let audited = try #require(try ShippedDefectTests.defects.first { $0.slug == defect.slug })
+        let results = try await results(scenario: scenario, defect: audited)
+        let blamed = results.flatMap { $0.violated + $0.warnings.flatMap(\.verifies) }.map(\.rawValue)
+        #expect(!results.isEmpty && !blamed.contains(requirement), "\(results.map(\.summary))")
+    }
+
     @Test("The sample has a requirement of every group that the plain make of the reference backend has")
     func sampled() {
         #expect(Self.sample.count >= 13)

@@ -4,7 +4,7 @@ private import Platform
 /// A change that a template makes to a value before it is used.
 package enum Filter: String, CaseIterable, Sendable, Hashable {
     case upper, lower, swapcase, trim, append, prepend, prefix, suffix, dropFirst, dropLast, reverse, `repeat`
-    case base64, base64url, hex, percent, percentDecode, tamper, length, join, first, last, unique, shared
+    case base64, base64url, hex, percent, percentDecode, tamper, length, join, first, last, unique, apart
     case origin, replace
     case plus, minus, times
     // Signed tokens and their keys.
@@ -18,6 +18,7 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         case .jwtHeader, .jwtClaim, .jwtSign: 1...2
         case .replace: 2...2
         case .tamper: 0...1
+        case .apart: 1...2
         default: 0...0
         }
     }
@@ -34,9 +35,10 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
     var makesText: Bool {
         switch self {
         case .upper, .lower, .swapcase, .trim, .append, .prepend, .prefix, .suffix, .dropFirst, .dropLast, .repeat,
-            .base64, .base64url, .hex, .percent, .percentDecode, .tamper, .join, .shared, .origin, .replace:
+            .base64, .base64url, .hex, .percent, .percentDecode, .tamper, .join, .origin, .replace:
             true
-        case .reverse, .length, .first, .last, .unique, .plus, .minus, .times, .jwtHeader, .jwtClaim, .jwtWithoutHeader,
+        case .reverse, .length, .first, .last, .unique, .apart, .plus, .minus, .times, .jwtHeader, .jwtClaim,
+            .jwtWithoutHeader,
             .jwtWithoutClaim, .jwtSignature, .jwtSign, .jwk, .jwkSecret, .x5c:
             false
         }
@@ -101,11 +103,17 @@ package enum Filter: String, CaseIterable, Sendable, Hashable {
         return pieces.joined(separator: other)
     }
 
-    /// The words of the first text that stand in all of them: what is left without ids and times.
-    static func shared(_ texts: [String]) -> String {
-        let words = texts.map { $0.split { !$0.isLetter && !$0.isNumber } }
-        let others = words.dropFirst().map(Set.init)
-        return (words.first ?? []).filter { word in others.allSatisfy { $0.contains(word) } }.joined(separator: " ")
+    /// The words that stand in all texts of one kind and in none of the other, in the order of the alphabet.
+    ///
+    /// What differs from text to text, an id or a time, is not among them, nor what was sent and its length.
+    static func apart(_ texts: [String], from others: [String], without sent: String) -> [String] {
+        func words(_ text: String) -> Set<Substring> { Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }) }
+        let kinds = [texts, others].map { $0.map(words) }
+        let always = kinds.map { kind in kind.dropFirst().reduce(kind.first ?? []) { $0.intersection($1) } }
+        let ever = kinds.map { kind in kind.reduce(into: Set<Substring>()) { $0.formUnion($1) } }
+        let repeated = words(sent).union(sent.isEmpty ? [] : ["\(sent.unicodeScalars.count)"])
+        let apart = always[0].subtracting(ever[1]).union(always[1].subtracting(ever[0]))
+        return apart.subtracting(repeated).map(String.init).sorted()
     }
 
     /// The text with one character in the middle replaced by another of its own kind, so that its form stays valid.

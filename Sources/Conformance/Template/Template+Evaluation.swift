@@ -126,8 +126,14 @@ extension Filter {
             var seen: Set<JSONValue> = []
             return JSONValue(elements.filter { seen.insert($0).inserted })
         case (.unique, _): return value
-        case (.shared, .array(let elements)): return JSONValue(Self.shared(elements.compactMap(\.templateText)))
-        case (.shared, _): return value
+        case (.apart, _):
+            guard let others = arguments.first?.array else {
+                throw TemplateError("the filter 'apart' takes the list of the other texts")
+            }
+            let texts = (value.array ?? [value]).compactMap(\.templateText)
+            let sent = arguments.dropFirst().first?.templateText ?? ""
+            let words = Self.apart(texts, from: others.compactMap(\.templateText), without: sent)
+            return JSONValue(words.map { JSONValue($0) })
         case (_, .array(let elements)):
             var results: [JSONValue] = []
             var size = 0

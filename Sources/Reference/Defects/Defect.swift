@@ -115,7 +115,7 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         spacesInPasswordIgnored, passwordEndsAtSpace, compositionRuleEnforced, passwordEscapedWhenStored,
         nonASCIIPasswordLost, nonASCIIPasswordLostAtChange, nonASCIIPasswordRefusedAtChange,
         compositionRuleAtChange, commonPasswordAccepted, commonPasswordCalledShort, commonPasswordUnexplained,
-        resetSkipsPasswordPolicy,
+        passwordRefusedWithoutReason, resetSkipsPasswordPolicy,
         changeSkipsPasswordPolicy, declaredPasswordLimitIgnored, shortestPasswordRefused
 
     // MARK: Transport and errors

@@ -35,6 +35,7 @@ extension ReferenceSurface {
         !defects.isDisjoint(
             with: [
                 .quoteBreaksQuery, .bodyRepeatedInError, .weakPasswordRepeated, .registrationEchoesPassword,
+                .passwordRefusedWithoutReason,
                 .registrationAnswerCacheable,
                 .rejectedPasswordUsesUpCode, .rejectedPasswordEndsFlow, .refusedPasswordStillSet, .longPasswordFails,
                 .emojiFail, .objectForTextFails,
@@ -159,13 +160,28 @@ extension ReferenceSurface {
         if defects.contains(.commonPasswordUnexplained) {
             problem.members.append(("instance", JSONValue("urn:uuid:\(UUID().uuidString)")))
         }
-        if defects.contains(.weakPasswordRepeated), problem.code == "weak_password" {
-            let members = try? JSONParser.parse(SourceText(name: "request body", bytes: Array(body.readableBytesView)))
-            problem.members.append(("rejected", members?["new_password"] ?? members?["password"] ?? .null))
-        }
+        if problem.code == "weak_password" { problem = wordedWeak(problem, body) }
         if defects.contains(.bodyRepeatedInError) {
             problem.members.append(("received", JSONValue(String(buffer: body))))
         }
+        return problem
+    }
+
+    /// A refusal of a password in other words.
+    private func wordedWeak(_ problem: Problem, _ body: ByteBuffer) -> Problem {
+        guard defects.contains(.passwordRefusedWithoutReason) || defects.contains(.weakPasswordRepeated) else {
+            return problem
+        }
+        var problem = problem
+        let members = try? JSONParser.parse(SourceText(name: "request body", bytes: Array(body.readableBytesView)))
+        let password = members?["new_password"] ?? members?["password"] ?? .null
+        if defects.contains(.passwordRefusedWithoutReason) {
+            let length = password.string?.unicodeScalars.count ?? 0
+            let name = members?["username"]?.string ?? "this account"
+            let detail = "A password of \(length) characters is not accepted for \(name)."
+            problem = Problem(problem.status, problem.code, detail)
+        }
+        if defects.contains(.weakPasswordRepeated) { problem.members.append(("rejected", password)) }
         return problem
     }
 }

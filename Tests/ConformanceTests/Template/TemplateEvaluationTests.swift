@@ -52,6 +52,38 @@ struct TemplateEvaluationTests {
     }
 
     @Test(
+        "Two kinds of refusals are told apart by words that one always has and the other never",
+        arguments: [
+            // Two reasons, whatever else there is.
+            (
+                ["too common (7f1a, 10:00)", "too common (93bc, 10:01)"],
+                ["too short (52dd, 10:00)", "too short (0aa1, 10:02)"], "letmein", ["common", "short"]
+            ),
+            (["E17"], ["E18"], "letmein", ["e17", "e18"]),
+            (["Weak: 1003"], ["Weak: 1004"], "letmein", ["1003", "1004"]),
+            // One reason: ids, times, the length and the password differ, in whatever case and place.
+            (["Weak, id 1", "Weak, id 2"], ["Weak, id 3", "weak, id 4"], "letmein", []),
+            (["'Letmein' (7) is weak"], ["'abc' (3) is weak", "'abcd' (4) is weak"], "letmein", []),
+            (
+                ["7 characters: weak", "7 characters: weak"], ["4 characters: weak", "5 characters: weak"], "letmein",
+                []
+            ),
+            (["password of 8 is weak"], ["of 4 is weak", "of 5 is weak"], "password", []),
+            // The word of a password may stand in the text of both.
+            (["This password is weak"], ["This password is weak"], "password", []),
+            // A word of one answer tells nothing.
+            (["Weak", "Weak at 10:00"], ["Weak"], "", []), ([], [], "", []),
+        ] as [([String], [String], String, [String])]
+    )
+    func apart(texts: [String], others: [String], sent: String, words: [String]) throws {
+        func list(_ texts: [String]) -> JSONValue { JSONValue(texts.map { JSONValue($0) }) }
+        let kinds = JSONValue(JSONObject([("one", list(texts)), ("other", list(others)), ("sent", JSONValue(sent))]))
+        var scope = FixedScope(JSONWriter.compact.string(kinds))
+        let template = try Template(parsing: "{{ one | apart:other,sent }}")
+        #expect(try template.evaluate(in: &scope) == list(words))
+    }
+
+    @Test(
         "A path without a value leaves the whole without one",
         arguments: [
             "{{ none }}", "x{{ none }}", "x{{ null }}", "{{ none | upper }}", "{{ a | append:none }}",
@@ -65,6 +97,7 @@ struct TemplateEvaluationTests {
         "What cannot be worked out is an error that says why",
         arguments: [
             ("{{ a | prefix:a }}", "the filter 'prefix' takes a whole number, found 'Text'"),
+            ("{{ list | apart:a }}", "the filter 'apart' takes the list of the other texts"),
             ("{{ a | repeat:9999999999 }}", "the filter 'repeat' would make a text of more than 16 MiB"),
             ("{{ a | repeat:9000000000000000000 }}", "the filter 'repeat' would make a text of more than 16 MiB"),
             ("{{ a | repeat:3000000 | hex }}", "the filter 'hex' would make a text of more than 16 MiB"),

@@ -10,6 +10,11 @@ struct ScriptedTarget: Sendable {
         var status: Int
         var headers: [(String, String)] = []
         var body = ""
+        /// Indicates whether the connection is closed in its place.
+        var hangsUp = false
+
+        /// The connection is closed without a word.
+        static let none = Reply(status: 0, hangsUp: true)
     }
 
     /// `http://127.0.0.1:PORT`
@@ -93,6 +98,7 @@ struct ScriptedTarget: Sendable {
 
         private func reply(on channel: any Channel) {
             guard let reply = answer(line, seen.add(line, headers)) else { return }
+            guard !reply.hangsUp else { return channel.close(promise: nil) }
             var headers = HTTPHeaders(reply.headers)
             headers.add(name: "Content-Length", value: "\(reply.body.utf8.count)")
             let head = HTTPResponseHead(

@@ -225,6 +225,7 @@ let package = Package(
                 "Platform", "Basics", "Bringup", "RekeyHarness", "Commands", "Conformance", "JSONText", "Runner",
                 "RunModel",
                 "Transport", "Channels", "Recordings", "Reference", "ReferenceCore", "Emulators", "Reports",
+                "Certificates",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -353,7 +354,7 @@ let package = Package(
                 "RunModel",
                 "Reports",
                 "Recordings",
-                "Reference", "ReferenceCore", "Emulators",
+                "Reference", "ReferenceCore", "Emulators", "Certificates",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),

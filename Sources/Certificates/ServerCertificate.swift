@@ -2,17 +2,21 @@ import Crypto
 package import NIOSSL
 package import Platform
 
-/// A certificate that is made when a server starts, and its key.
+/// The certificate that a server shows, and its key.
 ///
-/// It signs itself, for this machine's names and addresses: whoever trusts it trusts this one server. The
-/// certificate is written by hand because it is one page, and the library for it brings much that nothing here uses.
+/// One that is made here signs itself, for this machine's names and addresses: whoever trusts it trusts this one server. It is
+/// written by hand because it is one page, and the library for it brings much that nothing here uses.
 package struct ServerCertificate: Sendable {
     /// The certificate as PEM (RFC 7468), for those who shall trust it.
     package let pem: String
-    private let key: P256.Signing.PrivateKey
-
     /// The key as PEM, for a server that shall show the same certificate when it starts again.
-    package var keyPEM: String { key.pemRepresentation + "\n" }
+    package let keyPEM: String
+
+    /// A certificate that was made before, or elsewhere, with its key. ``context(takesOldVersions:)`` finds out whether they are that.
+    package init(pem: String, keyPEM: String) {
+        self.pem = pem
+        self.keyPEM = keyPEM
+    }
 
     /// Makes a certificate.
     ///
@@ -22,7 +26,8 @@ package struct ServerCertificate: Sendable {
     ///   - now: It holds from a day before to a year after.
     /// - Throws: The library's error where it has no random bytes to sign with.
     package init(name commonName: String, hosts: [String], now: Date = Date()) throws {
-        key = P256.Signing.PrivateKey()
+        let key = P256.Signing.PrivateKey()
+        keyPEM = key.pemRepresentation + "\n"
         // ecdsa-with-SHA256 (RFC 5758, section 3.2).
         let algorithm = DER.sequence(DER.identifier([0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x04, 0x03, 0x02]))
         // commonName
@@ -72,10 +77,13 @@ package struct ServerCertificate: Sendable {
     /// The TLS context with which a listener uses it.
     ///
     /// - Parameter takesOldVersions: Faulty backends alone: whether versions that RFC 8996 forbids are spoken.
+    /// - Throws: The library's error where one of them cannot be read, or they do not belong together.
     package func context(takesOldVersions: Bool = false) throws -> NIOSSLContext {
+        let chain = try NIOSSLCertificate.fromPEMBytes(Array(pem.utf8))
+        guard !chain.isEmpty else { throw NIOSSLError.failedToLoadCertificate }
         var configuration = TLSConfiguration.makeServerConfiguration(
-            certificateChain: [.certificate(try NIOSSLCertificate(bytes: Array(pem.utf8), format: .pem))],
-            privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(key.pemRepresentation.utf8), format: .pem))
+            certificateChain: chain.map { .certificate($0) },
+            privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(keyPEM.utf8), format: .pem))
         )
         configuration.minimumTLSVersion = takesOldVersions ? .tlsv1 : .tlsv12
         return try NIOSSLContext(configuration: configuration)

@@ -159,11 +159,12 @@ package func runReferenceBackend(
 }
 
 extension ReferenceBackend.Configuration {
-    /// A certificate for its host, and what TLS is spoken with; nil where it speaks plain HTTP.
+    /// The certificate that it shows, and what TLS is spoken with; nil where it speaks plain HTTP.
     fileprivate func makeCertificate() throws(ReferenceBackendError) -> (pem: String, context: NIOSSLContext)? {
         guard setup.usesTLS else { return nil }
         do {
-            let certificate = try ServerCertificate(name: "rekey reference backend", hosts: [setup.host])
+            let certificate =
+                try setup.certificate ?? ServerCertificate(name: "rekey reference backend", hosts: [setup.host])
             return (certificate.pem, try certificate.context(takesOldVersions: setup.defects.contains(.oldTLSAccepted)))
         } catch {
             throw .noCertificate(reason: "\(error)")

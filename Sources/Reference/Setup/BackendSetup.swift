@@ -1,3 +1,4 @@
+package import Certificates
 package import Logging
 package import ReferenceCore
 
@@ -19,8 +20,10 @@ package struct BackendSetup: Sendable {
     package var tokens = TokenFormat.opaque
     /// The carrier of tokens.
     package var carrier = SessionCarrier.header
-    /// Indicates whether it speaks TLS, with a certificate made at its start, and nothing else.
+    /// Indicates whether it speaks TLS and nothing else.
     package var usesTLS = false
+    /// The certificate that it shows over TLS; nil makes one at every start.
+    package var certificate: ServerCertificate?
     /// The key that signs access tokens; nil generates a key at every start.
     package var tokenKey: TokenKey?
     /// The issuer of signed access tokens, their `iss`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import Certificates
 import Channels
 import Conformance
 import Emulators
@@ -73,6 +74,23 @@ struct ServeCommand: AsyncParsableCommand {
         completion: Completions.variations
     )
     var variation: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The certificate to show over TLS (PEM; default: one made at the start).",
+            valueName: "FILE"
+        ),
+        completion: Completions.pem
+    )
+    var cert: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The key of that certificate (PEM).", valueName: "FILE"),
+        completion: Completions.pem
+    )
+    var key: String?
 
     @Option(
         name: .long,
@@ -201,8 +219,34 @@ struct ServeCommand: AsyncParsableCommand {
         if ReferenceSystems.names.contains(dialect) {
             try configuration.apply(settingsOf: try readDialect(&usage), of: dialect)
         }
+        configuration.certificate = try givenCertificate()
+        if cert != nil, !configuration.usesTLS {
+            usage.append("--cert needs a backend that speaks TLS, as with --setting transport=tls")
+        }
         guard usage.isEmpty else { throw .usage(usage) }
         return configuration
+    }
+
+    /// The certificate of the files that were named; nil where none were.
+    private func givenCertificate() throws(HarnessError) -> ServerCertificate? {
+        guard cert != nil || key != nil else { return nil }
+        guard let cert, let key else { throw .usage(["--cert and --key go together"]) }
+        let given: ServerCertificate
+        do throws(Diagnostics) {
+            let files = (try FileReading.read(cert), try FileReading.read(key))
+            given = ServerCertificate(
+                pem: String(decoding: files.0.bytes, as: UTF8.self),
+                keyPEM: String(decoding: files.1.bytes, as: UTF8.self)
+            )
+        } catch {
+            throw .mistakes(error)
+        }
+        do {
+            _ = try given.context()
+        } catch {
+            throw .usage(["--cert '\(cert)' and --key '\(key)' are no certificate in PEM and its key"])
+        }
+        return given
     }
 
     /// The shipped dialect for the given settings: the same file tells both sides how the backend is set up.

@@ -1,9 +1,6 @@
 import Foundation
 import JSONText
-import RekeyHarness
 import Testing
-
-@testable import Conformance
 
 /// `rekey audit` as its users run it.
 @Suite struct AuditTests {
@@ -63,32 +60,6 @@ import Testing
             #expect(result.exitCode == 3)
             #expect(result.output.contains("Unsound"))
             #expect(!result.output.contains("Score"))
-        }
-    }
-
-    @Test("A backend that a command starts is scored by its own defects; one that does not start is broken")
-    func command() async throws {
-        try await withFolder { folder in
-            let defects = folder.appendingPathComponent("defects.json")
-            let text = """
-                { "defects": [
-                    { "defect": "token-survives-logout", "requirements": ["AUTH-OUT-001"], "summary": "Logout is a no-op." },
-                    { "defect": "no-such-defect", "requirements": "AUTH-OUT-002" } ] }
-                """
-            try Data(text.utf8).write(to: defects)
-            let serve = "'\(Binary.path)' serve --port {port} --smtp {smtp}"
-            let line = "if [ {defect} = none ]; then exec \(serve); else exec \(serve) --defect {defect}; fi"
-            let result = try await Binary.run([
-                "audit", "core/logout", "--dialect", "reference", "--command", line, "--defects", defects.path,
-            ])
-            #expect(result.exitCode == 1, "\(result.output)\(result.errors)")
-            #expect(result.output.contains("broken  no-such-defect  (AUTH-OUT-002)"))
-            #expect(result.output.contains("unknown defect 'no-such-defect'"))
-            // The command as the shell had it, and what it printed in lines of its own.
-            #expect(result.output.contains("the command was: if [ no-such-defect = none ];"), "\(result.output)")
-            #expect(!result.output.contains("{port}") && !result.output.contains("\\n"), "\(result.output)")
-            #expect(result.output.contains("\n    Its output:\n"), "\(result.output)")
-            #expect(result.output.contains("Score 50: 1 of 2 defects killed"))
         }
     }
 
@@ -204,119 +175,6 @@ import Testing
             ])
             #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
             #expect(result.output.contains("1 of 1 conforming variations are judged to conform."))
-        }
-    }
-
-    @Test("A defect is tried under the settings that it names, and the command is given them")
-    func settings() async throws {
-        try await withFolder { folder in
-            let defects = folder.appendingPathComponent("defects.json")
-            let text = """
-                { "defects": [
-                    { "defect": "reset-step-skippable", "requirements": "AUTH-RST-013", "settings": { "reset": "code" } } ] }
-                """
-            try Data(text.utf8).write(to: defects)
-            let serve = "exec '\(Binary.path)' serve --port {port} --smtp {smtp} --setting reset={settings.reset}"
-            let result = try await Binary.run([
-                "audit", "core/reset/reset-steps-cannot-be-skipped", "--dialect", "reference", "--defects",
-                defects.path,
-                "--command", "if [ {defect} = none ]; then \(serve); else \(serve) --defect {defect}; fi",
-            ])
-            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
-            #expect(result.output.contains("Score 100: 1 of 1 defect killed"))
-        }
-    }
-
-    @Test("A defect is not tried under other settings than it names where those were given")
-    func settingsOnly() async throws {
-        try await withFolder { folder in
-            let defects = folder.appendingPathComponent("defects.json")
-            let text = """
-                { "defects": [ { "defect": "token-survives-logout", "requirements": "AUTH-OUT-001", "settings": { "reset": "code" } } ] }
-                """
-            try Data(text.utf8).write(to: defects)
-            // Where it shows, the backend does not start with it.
-            let result = try await Binary.run([
-                "audit", "core/logout/logout-ends-access-token", "--dialect", "reference", "--defects", defects.path,
-                "--setting", "reset=link", "--setting", "reset=code", "--command",
-                "test {settings.reset}{defect} != codetoken-survives-logout || exit 9; "
-                    + Self.serve("--setting reset={settings.reset}"),
-            ])
-            #expect(result.exitCode == 1, "\(result.output)\(result.errors)")
-            #expect(result.output.contains("Score 0: 0 of 1 defect killed"), "\(result.output)")
-        }
-    }
-
-    /// The command of the reference backend with a defect; the clean one has others that were given.
-    private static func serve(_ arguments: String = "", clean: String = "") -> String {
-        let serve = "exec '\(Binary.path)' serve --port {port} --smtp {smtp} \(arguments) \(clean)"
-        return "if [ {defect} = none ]; then \(serve); else \(serve) --defect {defect}; fi"
-    }
-
-    private static let logoutDefects = """
-        { "defects": [
-            { "defect": "token-survives-logout", "requirements": "AUTH-OUT-001" },
-            { "defect": "refresh-token-survives-logout", "requirements": "AUTH-OUT-002" } ] }
-        """
-
-    @Test("A backend behind TLS is audited at its URL, and settings that are given several times are all tried")
-    func secure() async throws {
-        try await withFolder { folder in
-            let defects = folder.appendingPathComponent("defects.json")
-            let text = """
-                { "defects": [
-                    { "defect": "reset-step-skippable", "requirements": "AUTH-RST-013" },
-                    { "defect": "token-survives-logout", "requirements": "AUTH-OUT-001" } ] }
-                """
-            try Data(text.utf8).write(to: defects)
-            let result = try await Binary.run([
-                "audit", "core/reset/reset-steps-cannot-be-skipped", "core/logout/logout-ends-access-token",
-                "--dialect", "reference", "--defects", defects.path, "--target", "https://localhost:{port}",
-                "--insecure",
-                "--setting", "transport=tls", "--setting", "reset=link", "--setting", "reset=code",
-                "--command", Self.serve("--setting transport={settings.transport} --setting reset={settings.reset}"),
-            ])
-            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
-            #expect(result.output.contains("Score 100: 2 of 2 defects killed"))
-        }
-    }
-
-    @Test("A defect of what the dialect documents is waived, and not taken for killed")
-    func documented() async throws {
-        try await withFolder { folder in
-            let defects = folder.appendingPathComponent("defects.json")
-            try Data(Self.logoutDefects.utf8).write(to: defects)
-            let dialect = folder.appendingPathComponent("mine.json")
-            let source = try #require(ShippedLibrary().files["Fixtures/dialects/reference.json"])
-            let deviation = #"{ "reason": "tokens live on", "source": "https://docs.example.com/tokens" }"#
-            let patch = #"{ "deviations": { "AUTH-OUT-001": \#(deviation) } }"#
-            let patched = try JSONParser.parse(source).merging(
-                patch: try JSONParser.parse(SourceText(name: "patch", bytes: Array(patch.utf8)))
-            )
-            try Data(JSONWriter.compact.bytes(patched)).write(to: dialect)
-            let result = try await Binary.run([
-                "audit", "core/logout/logout-ends-access-token", "--dialect", dialect.path, "--defects", defects.path,
-                "--defect", "token-survives-logout", "--command", Self.serve(clean: "--defect token-survives-logout"),
-            ])
-            #expect(
-                result.output.contains("waived  token-survives-logout  (AUTH-OUT-001)"),
-                "\(result.output)\(result.errors)"
-            )
-            #expect(result.output.contains("Score 0: 0 of 0 defects killed, 1 waived"))
-        }
-    }
-
-    @Test("Scenarios that are excluded are not run, and what they alone look for is not tried")
-    func excluded() async throws {
-        try await withFolder { folder in
-            let defects = folder.appendingPathComponent("defects.json")
-            try Data(Self.logoutDefects.utf8).write(to: defects)
-            let result = try await Binary.run([
-                "audit", "core/logout", "--exclude", "core/logout/logout-ends-access-token", "--dialect", "reference",
-                "--defects", defects.path, "--command", Self.serve(),
-            ])
-            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
-            #expect(result.output.contains("1 of 1 defect killed, 1 not tried"))
         }
     }
 

@@ -1,5 +1,9 @@
+import Certificates
 import Foundation
+import Reference
 import Testing
+
+@testable import RekeyHarness
 
 /// `rekey probe` as its users run it.
 @Suite("Probing a dialect") struct ProbeTests {
@@ -38,6 +42,47 @@ import Testing
         // The next line is ready to paste: with every flag that it takes to reach the same target.
         let next = (["Next: rekey run --target reference"] + settings).joined(separator: " ")
         #expect(result.output.contains(next), "\(result.output)")
+    }
+
+    @Test(
+        "An offer to sign in that a reset makes is taken up",
+        arguments: [
+            ["--target", "reference", "--setting", "reset=code"], ["--target", "reference:entra-native-auth"],
+        ]
+    )
+    func offer(arguments: [String]) async throws {
+        let result = try await Binary.run(["probe", "--json"] + arguments)
+        #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+        let value = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        let entries = try #require(value["entries"] as? [[String: Any]])
+        let offered = entries.filter { $0["operation"] as? String == "loginWithOffer" }
+        #expect(offered.map { $0["standing"] as? String } == ["fine"], "\(entries)")
+    }
+
+    @Test("The next command reaches the target as the probe did: over TLS, with its channels and its settings")
+    func nextFlags() async throws {
+        let certificates = ShippedFilesTests.root.appending(path: "Tests/TransportTests/Certificates")
+        func text(_ name: String) throws -> String {
+            try String(contentsOf: certificates.appending(path: name), encoding: .utf8)
+        }
+        let mail = try #require(LocalPort.free())
+        let sms = try #require(LocalPort.free())
+        var configuration = ReferenceBackend.Configuration()
+        configuration.speak(for: try PlainREST(settings: ["reset": "sms", "transport": "tls"]))
+        configuration.certificate = ServerCertificate(pem: try text("server.pem"), keyPEM: try text("server.key"))
+        configuration.mailServer = MailServer(host: "127.0.0.1", port: mail)
+        configuration.smsService = SMSService(baseURL: "http://127.0.0.1:\(sms)")
+        try await withReferenceBackend(configuration) { backend in
+            let flags = [
+                "--target", backend.baseURL, "--dialect", "reference", "--setting", "reset=sms", "--setting",
+                "transport=tls", "--mail", "smtp://127.0.0.1:\(mail)", "--sms", "http://127.0.0.1:\(sms)", "--plain",
+                "http://127.0.0.1:\(backend.port)", "--cacert", certificates.appending(path: "authority.pem").path,
+            ]
+            let result = try await Binary.run(["probe"] + flags)
+            #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
+            let words = result.output.replacing(/\s+/, with: " ")
+            #expect(words.contains("Next: rekey run " + flags.joined(separator: " ")), "\(result.output)")
+        }
     }
 
     @Test(

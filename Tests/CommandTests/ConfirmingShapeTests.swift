@@ -1,6 +1,4 @@
 import Conformance
-import HTTPTypes
-import JSONText
 import Reference
 import ReferenceCore
 import RunModel
@@ -91,21 +89,5 @@ struct ConfirmingShapeTests {
         let silent = Shape(dialect: Self.changeGivesNothing) { $0.policy.changeOpensSession = false }
         let warned = try await silent.results(of: scenario)
         #expect(warned.contains { !$0.warnings.isEmpty || $0.verdict == .failed }, "\(warned.map(\.summary))")
-    }
-
-    @Test("Answers that no rule knows can be told apart all the same")
-    func unknownAnswers() async throws {
-        let shape = Shape(defects: ["login-reveals-account"]) { configuration in
-            configuration.surround { call, next in
-                do {
-                    return try await next(call)
-                } catch let problem as Problem where problem.code == "unknown_user" {
-                    throw Problem(.gone, "nobody_here", "Nobody has that name.")
-                }
-            }
-        }
-        let results = try await shape.results(of: "core/enumeration/throttling-shows-no-account")
-        #expect(results.allSatisfy { $0.verdict != .error }, "\(results.map(\.summary))")
-        #expect(results.contains { !$0.warnings.isEmpty || $0.verdict == .failed }, "\(results.map(\.summary))")
     }
 }

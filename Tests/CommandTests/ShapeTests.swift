@@ -8,6 +8,7 @@ import ReferenceCore
 import Reports
 import RunModel
 import Runner
+import Synchronization
 import Testing
 
 /// Backends that conform and look otherwise than the reference backend: nothing may be blamed on them.
@@ -70,6 +71,27 @@ struct ShapeTests {
         let dialect = #"{ "messages": { "notice": null }, "capabilities": { "notices": "it tells nobody" } }"#
         let results = try await Shape(dialect: dialect).results(of: "core/reset/user-is-told-about-reset-and-change")
         #expect(results.map(\.verdict) == [.skipped], "\(results.map(\.summary))")
+    }
+
+    @Test("A client that asks for too much at once is held back whoever logs in, and no account is locked by that")
+    func throttledClient() async throws {
+        let asked = Mutex(0)
+        let shape = Shape { configuration in
+            configuration.surround { call, next in
+                let isLogin = call.request.method == .post && call.request.uri.path == "/sessions"
+                let count = asked.withLock { count in
+                    if call.request.uri.path == "/password-resets" || isLogin && count >= 3 { count += 1 }
+                    return count
+                }
+                // The first login behind three wishes for a reset.
+                if isLogin, count == 4 {
+                    throw Problem(.tooManyRequests, "throttled", "Ask more slowly.", headers: [.retryAfter: "1"])
+                }
+                return try await next(call)
+            }
+        }
+        expectClean(try await shape.results(of: "core/reset/reset-request-changes-nothing"))
+        #expect(asked.withLock { $0 } >= 5)
     }
 
     /// A wrapper around the members of every JSON body: `{"user": {…}}`.

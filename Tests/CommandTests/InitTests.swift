@@ -276,12 +276,17 @@ import Testing
         }
     }
 
-    @Test("Who goes away before the last response has nothing made")
-    func brokenOff() async throws {
+    @Test(
+        "Who goes away before the last response has nothing made, and the question stands on the screen",
+        arguments: ["Shop\n", "Shop\nftp"]
+    )
+    func brokenOff(typed: String) async throws {
         try await withFolder { folder in
-            let result = try await Binary.onTerminal(["init", folder.path], typing: "Shop\n\u{4}")
+            let result = try await Binary.onTerminal(["init", folder.path, "--openapi", "none"], typing: typed)
             #expect(result.exitCode == 130)
             #expect(result.errors.contains("no file was created"))
+            let last = typed.hasSuffix("\n") ? "Where does a test deployment of it run?" : "'ftp' is not a URL"
+            #expect(result.output.contains(last), "\(result.output)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
         }
     }

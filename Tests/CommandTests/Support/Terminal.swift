@@ -35,11 +35,15 @@ struct Terminal {
 }
 
 extension Binary {
-    /// Runs it with a terminal as its standard input, on which this is typed.
+    /// Runs it with a terminal as its standard input, on which this is typed; then whoever typed it goes away.
+    ///
+    /// Where more is asked than was answered, the program reads the end of its input, so that a test fails with what is on the
+    /// screen instead of waiting.
     static func onTerminal(_ arguments: [String], typing text: String) async throws -> Result {
         let terminal = try Terminal()
-        // The terminal keeps what is typed ahead, line by line.
-        try terminal.keyboard.write(contentsOf: Data(text.utf8))
+        // The terminal keeps what is typed ahead, line by line. The first sign of the end takes a line that has none, the second
+        // is one by itself.
+        try terminal.keyboard.write(contentsOf: Data((text + "\u{4}\u{4}").utf8))
         return try await run(arguments, reading: terminal.screen.fileDescriptor)
     }
 }

@@ -37,6 +37,18 @@ struct CheckTests {
         #expect(result.output == says)
     }
 
+    @Test("Without a path it says that what is built in was checked")
+    func builtIn() async throws {
+        let result = try await Binary.run(["check"])
+        #expect(result.exitCode == 0, "\(result)")
+        #expect(
+            try result.output.wholeMatch(
+                of: Regex(#"the files built into rekey: \d+ scenarios, \d+ dialects, .*: no mistakes\n"#)
+            ) != nil,
+            "\(result.output)"
+        )
+    }
+
     @Test(
         "What is wrong is told in the words of its kind",
         arguments: [

@@ -84,6 +84,7 @@ struct CheckCommand: AsyncParsableCommand {
         let counts = FileKind.allCases.compactMap { kind in
             check.counts[kind].map { Plural.count($0, kind.words.one, kind.words.many) }
         }
-        print("\(counts.isEmpty ? "nothing to check" : counts.joined(separator: ", ")): no mistakes")
+        let place = paths.isEmpty && !stdin ? "the files built into rekey: " : ""
+        print("\(place)\(counts.isEmpty ? "nothing to check" : counts.joined(separator: ", ")): no mistakes")
     }
 }

@@ -37,6 +37,7 @@ struct ResponseHints {
             return [.methodRefused(path: path, method: method, allowed: answer.headerText("Allow"))]
         case 400, 415, 422: return bodyHints
         case 401, 403: return credentialHints
+        case 409: return operation == .register ? [.namesTaken] : []
         case 429: return [.throttled]
         case 500...: return operation.facts.sends.isEmpty ? [.failed] : [.failed, .cannotSend(isRead: readsMail)]
         default: return []

@@ -110,11 +110,15 @@ import Testing
         #expect(advised == ["denied"], "\(report.entries.map { "\(Wording.words($0.attempt)) \($0.statuses)" })")
     }
 
-    @Test("Where the names of a new account are taken, the seed is named")
-    func namesTaken() async throws {
-        let report = try await report(
-            Bench { seen, mail, _ in seen.line == "POST /register" ? .json(409) : Self.answer(seen, mail) }
-        )
+    @Test(
+        "Where the names of a new account are taken, the seed is named, also where no rule says so yet",
+        arguments: [true, false]
+    )
+    func namesTaken(isKnown: Bool) async throws {
+        var bench = Bench { seen, mail, _ in seen.line == "POST /register" ? .json(409) : Self.answer(seen, mail) }
+        let rule = #"{ "when": { "status": 409 }, "outcome": "duplicate" },"#
+        if !isKnown { bench.dialect = bench.dialect.replacing(rule, with: "") }
+        let report = try await report(bench)
         let problem = try #require(report.problems.first)
         #expect(problem.attempt == TrialAttempt(.operation(.shipped(.register))))
         #expect(problem.hints == [.namesTaken])

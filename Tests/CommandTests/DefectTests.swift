@@ -79,6 +79,22 @@ import Testing
         #expect(!results.isEmpty && !blamed.contains(requirement), "\(results.map(\.summary))")
     }
 
+    @Test(
+        "A server that fails at a valid password is blamed for that alone, and what does not build on it is judged",
+        arguments: [
+            ("core/password/any-unicode-characters-will-do", Defect.emojiFail, "letters beside ASCII"),
+            ("core/password/declared-lengths-are-accepted", .longPasswordFails, "the shortest"),
+        ]
+    )
+    func serverFault(scenario: String, defect: Defect, spared: String) async throws {
+        let audited = try #require(try ShippedDefectTests.defects.first { $0.slug == defect.slug })
+        let results = try await results(scenario: scenario, defect: audited)
+        let blamed = results.flatMap { $0.violated + $0.warnings.flatMap(\.verifies) }.map(\.rawValue)
+        #expect(blamed == ["AUTH-TRN-008"], "\(results.map(\.summary))")
+        #expect(results.first { $0.info.row == spared }?.verdict == .passed, "\(results.map(\.summary))")
+        #expect(results.filter { $0.info.row != spared }.map(\.verdict) == [.failed], "\(results.map(\.summary))")
+    }
+
     @Test("The sample has a requirement of every group that the plain make of the reference backend has")
     func sampled() {
         #expect(Self.sample.count >= 13)

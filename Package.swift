@@ -13,6 +13,7 @@ let package = Package(
     products: [
         .executable(name: "rekey", targets: ["rekey"]),
         .library(name: "RekeyTesting", targets: ["RekeyTesting"]),
+        .plugin(name: "RekeyCommand", targets: ["RekeyCommand"]),
     ],
     traits: [
         .trait(
@@ -209,6 +210,21 @@ let package = Package(
         ),
         // The library for `swift test` suites of other packages.
         .target(name: "RekeyTesting", dependencies: ["RekeyHarness", "Reports", "RunModel", "Conformance"]),
+        // `swift package rekey` in packages that depend on this one.
+        .plugin(
+            name: "RekeyCommand",
+            capability: .command(
+                intent: .custom(verb: "rekey", description: "Tests the account side of a backend."),
+                permissions: [
+                    .allowNetworkConnections(
+                        scope: .all(),
+                        reason: "It sends requests to the backend and receives its messages."
+                    ),
+                    .writeToPackageDirectory(reason: "It writes the reports and recordings that are asked for."),
+                ]
+            ),
+            path: "Sources/RekeyCommand"
+        ),
         // What the HTTP client costs alone, for the benchmark; no product.
         .executableTarget(
             name: "BareClient",
@@ -373,7 +389,7 @@ let package = Package(
 // system's modules is for editors.
 let optimizes = Context.environment["REKEY_OPTIMIZED"] != nil
 
-for target in package.targets where target.name != "ShippedFiles" {
+for target in package.targets where target.name != "ShippedFiles" && target.type != .plugin {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

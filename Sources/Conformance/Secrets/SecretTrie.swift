@@ -77,6 +77,9 @@ package struct SecretTrie: Sendable {
         }
     }
 
+    /// Returns whether exactly this text is known.
+    package func contains(_ bytes: [UInt8]) -> Bool { longestMatch(atStartOf: bytes)?.length == bytes.count }
+
     /// False where no secret begins with these four bytes.
     func mayBegin(_ prefix: UInt32) -> Bool { filter.mayContain(prefix) && roots[prefix] != nil }
 

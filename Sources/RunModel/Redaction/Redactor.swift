@@ -58,7 +58,8 @@ package struct Redactor: Sendable {
     ///     it is a word or a short number.
     ///   - isShort: whether it counts only where it is a whole value.
     package mutating func insert(secret: String, name: String, isOpener: Bool = false, isShort: Bool = false) {
-        guard !secret.isEmpty, !isPadded(secret) else { return }
+        // Each step tells the secrets of its session anew.
+        guard !secret.isEmpty, isShort || !knows(secret), !isPadded(secret) else { return }
         let weight = SecretWeight(of: secret)
         switch disclosure?(secret) ?? Disclosure.none {
         case .none: add(secret, name: name, weight: weight, isShort: isShort)
@@ -68,6 +69,14 @@ package struct Redactor: Sendable {
         case .written, .shown: return
         }
     }
+
+    /// Returns whether this text is found in any text already, whatever its name.
+    private func knows(_ secret: String) -> Bool {
+        !Self.isTiny(secret) && trie.contains(Array(secret.utf8))
+    }
+
+    /// Returns whether a secret is so short that it counts only where it is a whole value.
+    private static func isTiny(_ secret: String) -> Bool { secret.unicodeScalars.count < 4 }
 
     /// Returns whether it is a known secret with blanks around it, which hide nothing: were it learnt, the plain one would be taken for it
     /// wherever a blank follows by chance.
@@ -79,7 +88,7 @@ package struct Redactor: Sendable {
     private mutating func add(_ secret: String, name: String, weight: SecretWeight, isShort: Bool) {
         let bytes = Array(secret.utf8)
         let number = secrets.count
-        let isWhole = isShort || secret.unicodeScalars.count < 4
+        let isWhole = isShort || Self.isTiny(secret)
         if isWhole {
             guard whole.insert(bytes, secret: number) else { return }
         } else {

@@ -83,8 +83,11 @@ extension Trial {
         if let code {
             var wrong = OperationStep(operation, actor: "alice", inputs: [.init("code", spoiled(code, named: "code"))])
             wrong.keep = true
-            await tryWrongSecret(Go(step: wrong, situation: .withWrongCode, expectation: .refusal(.wrongCode)))
+            let go = Go(step: wrong, situation: .withWrongCode, expectation: .refusal(.wrongCode))
+            let isTaken = await tryWrongSecret(go)
             weighRefusal(.withWrongCode, usually: .wrongCode, or: [.expired, .denied, .invalid, .unknownUser])
+            // The wrong code may have used up the right one.
+            if isTaken, operation == .completeReset { await receiveAnotherResetCode() }
         }
         let step = OperationStep(operation, actor: "alice", session: "by code")
         guard await attempt(Go(step: step)) else { return }
@@ -173,7 +176,8 @@ extension Trial {
     ///
     /// Where it is taken and the operation sets a password, a login with that one tells a backend that does not check the secret from a
     /// rule that matches too much.
-    private mutating func tryWrongSecret(_ go: Go) async {
+    /// - Returns: True if it set a password.
+    @discardableResult private mutating func tryWrongSecret(_ go: Go) async -> Bool {
         var wrong = go
         var chosen: JSONValue?
         if dialect.takes("newPassword", in: go.step.operation) {
@@ -183,13 +187,14 @@ extension Trial {
         let old = runner.world.actors["alice"]?["password"]
         let isAccepted = await attempt(wrong)
         let entry = report.entries.count - 1
-        guard isAccepted, let chosen, let old else { return }
+        guard isAccepted, let chosen, let old else { return false }
         let inputs = [OperationStep.Input(name: "password", value: .literal(chosen))]
         var login = Go(step: OperationStep(.login, actor: "alice", session: "wrong", inputs: inputs), isQuiet: true)
         login.concern = .ok
         let isSet = await attempt(login)
         runner.world.keep(password: isSet ? chosen : old, of: "alice")
         if isSet { withdrawAcceptance(at: entry) }
+        return isSet
     }
 
     /// Tries a password that no backend should take.
@@ -224,15 +229,20 @@ extension Trial {
         await resetToWeakPassword()
     }
 
-    /// With a code of its own: a backend may use one up though it refuses the password. Where no other is to be had in this short time,
-    /// nothing is wrong.
+    /// With a code of its own: a backend may use one up though it refuses the password.
     private mutating func resetToWeakPassword() async {
-        guard done.contains(.shipped(.completeReset)), dialect.takes("newPassword", in: .shipped(.completeReset))
+        guard done.contains(.shipped(.completeReset)), dialect.takes("newPassword", in: .shipped(.completeReset)),
+            await receiveAnotherResetCode()
         else { return }
+        await tryWeakPassword(OperationStep(.completeReset, actor: "alice"))
+    }
+
+    /// Asks for another reset and reads its message; where none is to be had in this short time, nothing is wrong.
+    @discardableResult private mutating func receiveAnotherResetCode() async -> Bool {
         var ask = Go(step: OperationStep(.requestReset, actor: "alice"), isQuiet: true)
         ask.concern = .ok
-        guard await attempt(ask), await receive("reset", actor: "alice", isNeeded: false, isQuiet: true) else { return }
-        await tryWeakPassword(OperationStep(.completeReset, actor: "alice"))
+        guard await attempt(ask) else { return false }
+        return await receive("reset", actor: "alice", isNeeded: false, isQuiet: true)
     }
 
     private mutating func resetInStages() async {

@@ -11,9 +11,8 @@ run finds here is moto's. Two things stand around it, both of which the service 
 
 - A new user is confirmed at once, with a verified address, as a pre sign-up trigger does that answers autoConfirmUser
   and autoVerifyEmail. moto itself sends no confirmation code and takes any.
-- moto gives the code of a reset in a header of the answer, x-moto-forgot-password-confirmation-code. Its six digits are
-  mailed too. moto checks only codes that start with moto-confirmation-code: (any other is right), so the dialect puts
-  that in front of the digits.
+- moto gives the code of a reset in a header of the answer, x-moto-forgot-password-confirmation-code. It is mailed too, as
+  it stands there: moto-confirmation-code: and six digits. moto takes any text that does not begin so for the right code.
 
 The ids of pool and app client are the same on every start: they are made of the names (moto's HASH strategy). Users sign in with their
 email address (UsernameAttributes).
@@ -84,7 +83,7 @@ def make_pool():
 def mail(to, code):
     message = EmailMessage()
     message["From"], message["To"], message["Subject"] = "auth@example.com", to, "Your password reset code"
-    message.set_content(f"Your password reset code is {code.rpartition(':')[2]}\n")
+    message.set_content(f"Your password reset code is {code}\n")
     host, port = os.environ.get("SMTP_HOST", "127.0.0.1"), int(os.environ.get("SMTP_PORT", "1025"))
     with smtplib.SMTP(host, port, timeout=10) as connection:
         connection.send_message(message)

@@ -133,6 +133,7 @@ import Testing
         arguments: [
             ("changePassword with a wrong current password", Accounts(checksPassword: false)),
             ("completeReset with a wrong code", Accounts(takesCodesTwice: true, checksCode: false)),
+            ("completeReset with a wrong code", Accounts(checksCode: false)),
         ]
     )
     private func wrongSecret(_ what: String, accounts: Accounts) async throws {

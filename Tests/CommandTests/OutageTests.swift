@@ -120,7 +120,7 @@ struct OutageTests {
                 return switch outage {
                 case nil, .command, .catcher: .init(status: 200)
                 case .unavailable: .init(status: 503)
-                case .hangUp: .none
+                case .hangUp: .hungUp
                 }
             default: return .init(status: 403)
             }

@@ -14,7 +14,7 @@ struct ScriptedTarget: Sendable {
         var hangsUp = false
 
         /// The connection is closed without a word.
-        static let none = Reply(status: 0, hangsUp: true)
+        static let hungUp = Reply(status: 0, hangsUp: true)
     }
 
     /// `http://127.0.0.1:PORT`

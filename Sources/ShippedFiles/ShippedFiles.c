@@ -388,6 +388,9 @@ static const unsigned char Scenarios_core_enumeration_look_up_does_not_list_acco
 static const unsigned char Scenarios_core_enumeration_registration_does_not_list_accounts_json[] = {
 #embed "../../Scenarios/core/enumeration/registration-does-not-list-accounts.json"
 };
+static const unsigned char Scenarios_core_enumeration_registration_does_not_list_user_names_json[] = {
+#embed "../../Scenarios/core/enumeration/registration-does-not-list-user-names.json"
+};
 static const unsigned char Scenarios_core_enumeration_resend_does_not_list_accounts_json[] = {
 #embed "../../Scenarios/core/enumeration/resend-does-not-list-accounts.json"
 };
@@ -1647,6 +1650,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/enumeration/failed-login-takes-the-same-time.json", Scenarios_core_enumeration_failed_login_takes_the_same_time_json, sizeof Scenarios_core_enumeration_failed_login_takes_the_same_time_json},
     {"Scenarios/core/enumeration/look-up-does-not-list-accounts.json", Scenarios_core_enumeration_look_up_does_not_list_accounts_json, sizeof Scenarios_core_enumeration_look_up_does_not_list_accounts_json},
     {"Scenarios/core/enumeration/registration-does-not-list-accounts.json", Scenarios_core_enumeration_registration_does_not_list_accounts_json, sizeof Scenarios_core_enumeration_registration_does_not_list_accounts_json},
+    {"Scenarios/core/enumeration/registration-does-not-list-user-names.json", Scenarios_core_enumeration_registration_does_not_list_user_names_json, sizeof Scenarios_core_enumeration_registration_does_not_list_user_names_json},
     {"Scenarios/core/enumeration/resend-does-not-list-accounts.json", Scenarios_core_enumeration_resend_does_not_list_accounts_json, sizeof Scenarios_core_enumeration_resend_does_not_list_accounts_json},
     {"Scenarios/core/enumeration/reset-request-looks-the-same.json", Scenarios_core_enumeration_reset_request_looks_the_same_json, sizeof Scenarios_core_enumeration_reset_request_looks_the_same_json},
     {"Scenarios/core/enumeration/reset-request-takes-the-same-time.json", Scenarios_core_enumeration_reset_request_takes_the_same_time_json, sizeof Scenarios_core_enumeration_reset_request_takes_the_same_time_json},

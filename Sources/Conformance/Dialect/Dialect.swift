@@ -46,13 +46,25 @@ package struct Dialect: Sendable {
         /// Indicates whether whoever knows the name of an account can do it for that account: the requests take a name, and of
         /// the person nothing else.
         package var isOpen: Bool {
-            let names = Set(["identifier"] + IdentifierKind.allCases.map(\.rawValue))
+            let names = Self.names
             // What the harness and the operation itself bring along says nothing about who asks.
             let neutral: Set = ["settings", "policy", "flow", "result", "target", "new"]
             let read = requests.flatMap(\.request.templates).flatMap(\.paths).compactMap(\.path.first)
             return !requests.contains(where: \.request.credentials) && read.contains(where: names.contains)
                 && read.allSatisfy { names.contains($0) || neutral.contains($0) }
         }
+
+        /// The kinds of identifier by which the requests name an account.
+        ///
+        /// - Parameter preferred: The kind that `identifier` stands for.
+        package func identifierKinds(atLogin preferred: IdentifierKind?) -> Set<IdentifierKind> {
+            let read = Set(requests.flatMap(\.request.templates).flatMap(\.paths).compactMap(\.path.first))
+            let named = Set(IdentifierKind.allCases.filter { read.contains($0.rawValue) })
+            return read.contains("identifier") ? named.union([preferred].compactMap(\.self)) : named
+        }
+
+        /// The inputs that name an account.
+        private static let names = Set(["identifier"] + IdentifierKind.allCases.map(\.rawValue))
     }
 
     /// One request and what its answers mean.

@@ -35,6 +35,8 @@ package indirect enum SkipReason: Sendable, Hashable {
         case json(OperationName)
         /// The operation takes more than the name of an account, so that strangers cannot ask about it.
         case open(OperationName)
+        /// The operation names no account, or only by an identifier that is public.
+        case names(OperationName)
         case policy(String)
         case capability(Capability)
         case message(String)

@@ -101,6 +101,8 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
     /// An operation that anybody can ask about any account, `resendVerification.open`: it takes the account's name, and no
     /// session, password or state.
     case open(OperationName)
+    /// An operation that names the account by a private identifier, `login.private`: whoever learns that it exists learns something.
+    case names(OperationName)
     /// A member of the policy, `policy.username.folds`.
     case policy(String)
 
@@ -110,6 +112,8 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
     package static let jsonSuffix = ".json"
     /// The suffix of an operation that has to be open to anybody.
     package static let openSuffix = ".open"
+    /// The suffix of an operation that has to name the account by a private identifier.
+    package static let privateSuffix = ".private"
 
     package var description: String {
         switch self {
@@ -119,6 +123,7 @@ package enum Need: Hashable, Sendable, CustomStringConvertible {
         case .body(let operation): operation.rawValue + Self.bodySuffix
         case .json(let operation): operation.rawValue + Self.jsonSuffix
         case .open(let operation): operation.rawValue + Self.openSuffix
+        case .names(let operation): operation.rawValue + Self.privateSuffix
         case .policy(let path): path
         }
     }

@@ -108,6 +108,15 @@ package struct TargetAbilities: Sendable {
             if let reason = reasonWithout(.operation(operation)) { return reason }
             guard dialect?.operations[operation]?.isOpen != true else { return nil }
             return .lacks(.open(operation), dialect: name)
+        case .names(let operation):
+            if let reason = reasonWithout(.operation(operation)) { return reason }
+            guard let dialect, let binding = dialect.operations[operation] else { return nil }
+            // Of the kinds that a login takes, an account has those that the target knows.
+            let taken = dialect.policy.loginKinds.isEmpty ? IdentifierKind.allCases : dialect.policy.loginKinds
+            let known = taken.filter { has(Capability(rawValue: $0.rawValue)) }
+            let kinds = binding.identifierKinds(atLogin: known.first)
+            guard kinds.isDisjoint(with: dialect.policy.privateKinds) else { return nil }
+            return .lacks(.names(operation), dialect: name)
         case .policy(let path):
             guard dialect?.policy.declares(path) != true else { return nil }
             return .lacks(.policy(dialect?.policy.undeclared(behind: path) ?? path), dialect: name)

@@ -75,8 +75,7 @@ extension Policy {
             let algorithm = value(at: ["tokens", "algorithm"])?.string.flatMap(SignatureAlgorithm.init)
             return (algorithm?.family.rawValue).map { JSONValue($0) }
         case "privateIdentifiers":
-            let open = value(at: ["publicIdentifiers"])?.array ?? []
-            return JSONValue(IdentifierKind.allCases.map { JSONValue($0.rawValue) }.filter { !open.contains($0) })
+            return JSONValue(IdentifierKind.allCases.filter(privateKinds.contains).map { JSONValue($0.rawValue) })
         default: return marginalValue(at: path)
         }
     }

@@ -38,7 +38,7 @@ package struct Policy: Sendable, Hashable {
             "verifiedFlags", .words,
             "the contacts, `email` and `phone`, for each of which `access` shows whether it is confirmed, as `result.emailVerified` and `result.phoneVerified`"
         ),
-        ("publicIdentifiers", .words, "the identifier kinds that are public, so that responses may name them"),
+        ("publicIdentifiers", .words, "the identifier kinds that are public, so that responses may tell who has one"),
         ("lifetimes.accessToken", .duration, "how long an access token lives"),
         ("lifetimes.refreshToken", .duration, "how long an unused refresh token lives"),
         ("lifetimes.refreshChain", .duration, "when a chain of refreshes ends at the latest"),
@@ -173,6 +173,12 @@ package struct Policy: Sendable, Hashable {
     /// The identifier kinds accepted at login, the preferred first.
     package var loginKinds: [IdentifierKind] {
         value(at: ["login"])?.array?.compactMap { $0.string.flatMap(IdentifierKind.init) } ?? []
+    }
+
+    /// The identifier kinds that responses must not tell of: all that are not declared as public.
+    package var privateKinds: Set<IdentifierKind> {
+        let open = value(at: ["publicIdentifiers"])?.array?.compactMap { $0.string.flatMap(IdentifierKind.init) } ?? []
+        return Set(IdentifierKind.allCases).subtracting(open)
     }
 
     /// The forms of the numbers to register; none where any will do.

@@ -28,7 +28,7 @@ struct AtlasAppServices: ReferenceSystem {
         setup.policy.passwordUnit = settings.passwordUnit
         setup.policy.refusesCommonPasswords = false
         setup.policy.confirmations = settings.confirmation == .automatic ? [:] : [.email: .account]
-        setup.policy.namesTakenIdentifiers = true
+        setup.policy.publicIdentifiers = Set(Identifier.Kind.allCases)
         setup.policy.disclosures = settings.pendingLogin == .authError ? [.accountState] : []
         setup.policy.codeForm = .pair(
             secretBytes: setup.defects.contains(.atlasLinkTokenCutShort) ? 32 : 64

@@ -10,9 +10,10 @@ extension Accounts {
     func check(_ registration: Registration) throws(Refusal) {
         let identifiers = try read(registration)
         try rules.passwords.check(registration.password, at: .registration, of: registration.email)
-        guard policy.namesTakenIdentifiers else { return }
         try locked { (state, _) throws(Refusal) in
-            let taken = identifiers.first { !state.accounts(having: $0).isEmpty }
+            let taken = identifiers.first {
+                policy.publicIdentifiers.contains($0.kind) && !state.accounts(having: $0).isEmpty
+            }
             if let taken { throw .identifierTaken(taken.kind) }
         }
     }

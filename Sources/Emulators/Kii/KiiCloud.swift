@@ -42,7 +42,7 @@ struct KiiCloud: ReferenceSystem {
         policy.refusesCommonPasswords = false
         policy.refusesSamePassword = !defects.contains(.kiiSamePasswordAccepted)
         policy.confirmations = confirmations
-        policy.namesTakenIdentifiers = true
+        policy.publicIdentifiers = Set(Identifier.Kind.allCases)
         policy.notices = []
         policy.changesNeedPassword = false
         policy.changeOpensSession = false

@@ -32,7 +32,7 @@ struct Susi: ReferenceSystem {
         setup.policy.mailsConfirmations =
             settings.signUp == .byMail || defects.contains(.susiAdministratorModeMails)
         setup.policy.firstRole = SusiRole.superadmin.rawValue
-        setup.policy.namesTakenIdentifiers = true
+        setup.policy.publicIdentifiers = Set(Identifier.Kind.allCases)
         setup.policy.disclosures = Set(Disclosure.allCases)
         setup.policy.resetNeedsVerifiedAddress = false
         setup.policy.keepOlderCodes()

@@ -94,8 +94,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     // MARK: User enumeration
 
     case loginRevealsAccount, loginTellsByWording, resetRequestRevealsAccount, resetRequestTellsByBody,
-        strangerGetsResetMail, registrationRevealsAccount, registrationRevealsPhone, lookUpTellsAccounts,
-        timingRevealsAccount,
+        strangerGetsResetMail, registrationRevealsAccount, registrationRevealsPhone, privateNameRevealed,
+        lookUpTellsAccounts, timingRevealsAccount,
         resetRequestWaitsForMail, accountStateRevealed, onlyKnownAccountsBlocked, removedAccountRevealed,
         wrongCodeRevealsAccount
 

@@ -62,6 +62,12 @@ extension RegistrationRules {
                 try clean(&state, taken, stored, now)
             }
         }
+        if defects.contains(.privateNameRevealed) {
+            answerTaken = { (state, taken, stored, now) throws(Refusal) in
+                if taken.contains(where: { $0.kind == .username }) { throw .identifierTaken(.username) }
+                try clean(&state, taken, stored, now)
+            }
+        }
         if defects.contains(.registrationRevealsAccount) {
             answerTaken = { (_, taken, _, _) throws(Refusal) in
                 throw .identifierTaken((taken.first { $0.kind == .username } ?? taken[0]).kind)

@@ -67,8 +67,8 @@ package struct AccountPolicy: Sendable {
     package var contact = Identifier.Kind.email
     /// The confirmations that are needed, and what each opens. A kind that is not named is taken as it is.
     package var confirmations: [Identifier.Kind: Confirmation] = [.email: .account]
-    /// Indicates whether registration reports every identifier that is taken; otherwise only usernames, which are public.
-    package var namesTakenIdentifiers = false
+    /// The kinds of identifier of which registration reports that one is taken: usernames, which are public.
+    package var publicIdentifiers: Set<Identifier.Kind> = [.username]
     /// The changes that owners are told about.
     package var notices = Set(Notice.allCases)
     /// Indicates whether a login to an account that waits for its confirmation sends another code.

@@ -113,7 +113,7 @@ extension Wording {
         case .capability: "; under \"capabilities\", write true or the reason why the target lacks it"
         case .message: "; add a rule under \"messages\""
         case .errorFormat: "; if the target has one, describe it under \"errors\""
-        case .body, .json, .open, .bearerTokens, .resetBySMS, .input, .change: ""
+        case .body, .json, .open, .names, .bearerTokens, .resetBySMS, .input, .change: ""
         }
     }
 
@@ -123,6 +123,7 @@ extension Wording {
         case .body: "\(name) sends no body with \(items)"
         case .json: "\(name) sends no JSON with \(items)"
         case .open: "\(name) takes more than the name of an account with \(items), so strangers cannot ask about others"
+        case .names: "\(name) names no account by a private identifier with \(items)"
         case .policy, .capability: "\(name) does not declare \(items)"
         case .message(let kind): "\(name) does not define how to read a \(kind) message"
         case .bearerTokens: "\(name) does not send tokens as Authorization: Bearer"
@@ -145,7 +146,8 @@ extension SkipReason {
     var item: String? {
         guard case .lacks(let lack, _) = self else { return nil }
         return switch lack {
-        case .operation(let operation), .body(let operation), .json(let operation), .open(let operation):
+        case .operation(let operation), .body(let operation), .json(let operation), .open(let operation),
+            .names(let operation):
             operation.rawValue
         case .policy(let path): path
         case .capability(let capability): capability.rawValue
@@ -162,6 +164,7 @@ extension SkipReason {
             case .body: .body(.vendor(""))
             case .json: .json(.vendor(""))
             case .open: .open(.vendor(""))
+            case .names: .names(.vendor(""))
             case .policy: .policy("")
             case .capability: .capability(Capability(rawValue: ""))
             case .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: lack

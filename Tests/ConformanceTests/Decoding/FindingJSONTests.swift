@@ -126,6 +126,7 @@ struct FindingJSONTests {
             SkipReason.lacks(.operation(.shipped(.refresh)), dialect: "acme"),
             .lacks(.body(.shipped(.login)), dialect: "acme"),
             .lacks(.open(.shipped(.resendVerification)), dialect: "acme"),
+            .lacks(.names(.shipped(.login)), dialect: "acme"),
             .lacks(.json(.shipped(.register)), dialect: "acme"),
             .lacks(.policy("policy.a"), dialect: nil), .lacks(.capability(.tls), dialect: nil),
             .lacks(.message("notice"), dialect: "acme"), .lacks(.bearerTokens, dialect: "acme"),

@@ -61,6 +61,7 @@ extension FileValue {
         }
         let aboutRequests: [(suffix: String, need: (OperationName) -> Need)] = [
             (Need.bodySuffix, Need.body), (Need.jsonSuffix, Need.json), (Need.openSuffix, Need.open),
+            (Need.privateSuffix, Need.names),
         ]
         for (suffix, need) in aboutRequests where text.hasSuffix(suffix) {
             if let bound = OperationName(rawValue: String(text.dropLast(suffix.count))) { return need(bound) }

@@ -278,6 +278,7 @@ extension FileObject {
         case .body: return required("name", of: "a lack")?.operationName().map { .body($0) }
         case .json: return required("name", of: "a lack")?.operationName().map { .json($0) }
         case .open: return required("name", of: "a lack")?.operationName().map { .open($0) }
+        case .names: return required("name", of: "a lack")?.operationName().map { .names($0) }
         case .policy: return text("name").map { .policy($0) }
         case .capability: return text("name").map { .capability(Capability(rawValue: $0)) }
         case .message: return text("name").map { .message($0) }

@@ -242,7 +242,7 @@ extension OutcomeRule.Taken {
 
 extension SkipReason.Lack {
     enum Word: String, CaseIterable {
-        case operation, body, json, open, policy, capability, message, bearerTokens, errorFormat, resetBySMS
+        case operation, body, json, open, names, policy, capability, message, bearerTokens, errorFormat, resetBySMS
         case input, change
     }
 
@@ -252,6 +252,7 @@ extension SkipReason.Lack {
         case .body: .body
         case .json: .json
         case .open: .open
+        case .names: .names
         case .policy: .policy
         case .capability: .capability
         case .message: .message
@@ -266,7 +267,7 @@ extension SkipReason.Lack {
     fileprivate var name: String? {
         switch self {
         case .operation(let operation), .body(let operation), .json(let operation), .open(let operation),
-            .input(_, let operation), .change(let operation):
+            .names(let operation), .input(_, let operation), .change(let operation):
             operation.rawValue
         case .policy(let name), .message(let name): name
         case .capability(let capability): capability.rawValue

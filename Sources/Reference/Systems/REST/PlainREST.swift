@@ -9,6 +9,7 @@ package struct PlainREST: ReferenceSystem {
         SystemMake(["reset": "sms"], folders: ["core/reset", "core/verification"]),
         SystemMake(["contacts": "both"], folders: ["core/reset", "core/verification"]),
         SystemMake(["notation": "free"], folders: ["core/registration"]),
+        SystemMake(["names": "private"], folders: ["core/enumeration", "core/registration", "core/transport"]),
         SystemMake(["confirmation": "login"], folders: ["core/reset", "core/tokens", "core/verification"]),
     ]
 
@@ -31,6 +32,9 @@ package struct PlainREST: ReferenceSystem {
     /// The ways to write a phone number.
     enum Notation: String, Sendable, CaseIterable { case strict, free }
 
+    /// The knowledge of strangers about user names: whether somebody has one, or nothing.
+    enum Names: String, Sendable, CaseIterable { case `public`, `private` }
+
     /// The contacts by which an owner is reached: one, or address and number side by side.
     enum Contacts: String, Sendable, CaseIterable { case one, both }
 
@@ -41,12 +45,14 @@ package struct PlainREST: ReferenceSystem {
     private let reset: Reset
     private let confirmation: Confirmation
     private let notation: Notation
+    private let names: Names
     private let contacts: Contacts
     private let introspectionKey: String?
 
     package init() {
         (tokens, tokenKey, carrier, speaksTLS) = (.opaque, nil, .header, false)
         (reset, confirmation, notation, contacts, introspectionKey) = (.link, .asked, .strict, .one, nil)
+        names = .public
     }
 
     package init(settings: [String: String]) throws(SettingMistake) {
@@ -56,6 +62,7 @@ package struct PlainREST: ReferenceSystem {
         reset = try reader.word("reset", default: .link)
         confirmation = try reader.word("confirmation", default: .asked)
         notation = try reader.word("notation", default: .strict)
+        names = try reader.word("names", default: .public)
         speaksTLS = settings["transport"] == "tls" || carrier == .cookie
         contacts = try reader.word("contacts", default: .one)
         introspectionKey = settings["introspectionKey"]
@@ -85,6 +92,7 @@ package struct PlainREST: ReferenceSystem {
         setup.introspectionKey = introspectionKey
         setup.policy.unconfirmedLoginSendsCode = confirmation == .login
         if notation == .free { setup.policy.phoneNotations = Set(PhoneNotation.allCases) }
+        if names == .private { setup.policy.publicIdentifiers = [] }
         if contacts == .both, reset == .link {
             setup.policy.confirmations[.phone] = .account
             setup.policy.resetFollowsName = true

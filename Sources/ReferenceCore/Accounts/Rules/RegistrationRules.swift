@@ -27,12 +27,12 @@ package struct RegistrationRules: Sendable {
     /// Answers a registration with identifiers of other accounts.
     ///
     /// A taken email or phone gets the same answer as a free one, and its owner is told. A taken username is said to be
-    /// so: usernames are public.
+    /// so, where usernames are public.
     package var answerTaken:
         @Sendable (inout AccountStore, [Identifier], StoredPassword, _ now: Date) throws(Refusal) -> Void =
             {
                 (state, taken, _, now) throws(Refusal) in
-                let named = state.policy.namesTakenIdentifiers ? taken.first : taken.first { $0.kind == .username }
+                let named = taken.first { state.policy.publicIdentifiers.contains($0.kind) }
                 if let named { throw .identifierTaken(named.kind) }
                 for owner in Set(taken.flatMap { state.accounts(having: $0).map(\.id) }) {
                     state.sendAlreadyRegistered(to: owner, now: now)

@@ -1,0 +1,128 @@
+import Conformance
+import Hummingbird
+import Reference
+import ReferenceCore
+import Runner
+import Testing
+
+/// Backends that refuse whatever is asked: a refusal of the odd request says nothing where the plain one is refused as well.
+@Suite("Where the plain request is refused, too, nothing is held and nothing is blamed", .serialized)
+struct ControlTests {
+    @Test(
+        "A scenario first sees that what it varies is taken as it is",
+        arguments: [
+            ("core/tokens/unknown-refresh-token-is-refused", "/sessions/refresh", Refusal.invalidGrant),
+            ("core/password/short-passwords-are-refused", "/me/password", .weakPassword(.tooShort)),
+            ("core/password/short-passwords-are-refused", "/password-resets/complete", .weakPassword(.tooShort)),
+            ("core/password/short-passwords-of-many-bytes-are-refused", "/me/password", .weakPassword(.tooShort)),
+            ("core/transport/wrong-values-show-no-internals", "/me", .invalidToken),
+            ("core/transport/broken-bodies-show-no-internals", "/me", .invalidToken),
+            ("core/transport/bodies-of-odd-bytes-show-no-internals", "/me", .invalidToken),
+        ]
+    )
+    func refused(scenario: String, path: String, refusal: Refusal) async throws {
+        let shape = Shape { configuration in
+            configuration.surround { call, next in
+                if call.request.uri.path == path { throw refusal }
+                return try await next(call)
+            }
+        }
+        let results = try await shape.results(of: scenario)
+        #expect(!results.isEmpty)
+        for result in results {
+            #expect(result.verdict == .error, "\(result.summary)")
+            #expect(result.violated.isEmpty && result.warnings.isEmpty, "\(result.summary)")
+        }
+    }
+
+    @Test("Where nobody logs in, the length of a password is not to blame")
+    func noLogin() async throws {
+        let shape = Shape(
+            dialect: #"{ "policy": { "password": { "min": 8 } } }"#,
+            defects: ["registered-account-cannot-login"]
+        )
+        let results = try await shape.results(of: "core/password/eight-characters-suffice")
+        #expect(results.map(\.verdict) == [.error], "\(results.map(\.summary))")
+        #expect(results.flatMap(\.violated).isEmpty)
+    }
+
+    @Test(
+        "User names that one logs in with are private unless the dialect says otherwise",
+        arguments: [("[]", Verdict.passed, ["AUTH-ENU-003"]), (#"["username"]"#, .skipped, [])]
+    )
+    func userNames(open: String, verdict: Verdict, warned: [String]) async throws {
+        let shape = Shape(dialect: #"{ "policy": { "publicIdentifiers": \#(open) } }"#)
+        let results = try await shape.results(of: "core/enumeration/registration-does-not-list-user-names")
+        #expect(results.map(\.verdict) == [verdict], "\(results.map(\.summary))")
+        #expect(results.flatMap { $0.warnings.flatMap(\.verifies) }.map(\.rawValue) == warned)
+    }
+
+    @Test(
+        "Where the name that an operation takes is public, whether somebody has it is no secret",
+        arguments: [
+            ("core/enumeration/reset-request-looks-the-same", "reset-request-reveals-account", "requestReset"),
+            ("core/enumeration/look-up-does-not-list-accounts", "look-up-tells-accounts", "lookUp"),
+        ]
+    )
+    func publicNames(scenario: String, defect: String, operation: String) async throws {
+        for (open, isJudged) in [(#"["username"]"#, true), (#"["username", "email"]"#, false)] {
+            let shape = Shape(
+                dialect: #"{ "policy": { "publicIdentifiers": \#(open) } }"#,
+                defects: [defect]
+            )
+            let results = try await shape.results(of: scenario)
+            let blamed = results.flatMap { $0.violated + $0.warnings.flatMap(\.verifies) }
+            #expect(blamed.isEmpty != isJudged, "\(operation): \(results.map(\.summary))")
+            #expect(isJudged || results.map(\.verdict) == [.skipped], "\(results.map(\.summary))")
+        }
+    }
+
+    @Test(
+        "Where a token opens nothing without its session, altered ones that are sent without it show nothing",
+        arguments: [
+            ("core/jwt/algorithm-none-is-refused", "es256"), ("core/jwt/edited-tokens-are-refused", "es256"),
+            ("core/jwt/missing-signature-is-refused", "es256"), ("core/jwt/public-key-is-no-shared-secret", "es256"),
+            ("core/jwt/dead-token-stays-dead-in-another-spelling", "es256"),
+            ("core/jwt/foreign-signed-tokens-are-refused", "es256"),
+            ("core/jwt/keys-in-the-header-are-not-trusted", "es256"),
+            ("core/tokens/access-and-refresh-tokens-are-not-interchangeable", "opaque"),
+        ]
+    )
+    func boundTokens(scenario: String, tokens: String) async throws {
+        var shape = Shape(
+            dialect: #"""
+                {
+                  "credentials": { "headers": { "X-Account": "{{ session.account }}" } },
+                  "operations": { "login": { "outcomes": [{
+                    "when": { "status": 200, "body": [{ "path": "$.access_token", "type": "string" }] }, "outcome": "ok",
+                    "save": { "session.accessToken": "$.access_token", "session.refreshToken": "$.refresh_token",
+                      "session.account": "$.account.id", "result.accountId": "$.account.id" }
+                  }] } }
+                }
+                """#
+        ) { configuration in
+            configuration.surround { call, next in
+                let isBound = call.request.headers.contains { $0.name.canonicalName == "x-account" }
+                guard isBound || call.request.headers[.authorization] == nil else { throw Refusal.invalidToken }
+                return try await next(call)
+            }
+        }
+        shape.settings = ["tokens": tokens]
+        let results = try await shape.results(of: scenario)
+        #expect(!results.isEmpty)
+        for result in results {
+            #expect(result.verdict == .skipped, "\(result.summary)")
+            #expect(result.violated.isEmpty && result.warnings.isEmpty, "\(result.summary)")
+        }
+    }
+
+    @Test("A logout that is a GET anyhow is not asked for by another")
+    func logoutByGet() async throws {
+        let shape = Shape(
+            dialect: #"{ "operations": { "logout": { "method": "GET" }, "logoutAll": { "method": "GET" } } }"#,
+            defects: ["logout-by-get"]
+        )
+        let results = try await shape.results(of: "core/transport/logout-by-get-has-no-effect")
+        #expect(results.map(\.verdict) == [.skipped], "\(results.map(\.summary))")
+    }
+}

@@ -2,6 +2,7 @@ import Conformance
 import Hummingbird
 import Reference
 import ReferenceCore
+import RunModel
 import Runner
 import Testing
 

@@ -59,7 +59,8 @@ struct CaseRunner: Sendable {
         let count = done.count
         let end = stopped
         await cleanUp()
-        let results = done.map { $0.result(masking: world.secrets.mask) }
+        let texts = MaskedTexts(by: world.secrets)
+        let results = done.map { $0.result(masking: texts.mask) }
         for result in results { await post(.stepEnded(info, result)) }
         environment.ledger.add(world.secrets)
         let verdict = CaseVerdict(
@@ -79,9 +80,9 @@ struct CaseRunner: Sendable {
         let result = CaseResult(
             info: info,
             verdict: verdict.verdict,
-            reason: verdict.reason?.mapTexts(world.secrets.mask),
+            reason: verdict.reason?.mapTexts(texts.mask),
             violated: verdict.violated,
-            excused: verdict.excused.mapValues { $0.mapTexts(world.secrets.mask) },
+            excused: verdict.excused.mapValues { $0.mapTexts(texts.mask) },
             warnings: verdict.warnings,
             steps: results,
             startedAt: startedAt,

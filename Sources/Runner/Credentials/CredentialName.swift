@@ -95,7 +95,9 @@ private struct PlainName {
 
     private func ends(in word: StaticString) -> Bool {
         word.withUTF8Buffer { word in
-            bytes.count >= word.count && bytes[(bytes.count - word.count)...].elementsEqual(word)
+            // Nearly every name and every word part here: each header of each exchange is asked about all of them.
+            guard bytes.count >= word.count, bytes.last == word.last else { return false }
+            return bytes[(bytes.count - word.count)...].elementsEqual(word)
         }
     }
 }

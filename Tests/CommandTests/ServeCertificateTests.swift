@@ -1,4 +1,5 @@
 import Foundation
+import Subprocess
 import Testing
 
 /// `rekey serve` with a certificate of one's own.

@@ -84,6 +84,21 @@ struct PatienceTests {
         if verdict == .failed { #expect(result.findings("3").contains("after it had held"), "\(result.findings("3"))") }
     }
 
+    @Test(
+        "What is given time may still change back within it, and has to stay so from then on",
+        arguments: [(300, 900, Verdict.passed), (300, 1500, .failed), (1200, 2500, .failed)]
+    )
+    func changesBack(back: Int, end: Int, verdict: Verdict) async throws {
+        // One machine knows of the end at once; from one moment to another a request meets one that does not.
+        let bench = Bench(with: { request, _, clock in
+            if request.line == "POST /logout" { return .empty(204) }
+            guard request.line == "GET /me" else { return .json(200, #"{"access": "tok-123456"}"#) }
+            return clock.passed >= .milliseconds(back) && clock.passed < .milliseconds(end) ? .json(200) : .json(401)
+        })
+        let result = try await bench.run(Self.steps(#""within": "1s", "holds": "2s""#))
+        #expect(result.verdict == verdict)
+    }
+
     @Test("A response from which it cannot come any more ends the wait as an error")
     func undecided() async throws {
         let bench = Bench { request in

@@ -56,6 +56,27 @@ struct MailComposerTests {
         #expect(text.suffix(2) == ["--=_rekey-alternative--", ""])
     }
 
+    @Test("with a picture and a file shows its text alone", arguments: [nil, "<p>https://a.test/r?code=1</p>"])
+    func attachments(html: String?) {
+        var composer = composer(text: "https://a.test/r?code=1", html: html)
+        let file = Array("https://a.test/r?code=2".utf8)
+        composer.attachments = [
+            .init(type: "image/png", name: "logo.png", content: [0x89, 0x50], contentID: "logo@a.test"),
+            .init(type: "text/plain", name: "terms.txt", content: file),
+        ]
+        let message = MailMessage.parse(composer.compose())
+        #expect(message.links == ["https://a.test/r?code=1"])
+        #expect(message.readableText.contains("code=1"))
+        #expect((message.html != nil) == (html != nil))
+        let outer = lines(composer).filter { $0.hasPrefix("Content-Type: multipart/") }
+        #expect(
+            outer.prefix(2) == [
+                "Content-Type: multipart/mixed; boundary=\"=_rekey-mixed\"",
+                "Content-Type: multipart/related; boundary=\"=_rekey-related\"",
+            ]
+        )
+    }
+
     @Test(
         "keeps its header ASCII, unfolded words short and text unchanged",
         arguments: [

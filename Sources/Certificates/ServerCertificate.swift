@@ -48,9 +48,13 @@ package struct ServerCertificate: Sendable {
             DER.tagged(0xA3, DER.sequence(Self.names(hosts)))
         )
         let signature = Array(try key.signature(for: body).derRepresentation)
-        let der = Data(DER.sequence(body, algorithm, DER.bits(signature)))
-        let lines = der.base64EncodedString(options: [.lineLength64Characters, .endLineWithLineFeed])
-        pem = "-----BEGIN CERTIFICATE-----\n\(lines)\n-----END CERTIFICATE-----\n"
+        pem = Self.pem(of: DER.sequence(body, algorithm, DER.bits(signature)))
+    }
+
+    /// A certificate as PEM (RFC 7468).
+    package static func pem(of der: [UInt8]) -> String {
+        let lines = Data(der).base64EncodedString(options: [.lineLength64Characters, .endLineWithLineFeed])
+        return "-----BEGIN CERTIFICATE-----\n\(lines)\n-----END CERTIFICATE-----\n"
     }
 
     /// The extension that says which names and addresses it holds for (RFC 5280, section 4.2.1.6).

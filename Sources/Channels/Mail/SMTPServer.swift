@@ -11,8 +11,11 @@ struct SMTPServer {
     let channel: NIOAsyncChannel<any NIOCore.Channel, Never>
     /// The port that was bound; never 0.
     let port: Int
-    /// With what TLS is spoken after STARTTLS; nil where it is not.
-    private let tls: NIOSSLContext?
+    /// With what TLS is spoken after STARTTLS, and the certificate that is shown then, as PEM; nil where it is not.
+    private let tls: (context: NIOSSLContext, pem: String)?
+
+    /// The certificate that senders are shown, as PEM; nil where they are shown none.
+    var certificate: String? { tls?.pem }
 
     /// Binds the socket. Throws `ListenError`, or `SMTPSinkError` if the certificate cannot be used.
     ///
@@ -23,10 +26,10 @@ struct SMTPServer {
         on threads: any EventLoopGroup,
         settingOptions setOptions: @escaping @Sendable (any NIOCore.Channel) throws -> Void = setConnectionOptions
     ) async throws -> SMTPServer {
-        let tls: NIOSSLContext? =
+        let tls: (context: NIOSSLContext, pem: String)? =
             switch configuration.tls {
             case .off: nil
-            case .offer, .require: try SinkCertificate.context(for: configuration)
+            case .offer, .require: try SinkCertificate.shown(for: configuration)
             }
         let channel: NIOAsyncChannel<any NIOCore.Channel, Never>
         do {
@@ -69,7 +72,7 @@ struct SMTPServer {
         let limits = configuration.messageLimits
         let connection = SMTPConnection(
             deliver: { store.append(ReceivedMessage($0, limits: limits)) },
-            tls: tls
+            tls: tls?.context
         )
         let slots = ConnectionSlots(configuration.maximumConnections)
         // A discarding group, because nobody collects the results of connections and they would pile up.

@@ -11,12 +11,15 @@ package struct SMTPSink: Inbox {
     package let host: String
     /// The port it listens on; never 0.
     package let port: Int
+    /// The certificate that senders are shown, as PEM; nil where they are shown none.
+    package let certificate: String?
     private let store: MessageStore
     private let ledger: ConnectionLedger
 
-    init(host: String, port: Int, store: MessageStore, ledger: ConnectionLedger) {
+    init(host: String, port: Int, certificate: String?, store: MessageStore, ledger: ConnectionLedger) {
         self.host = host
         self.port = port
+        self.certificate = certificate
         self.store = store
         self.ledger = ledger
     }

@@ -22,8 +22,10 @@ package enum SinkCertificate {
         }
     }
 
-    /// The TLS context of the sink.
-    static func context(for configuration: SMTPSinkConfiguration) throws(SMTPSinkError) -> NIOSSLContext {
+    /// The TLS context of the sink, and the certificate that it shows as PEM, for senders that shall trust it.
+    static func shown(
+        for configuration: SMTPSinkConfiguration
+    ) throws(SMTPSinkError) -> (context: NIOSSLContext, pem: String) {
         if let path = configuration.certificatePath, FileManager.default.fileExists(atPath: path) {
             return try read(path)
         }
@@ -33,7 +35,7 @@ package enum SinkCertificate {
                 hosts: [configuration.host, ProcessInfo.processInfo.hostName]
             )
             if let path = configuration.certificatePath { try write(certificate, to: path) }
-            return try certificate.context()
+            return (try certificate.context(), certificate.pem)
         } catch let error as SMTPSinkError {
             throw error
         } catch {
@@ -41,7 +43,7 @@ package enum SinkCertificate {
         }
     }
 
-    private static func read(_ path: String) throws(SMTPSinkError) -> NIOSSLContext {
+    private static func read(_ path: String) throws(SMTPSinkError) -> (context: NIOSSLContext, pem: String) {
         func wrong(_ words: String) -> SMTPSinkError { .noCertificate("--mail-cert '\(path)': \(words)") }
         let chain = (try? NIOSSLCertificate.fromPEMFile(path)) ?? []
         guard let certificate = chain.first else { throw wrong("the file contains no PEM certificate") }
@@ -62,7 +64,8 @@ package enum SinkCertificate {
         )
         configuration.minimumTLSVersion = .tlsv12
         do {
-            return try NIOSSLContext(configuration: configuration)
+            let pem = try chain.map { ServerCertificate.pem(of: try $0.toDERBytes()) }.joined()
+            return (try NIOSSLContext(configuration: configuration), pem)
         } catch {
             throw wrong("the private key in '\(keyFile)' does not belong to the certificate")
         }

@@ -23,7 +23,13 @@ package func withSMTPSink<Result>(
             ignoresCase: configuration.ignoresCase
         )
         let ledger = ConnectionLedger()
-        let sink = SMTPSink(host: configuration.host, port: server.port, store: store, ledger: ledger)
+        let sink = SMTPSink(
+            host: configuration.host,
+            port: server.port,
+            certificate: server.certificate,
+            store: store,
+            ledger: ledger
+        )
         outcome = .success(
             try await withThrowingTaskGroup(of: Void.self) { tasks in
                 tasks.addTask { await server.run(deliveringTo: store, ledger) }

@@ -4,6 +4,8 @@ package enum SMTPClientStage: Sendable, Hashable {
     case greeting
     /// The answer to EHLO or HELO.
     case hello
+    /// The answer to STARTTLS.
+    case startTLS
     /// The answer to MAIL.
     case sender
     /// The answer to RCPT for the recipient of this index and address.
@@ -22,6 +24,7 @@ extension SMTPClientStage: CustomStringConvertible {
         switch self {
         case .greeting: "the connection"
         case .hello: "the client's EHLO"
+        case .startTLS: "the command STARTTLS"
         case .sender: "the sender (MAIL)"
         case .recipient(_, let address): "the recipient <\(address)> (RCPT)"
         case .data: "the command DATA"

@@ -12,12 +12,16 @@ package struct SMTPClientSession: Sendable {
         case delivered
         /// The message was not delivered. Comes at most once, and never after `delivered`.
         case failed(SMTPClientFailure)
+        /// Speak TLS from here on, and then call `tlsStarted`.
+        case startTLS
         /// Close the connection; nothing follows.
         case close
     }
 
     private let envelope: SMTPEnvelope
     private let clientName: String
+    private let needsTLS: Bool
+    private var isSecure = false
     private var reader = SMTPReplyReader()
     private var stage = SMTPClientStage.greeting
     private var isSayingHELO = false
@@ -26,10 +30,13 @@ package struct SMTPClientSession: Sendable {
 
     /// A conversation that sends `envelope`.
     ///
-    /// - Parameter clientName: the client's host name or address literal for EHLO.
-    package init(sending envelope: SMTPEnvelope, clientName: String) {
+    /// - Parameters:
+    ///   - clientName: the client's host name or address literal for EHLO.
+    ///   - needsTLS: whether nothing is said about the message before TLS is spoken (RFC 3207).
+    package init(sending envelope: SMTPEnvelope, clientName: String, needsTLS: Bool = false) {
         self.envelope = envelope
         self.clientName = clientName
+        self.needsTLS = needsTLS
     }
 
     /// The event that the client waits for now; for messages about a time-out.
@@ -39,14 +46,23 @@ package struct SMTPClientSession: Sendable {
     package mutating func receive(_ bytes: some Sequence<UInt8>) -> [Action] {
         if isOver { return [] }
         var actions: [Action] = []
-        do {
+        do throws(SMTPReplyReader.Malformed) {
             for reply in try reader.read(bytes) where !isOver {
+                // Somebody on the way could have put in what comes in clear behind the answer to STARTTLS.
+                if actions.contains(.startTLS) { throw SMTPReplyReader.Malformed.line("\(reply)") }
                 actions += receive(reply)
             }
         } catch {
             actions += giveUp(.malformedReply(stage: stage, error.description))
         }
         return actions
+    }
+
+    /// Tells that TLS is spoken. What the server said before counts no more (RFC 3207, section 4.2).
+    package mutating func tlsStarted() -> [Action] {
+        if isOver { return [] }
+        (isSecure, extensions, reader) = (true, [:], SMTPReplyReader())
+        return sayHello()
     }
 
     /// Tells that the server closed the connection.
@@ -63,6 +79,8 @@ package struct SMTPClientSession: Sendable {
             return reply.code == 220 ? sayHello() : refuse(reply)
         case .hello:
             return receiveHello(reply)
+        case .startTLS:
+            return reply.code == 220 ? [.startTLS] : refuse(reply)
         case .sender:
             return reply.isPositive ? sayRecipient(0) : refuse(reply)
         case .recipient(let index, _):
@@ -89,12 +107,19 @@ package struct SMTPClientSession: Sendable {
     private mutating func receiveHello(_ reply: SMTPReply) -> [Action] {
         if reply.isPositive {
             if !isSayingHELO { readExtensions(reply) }
+            if needsTLS, !isSecure { return askForTLS() }
             return saySender()
         }
         // RFC 5321, section 3.2: a server that does not know EHLO is asked again with HELO.
         guard !isSayingHELO, [500, 501, 502, 504, 550].contains(reply.code) else { return refuse(reply) }
         isSayingHELO = true
         return [.send(Self.line("HELO \(clientName)"))]
+    }
+
+    private mutating func askForTLS() -> [Action] {
+        guard extensions["STARTTLS"] != nil else { return giveUp(.missingExtension("STARTTLS")) }
+        stage = .startTLS
+        return [.send(Self.line("STARTTLS"))]
     }
 
     private mutating func readExtensions(_ reply: SMTPReply) {

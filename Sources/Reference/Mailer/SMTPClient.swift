@@ -1,10 +1,11 @@
 import Mail
 package import NIOCore
 import NIOPosix
+import NIOSSL
 import ReferenceCore
 import Synchronization
 
-/// Sends messages to a mail server over plain SMTP, each over a connection of its own.
+/// Sends messages to a mail server over SMTP, each over a connection of its own.
 package struct SMTPClient: Sendable {
     /// Host name or address of the mail server.
     package let host: String
@@ -13,22 +14,35 @@ package struct SMTPClient: Sendable {
     /// The longest time for one message, from connecting to the reply that it was accepted.
     package let timeout: Duration
     private let clientName: String
+    private let security: Security
     private let eventLoopGroup: any EventLoopGroup
+
+    /// The demands on a connection.
+    package enum Security: Sendable, Hashable {
+        /// None: everything is said in clear.
+        case none
+        /// STARTTLS, and a certificate for the server's name or address from an authority, as PEM; nil for one that the system trusts.
+        case verifiedTLS(authority: String?)
+    }
 
     /// A client for the mail server at `host` and `port`; it connects when it sends.
     ///
-    /// - Parameter clientName: what the client calls itself in EHLO: a host name or an address literal.
+    /// - Parameters:
+    ///   - clientName: what the client calls itself in EHLO: a host name or an address literal.
+    ///   - security: what it demands before it says anything about a message.
     package init(
         host: String,
         port: Int,
         timeout: Duration = .seconds(30),
         clientName: String = "localhost",
+        security: Security = .none,
         eventLoopGroup: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
     ) {
         self.host = host
         self.port = port
         self.timeout = timeout
         self.clientName = clientName
+        self.security = security
         self.eventLoopGroup = eventLoopGroup
     }
 
@@ -45,7 +59,9 @@ package struct SMTPClient: Sendable {
     ///   - message: header and body, without dot-stuffing.
     package func send(from sender: String, to recipients: [String], message: [UInt8]) async throws(SMTPClientError) {
         let envelope = SMTPEnvelope(sender: sender, recipients: recipients, content: message)
-        let conversation = Conversation(session: SMTPClientSession(sending: envelope, clientName: clientName))
+        let conversation = Conversation(
+            session: SMTPClientSession(sending: envelope, clientName: clientName, needsTLS: security != .none)
+        )
         let result = await withTaskGroup(of: Result<Void, SMTPClientError>?.self) { group in
             group.addTask { await converse(conversation) }
             group.addTask {
@@ -85,6 +101,11 @@ package struct SMTPClient: Sendable {
                     let step = conversation.step { $0.receive(buffer.readableBytesView) }
                     do {
                         if !step.bytes.isEmpty { try await outbound.write(ByteBuffer(bytes: step.bytes)) }
+                        if step.startsTLS {
+                            try await startTLS(on: channel.channel)
+                            let hello = conversation.step { $0.tlsStarted() }
+                            try await outbound.write(ByteBuffer(bytes: hello.bytes))
+                        }
                     } catch  where step.isOver {
                         // The goodbye is only polite; a server that has left already has said enough.
                     }
@@ -98,6 +119,21 @@ package struct SMTPClient: Sendable {
         } catch {
             return .failure(.connectionLost(host: host, port: port, reason: Self.reason(error)))
         }
+    }
+
+    private func startTLS(on channel: any Channel) async throws {
+        guard case .verifiedTLS(let authority) = security else { return }
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        if let authority {
+            configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMBytes(Array(authority.utf8)))
+        }
+        let context = try NIOSSLContext(configuration: configuration)
+        // An address is no name to ask for (RFC 6066, section 3); the certificate is then held against the address.
+        let name = (try? SocketAddress(ipAddress: host, port: port)) == nil ? host : nil
+        try await channel.eventLoop.submit {
+            let handler = try NIOSSLClientHandler(context: context, serverHostname: name)
+            try channel.pipeline.syncOperations.addHandler(handler, position: .first)
+        }.get()
     }
 
     /// The system's words for an error, without the names of types around them.
@@ -129,14 +165,17 @@ private final class Conversation: Sendable {
     /// Lets the machine take one input; returns what there is to send, and how it ended if it did.
     func step(
         _ input: (inout SMTPClientSession) -> [SMTPClientSession.Action]
-    ) -> (bytes: [UInt8], failure: SMTPClientFailure?, isOver: Bool) {
+    ) -> (bytes: [UInt8], failure: SMTPClientFailure?, startsTLS: Bool, isOver: Bool) {
         state.withLock { state in
-            var step: (bytes: [UInt8], failure: SMTPClientFailure?, isOver: Bool) = ([], nil, false)
+            var step: (bytes: [UInt8], failure: SMTPClientFailure?, startsTLS: Bool, isOver: Bool) = (
+                [], nil, false, false
+            )
             for action in input(&state.session) {
                 switch action {
                 case .send(let bytes): step.bytes += bytes
                 case .delivered: state.isDelivered = true
                 case .failed(let failure): step.failure = failure
+                case .startTLS: step.startsTLS = true
                 case .close: step.isOver = true
                 }
             }

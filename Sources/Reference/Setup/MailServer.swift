@@ -4,10 +4,13 @@ package struct MailServer: Sendable, Hashable {
     package var host: String
     /// Port of its SMTP service.
     package var port: Int
+    /// The authority that vouches for its certificate, as PEM; nil for those that the system trusts.
+    package var authority: String?
 
     /// A mail server.
-    package init(host: String, port: Int) {
+    package init(host: String, port: Int, authority: String? = nil) {
         self.host = host
         self.port = port
+        self.authority = authority
     }
 }

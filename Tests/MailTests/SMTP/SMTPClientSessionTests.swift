@@ -8,11 +8,13 @@ struct SMTPClientSessionTests {
     private func session(
         from: String = "no-reply@rekey.test",
         to: [String] = ["alice@example.test"],
-        _ content: String = "Subject: x\r\n\r\nHi\r\n"
+        _ content: String = "Subject: x\r\n\r\nHi\r\n",
+        needsTLS: Bool = false
     ) -> SMTPClientSession {
         SMTPClientSession(
             sending: SMTPEnvelope(sender: from, recipients: to, content: Array(content.utf8)),
-            clientName: "client.test"
+            clientName: "client.test",
+            needsTLS: needsTLS
         )
     }
 
@@ -27,6 +29,7 @@ struct SMTPClientSessionTests {
         case .send(let bytes): String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "|")
         case .delivered: "delivered"
         case .failed(let failure): "\(failure)"
+        case .startTLS: "TLS"
         case .close: "close"
         }
     }
@@ -65,6 +68,34 @@ struct SMTPClientSessionTests {
         #expect(
             converse(session(to: ["jürgen@example.test"]), ["220\r\n", hello]).last?.hasSuffix("SMTPUTF8|") == true
         )
+    }
+
+    @Test("names nobody before TLS where TLS is needed, and then asks anew what the server can do")
+    func startsTLS() {
+        var session = session(needsTLS: true)
+        let clear = ["220 hi\r\n", "250-mail.test\r\n250-SIZE 1000\r\n250 STARTTLS\r\n", "220 go\r\n"]
+        let before = clear.flatMap { session.receive($0.utf8) }.map(words)
+        #expect(before == ["EHLO client.test|", "STARTTLS|", "TLS"])
+        #expect(session.tlsStarted().map(words) == ["EHLO client.test|"])
+        // The size that it told in clear counts no more.
+        #expect(session.receive("250 mail.test\r\n".utf8).map(words) == ["MAIL FROM:<no-reply@rekey.test>|"])
+    }
+
+    @Test(
+        "gives up where TLS is needed and cannot be had",
+        arguments: [
+            (["250 mail.test\r\n"], "does not offer STARTTLS"),
+            (["502 what\r\n", "250 mail.test\r\n"], "does not offer STARTTLS"),
+            (["250-mail.test\r\n250 STARTTLS\r\n", "454 not now\r\n"], "refused the command STARTTLS"),
+            // Somebody on the way put in an answer in clear.
+            (["250-mail.test\r\n250 STARTTLS\r\n", "220 go\r\n250 mail.evil\r\n"], "is not an SMTP reply"),
+        ]
+    )
+    func noTLS(replies: [String], reason: String) {
+        let said = converse(session(needsTLS: true), ["220 hi\r\n"] + replies)
+        #expect(said.contains { $0.contains(reason) }, "\(said)")
+        #expect(said.suffix(2) == ["QUIT|", "close"])
+        #expect(!said.contains { $0.hasPrefix("MAIL") || $0 == "TLS" }, "\(said)")
     }
 
     @Test("fails when a needed extension is missing")

@@ -1,3 +1,4 @@
+import Certificates
 import Foundation
 import Mail
 import Reference
@@ -62,6 +63,52 @@ struct SMTPClientTests {
             }
             #expect(Set(server.envelopes.flatMap(\.recipients)).count == 8)
             #expect(server.envelopes.contains { $0.content == large })
+        }
+    }
+
+    @Test(
+        "delivers over TLS to a server whose certificate it is told to trust, and to no other",
+        arguments: [true, false]
+    )
+    func verifies(isTrusted: Bool) async throws {
+        let (own, other) = (
+            try ServerCertificate(name: "mail", hosts: []), try ServerCertificate(name: "mail", hosts: [])
+        )
+        try await ScriptedMailServer.with(.secure(try own.context())) { server in
+            let client = SMTPClient(
+                host: "127.0.0.1",
+                port: server.port,
+                timeout: .seconds(120),
+                security: .verifiedTLS(authority: isTrusted ? own.pem : other.pem)
+            )
+            do throws(SMTPClientError) {
+                try await client.send(from: "a@b.test", to: "x@b.test", message: message("Hello\n"))
+                #expect(isTrusted)
+            } catch {
+                #expect(!isTrusted, "\(error)")
+            }
+            #expect(server.envelopes.count == (isTrusted ? 1 : 0))
+        }
+    }
+
+    @Test("delivers nothing in clear where it wants TLS")
+    func wantsTLS() async throws {
+        try await ScriptedMailServer.with(.correct) { server in
+            let client = SMTPClient(
+                host: "127.0.0.1",
+                port: server.port,
+                timeout: .seconds(120),
+                security: .verifiedTLS(authority: nil)
+            )
+            let expected = SMTPClientError.notDelivered(
+                host: "127.0.0.1",
+                port: server.port,
+                .missingExtension("STARTTLS")
+            )
+            await #expect(throws: expected) {
+                try await client.send(from: "a@b.test", to: "x@b.test", message: message("Hello\n"))
+            }
+            #expect(server.envelopes.isEmpty)
         }
     }
 

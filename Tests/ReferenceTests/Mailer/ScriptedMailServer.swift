@@ -1,6 +1,7 @@
 import Mail
 import NIOCore
 import NIOPosix
+import NIOSSL
 import ReferenceTestSupport
 import Synchronization
 
@@ -16,6 +17,8 @@ struct ScriptedMailServer {
     enum Manner: Sendable {
         /// As a mail server does.
         case correct
+        /// As one that takes nothing before STARTTLS.
+        case secure(NIOSSLContext)
         /// Says this at once and nothing more, whatever comes.
         case saying(String)
         /// Says this and closes.
@@ -61,8 +64,9 @@ struct ScriptedMailServer {
         }.get()
         try await wrapped.executeThenClose { inbound, outbound in
             var session = SMTPServerSession(hostName: "server.test")
+            if case .secure = manner { session = SMTPServerSession(hostName: "server.test", tls: .require) }
             switch manner {
-            case .correct:
+            case .correct, .secure:
                 try await outbound.write(ByteBuffer(bytes: session.greeting.bytes))
             case .saying(let text):
                 try await outbound.write(ByteBuffer(string: text))
@@ -70,13 +74,22 @@ struct ScriptedMailServer {
                 return try await outbound.write(ByteBuffer(string: text))
             }
             for try await buffer in inbound {
-                guard case .correct = manner else { continue }
+                switch manner {
+                case .correct, .secure: break
+                case .saying, .closingAfter: continue
+                }
                 for action in session.receive(buffer.readableBytesView) {
                     switch action {
                     case .reply(let reply): try await outbound.write(ByteBuffer(bytes: reply.bytes))
                     case .deliver(let envelope): kept.envelopes.withLock { $0.append(envelope) }
-                    // It offers no TLS, so that nobody asks for it.
-                    case .startTLS, .close: return
+                    case .startTLS(let reply):
+                        guard case .secure(let context) = manner else { return }
+                        try await client.eventLoop.submit {
+                            client.writeAndFlush(ByteBuffer(bytes: reply.bytes), promise: nil)
+                            let handler = NIOSSLServerHandler(context: context)
+                            try client.pipeline.syncOperations.addHandler(handler, position: .first)
+                        }.get()
+                    case .close: return
                     }
                 }
             }

@@ -201,7 +201,7 @@ let package = Package(
         .target(
             name: "RekeyHarness",
             dependencies: [
-                "Platform", "Basics", "Conformance", "JSONText", "Runner", "RunModel", "Transport", "Channels",
+                "Platform", "Basics", "Conformance", "JSONText", "Mail", "Runner", "RunModel", "Transport", "Channels",
                 "Commands",
                 "Reports",
                 "Recordings", "Reference", "Emulators", "ShippedFiles",

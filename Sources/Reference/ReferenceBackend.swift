@@ -55,7 +55,14 @@ package enum ReferenceBackend {
         let configuration = configuration.varied
         let words = configuration.system.words(linkBase: configuration.linkBase)
         let outbox = Outbox(words: words, configuration, logger)
+        let surroundings = Variation.Surroundings(
+            random: configuration.random,
+            clock: clock,
+            mail: { mail in if let deliver { deliver(mail) } else { outbox.put(mail) } }
+        )
+        let wraps = configuration.variations.compactMap { $0.wrap?(surroundings) }
         let post: @Sendable (AccountMessage) -> Void = { message in
+            for wrap in wraps { wrap.hears?(message) }
             switch message.channel {
             case .mail where deliver != nil: deliver?(words.mail(message, date: clock.now))
             case .sms where deliverSMS != nil: deliverSMS?(words.sms(message))
@@ -70,7 +77,7 @@ package enum ReferenceBackend {
             hasher: PasswordHasher(
                 cost: configuration.passwordCost,
                 random: configuration.random,
-                pause: configuration.defects.hashingPause
+                pause: max(configuration.defects.hashingPause, configuration.hashingPause)
             ),
             signedTokens: SignedTokens(configuration),
             post: post
@@ -82,12 +89,8 @@ package enum ReferenceBackend {
         let router = surface.router(logger: logger) { routes in
             if configuration.hasMovableClock { routes.addClock(clock) }
         }
-        let surroundings = Variation.Surroundings(random: configuration.random, clock: clock)
         return Application(
-            responder: VariedResponder(
-                router.buildResponder(),
-                in: configuration.variations.compactMap { $0.wrap?(surroundings) }
-            ),
+            responder: VariedResponder(router.buildResponder(), in: wraps),
             server: tls.map { .tls($0, servesPlainHTTP: configuration.defects.contains(.plainHTTPServed)) } ?? .http1(),
             configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
             services: [outbox],
@@ -120,7 +123,13 @@ extension Outbox {
         self.init(
             words: words,
             shape: MailShape(configuration.variations),
-            mail: configuration.mailServer.map { SMTPClient(host: $0.host, port: $0.port) },
+            mail: configuration.mailServer.map { server in
+                SMTPClient(
+                    host: server.host,
+                    port: server.port,
+                    security: configuration.sendsMailOverTLS ? .verifiedTLS(authority: server.authority) : .none
+                )
+            },
             sender: Mailbox(name: "Accounts", address: configuration.mailSender),
             sms: configuration.smsService,
             number: configuration.smsSender,

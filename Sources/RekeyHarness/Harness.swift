@@ -190,8 +190,8 @@ package struct Harness: Sendable {
     /// The inboxes in which the target's messages arrive.
     private struct Messages: Sendable {
         var mail: (any Inbox)?
-        /// The port of the mail sink, where mail arrives in one.
-        var mailPort: Int?
+        /// The mail sink, where mail arrives in one.
+        var mailSink: SMTPSink?
         var sms: SMSSink?
 
         var inboxes: [RunModel.Channel: any Inbox] {
@@ -209,8 +209,8 @@ package struct Harness: Sendable {
             certificate: prepared.options.mailCertificate,
             ignoresCase: foldsCase,
             transport: prepared.options.transport
-        ) { inbox, port in
-            try await withSMS(Messages(mail: inbox, mailPort: port), body)
+        ) { inbox, sink in
+            try await withSMS(Messages(mail: inbox, mailSink: sink), body)
         }
     }
 
@@ -234,7 +234,7 @@ package struct Harness: Sendable {
         case .url(let url): return try await body(url, prepared.options.transport)
         case .reference(let system): return try await withReference(speakingFor: system, messages, body)
         case .command(let command):
-            let mail = messages.mailPort.map { SMTPSinkAddress(host: prepared.mail?.sinkHost ?? "127.0.0.1", port: $0) }
+            let mail = messages.mailSink.map { SMTPSinkAddress(host: $0.host, port: $0.port) }
             return try await command.withPort(mail: mail, sms: messages.sms?.url) { port in
                 guard let url = command.filledURL(port: port) else {
                     throw HarnessError.cannotJudge("no URL for port \(port)")
@@ -258,7 +258,9 @@ package struct Harness: Sendable {
         prepared.options.arrange(&configuration)
         // An interrupted run cuts mails short; that is no news for the reader of a report.
         configuration.logLevel = .critical
-        configuration.mailServer = messages.mailPort.map { MailServer(host: "127.0.0.1", port: $0) }
+        configuration.mailServer = messages.mailSink.map { sink in
+            MailServer(host: "127.0.0.1", port: sink.port, authority: sink.certificate)
+        }
         configuration.smsService = messages.sms.map { SMSService(baseURL: $0.url) }
         return try await withReferenceBackend(configuration) { backend in
             guard let url = RequestURL(backend.baseURL) else {

@@ -1,4 +1,4 @@
-import Channels
+package import Channels
 package import RunModel
 import Runner
 package import Transport
@@ -10,13 +10,13 @@ extension MailPlace {
     ///   - certificate: the file with the certificate of a mail server of ours; nil for one that is made for it.
     ///   - ignoresCase: true where addresses that differ in case alone are one.
     ///   - transport: the settings of requests to the target. Those to a mail catcher carry none of their headers.
-    ///   - body: takes the inbox and, of a mail server of ours, the port.
+    ///   - body: takes the inbox and, where that is a mail server of ours, the server.
     /// - Throws: The error of the body or, before it, the reason why the place cannot be opened.
     package func withInbox<Result: Sendable>(
         certificate: String?,
         ignoresCase: Bool,
         transport: HTTPTransportConfiguration,
-        _ body: @Sendable (any Inbox, Int?) async throws -> Result
+        _ body: @Sendable (any Inbox, SMTPSink?) async throws -> Result
     ) async throws -> Result {
         if case .sink(let address) = self {
             let sink = SMTPSinkConfiguration(
@@ -26,7 +26,7 @@ extension MailPlace {
                 certificatePath: certificate,
                 ignoresCase: ignoresCase
             )
-            return try await withSMTPSink(sink) { try await body($0, $0.port) }
+            return try await withSMTPSink(sink) { try await body($0, $0) }
         }
         var settings = HTTPTransportConfiguration(userAgent: transport.userAgent)
         settings.limits.bodyBytes = 32 << 20

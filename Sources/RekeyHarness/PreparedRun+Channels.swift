@@ -1,4 +1,6 @@
 import Channels
+import Conformance
+import Mail
 import RunModel
 import Runner
 
@@ -25,7 +27,11 @@ extension PreparedRun {
         usage: inout [String]
     ) -> MailPlace? {
         guard let text = options.mail else {
-            return startsTarget ? .sink(SMTPSinkAddress(host: "127.0.0.1", port: 0)) : nil
+            guard startsTarget else { return nil }
+            let isReference = options.command == nil
+            let needsTLS = isReference && ReferenceVariations.needMailOverTLS(options.variations.map(\.slug))
+            let tls: SMTPTLSUse = needsTLS ? .require : .off
+            return .sink(SMTPSinkAddress(host: "127.0.0.1", port: 0, tls: tls))
         }
         do throws(HarnessError) {
             let place = try MailPlace(flag: text)

@@ -16,4 +16,9 @@ package enum ReferenceVariations {
         }
         return slugs.compactMap { Variation(slug: $0) }
     }
+
+    /// Returns whether a backend with these sends its mail over TLS alone; unknown ones make no difference.
+    static func needMailOverTLS(_ slugs: [String]) -> Bool {
+        slugs.contains { Variation(slug: $0)?.needsMailOverTLS == true }
+    }
 }

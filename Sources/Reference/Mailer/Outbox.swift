@@ -7,7 +7,8 @@ import ServiceLifecycle
 
 /// Sends mail and SMS behind the back of the requests that caused them, so that no answer waits for another server.
 ///
-/// Messages to one recipient leave in the order in which they were put in; those to different ones side by side.
+/// Messages to one recipient leave in the order in which they were put in, unless the shape of mails says otherwise; those
+/// to different ones side by side.
 struct Outbox: Service {
     private let lanes: [Lane]
     private let words: any MessageWords
@@ -21,9 +22,23 @@ struct Outbox: Service {
     private let number: String
     private let logger: Logger
 
+    private enum Content: Sendable {
+        /// Words to be found for what the accounts say, and the time by their clock.
+        case message(AccountMessage, Date)
+        /// A mail that was written elsewhere.
+        case mail(OutgoingMail)
+
+        /// The word for it in the log.
+        var kind: String {
+            switch self {
+            case .message(let message, _): "\(message.kind)"
+            case .mail: "notice"
+            }
+        }
+    }
+
     private struct Item: Sendable {
-        let message: AccountMessage
-        let date: Date
+        let content: Content
         /// The earliest time at which it leaves.
         let leaves: ContinuousClock.Instant
     }
@@ -76,11 +91,17 @@ struct Outbox: Service {
     }
 
     /// Puts a message in. Returns at once; words are found later, because the caller holds the accounts.
-    func put(_ message: AccountMessage, date: Date) {
-        let lane = lanes[Int(UInt(bitPattern: message.recipient.hashValue) % UInt(lanes.count))]
-        let item = Item(message: message, date: date, leaves: .now.advanced(by: Self.courtesy + shape.delay))
+    func put(_ message: AccountMessage, date: Date) { put(.message(message, date), to: message.recipient) }
+
+    /// Puts in a mail that the accounts know nothing of. Returns at once.
+    func put(_ mail: OutgoingMail) { put(.mail(mail), to: mail.recipient) }
+
+    private func put(_ content: Content, to recipient: String) {
+        let lane = lanes[Int(UInt(bitPattern: recipient.hashValue) % UInt(lanes.count))]
+        let detour = shape.detours[Int(random.bytes(1).first ?? 0) % shape.detours.count]
+        let item = Item(content: content, leaves: .now.advanced(by: Self.courtesy + shape.delay + detour))
         if case .dropped = lane.continuation.yield(item) {
-            logger.error("too many messages are waiting, one was dropped", metadata: ["kind": "\(message.kind)"])
+            logger.error("too many messages are waiting, one was dropped", metadata: ["kind": "\(content.kind)"])
         }
     }
 
@@ -96,14 +117,7 @@ struct Outbox: Service {
         await withGracefulShutdownHandler {
             await withDiscardingTaskGroup { group in
                 for lane in lanes {
-                    group.addTask {
-                        for await item in lane.items {
-                            // The answer goes first: one that shares the processor with its message would take longer
-                            // than one without, and tell by it that there is an account.
-                            try? await Task.sleep(until: item.leaves)
-                            await send(item, through: sms)
-                        }
-                    }
+                    group.addTask { await empty(lane, through: sms) }
                 }
             }
         } onGracefulShutdown: {
@@ -111,18 +125,39 @@ struct Outbox: Service {
         }
     }
 
+    private func empty(_ lane: Lane, through sms: SMSClient?) async {
+        await withDiscardingTaskGroup { group in
+            for await item in lane.items {
+                if shape.keepsOrder {
+                    await send(item, through: sms)
+                } else {
+                    group.addTask { await send(item, through: sms) }
+                }
+            }
+        }
+    }
+
     private func send(_ item: Item, through sms: SMSClient?) async {
+        // The answer goes first: one that shares the processor with its message would take longer than one without, and tell
+        // by it that there is an account.
+        try? await Task.sleep(until: item.leaves)
         do {
-            switch item.message.channel {
-            case .mail:
-                let mail = shape.rewritten(words.mail(item.message, date: item.date), of: item.message)
-                for _ in 0..<shape.copies { try await send(mail) }
-            case .sms: try await sms?.send(words.sms(item.message))
+            switch item.content {
+            case .message(let message, let date):
+                switch message.channel {
+                case .mail: try await sendCopies(of: shape.rewritten(words.mail(message, date: date), of: message))
+                case .sms: try await sms?.send(words.sms(message))
+                }
+            case .mail(let mail): try await sendCopies(of: mail)
             }
         } catch {
             // What it is about is no secret; text and recipient may be.
-            logger.error("a message was not sent: \(error)", metadata: ["kind": "\(item.message.kind)"])
+            logger.error("a message was not sent: \(error)", metadata: ["kind": "\(item.content.kind)"])
         }
+    }
+
+    private func sendCopies(of mail: OutgoingMail) async throws {
+        for _ in 0..<shape.copies { try await send(mail) }
     }
 
     private func send(_ outgoing: OutgoingMail) async throws {

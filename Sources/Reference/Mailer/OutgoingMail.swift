@@ -41,6 +41,7 @@ package struct OutgoingMail: Sendable, Hashable {
             html: html
         )
         (composer.layout, composer.encoding, composer.fields) = (shape.layout, shape.encoding, shape.fields)
+        composer.attachments = shape.attachments
         return composer.compose()
     }
 }

@@ -10,6 +10,8 @@ package struct BackendSetup: Sendable {
     package var port = 0
     /// The mail server that it sends through; without one, mail goes nowhere.
     package var mailServer: MailServer?
+    /// Indicates whether it sends mail over TLS alone, and looks at the mail server's certificate.
+    package var sendsMailOverTLS = false
     /// The SMS service that it sends through; without one, SMS go nowhere.
     package var smsService: SMSService?
     /// The number that SMS come from.
@@ -38,6 +40,8 @@ package struct BackendSetup: Sendable {
     package var policy = AccountPolicy()
     /// The cost of hashing a password. **Low by default**, so that test runs are quick; too low for real accounts.
     package var passwordCost = PasswordHasher.Cost.low
+    /// The time that each hash of a password takes beyond its work.
+    package var hashingPause = Duration.zero
     /// The base of links in messages.
     package var linkBase = "https://app.example.test"
     /// The sender of messages.

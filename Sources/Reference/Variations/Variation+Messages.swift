@@ -10,6 +10,30 @@ extension Variation {
         .mail("mail-in-base64") { $0.encoding = .base64 },
         .mail("mail-twice") { $0.copies = 2 },
         .mail("mail-late") { $0.delay = .milliseconds(900) },
+        .mail("mail-out-of-order") { shape in
+            shape.keepsOrder = false
+            shape.detours = [.zero, .milliseconds(300), .milliseconds(900)]
+        },
+        .mail("mail-with-attachments") { shape in
+            shape.attachments += [
+                .init(type: "image/png", name: "logo.png", content: Picture.dot, contentID: "logo@app.example.test"),
+                .init(
+                    type: "text/plain",
+                    name: "terms.txt",
+                    content: Array(
+                        "Terms of 2026. Never give away a code such as 12345678.\nhttps://app.example.test/terms?code=2026\n"
+                            .utf8
+                    )
+                ),
+            ]
+            shape.rewrites.append { mail, _ in
+                mail.html = mail.html.replacing(
+                    "<body>",
+                    with: "<body>\n<p><img src=\"cid:logo@app.example.test\" alt=\"Example\"></p>"
+                )
+            }
+        },
+        .backend("mail-over-verified-tls") { $0.sendsMailOverTLS = true },
         .mail("mail-from-another-sender") { shape in
             shape.sender = Mailbox(name: "Jörg vom Konto-Team", address: "bounces+17@mailer.example.net")
             shape.fields += [
@@ -55,6 +79,17 @@ extension OutgoingMail {
         text = text.replacing(old, with: new)
         html = html.replacing(old, with: new.replacing("&", with: "&amp;"))
     }
+}
+
+/// A picture to send.
+private enum Picture {
+    /// One pixel that shows nothing, as PNG.
+    static let dot: [UInt8] = [
+        0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52, 0x00, 0x00,
+        0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x06, 0x00, 0x00, 0x00, 0x1F, 0x15, 0xC4, 0x89, 0x00, 0x00, 0x00,
+        0x0D, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x00, 0x01, 0x00, 0x00, 0x05, 0x00, 0x01, 0x0D, 0x0A, 0x2D,
+        0xB4, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    ]
 }
 
 /// Subjects in German.

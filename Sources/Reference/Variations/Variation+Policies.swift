@@ -18,5 +18,6 @@ extension Variation {
         .policy("open-code-is-sent-again") { $0.sendsOpenCodesAgain = true },
         .policy("blocks-grow") { $0.blocksGrow = true },
         .policy("refresh-ends-access-tokens") { $0.refreshEndsAccessTokens = true },
+        .backend("slow-hashing") { $0.hashingPause = .milliseconds(300) },
     ]
 }

@@ -19,10 +19,14 @@ package struct Variation: Sendable {
     struct Surroundings: Sendable {
         let random: RandomSource
         let clock: MovableClock
+        /// Sends a mail that the accounts know nothing of.
+        let mail: @Sendable (OutgoingMail) -> Void
     }
 
     /// Every variation there is.
-    package static let all: [Variation] = bytes + answers + bodies + tokens + places + flows + policies + messages
+    package static let all: [Variation] =
+        bytes + answers + bodies + tokens + places + flows + policies + messages
+        + addresses + notices + replicas
 
     /// The variation with a slug; nil if this backend knows none.
     package init?(slug: String) {
@@ -37,6 +41,13 @@ package struct Variation: Sendable {
         adapt: @escaping @Sendable (inout BackendSetup) -> Void = { _ in }
     ) {
         (self.slug, self.wrap, self.mail, self.adapt) = (slug, wrap, mail, adapt)
+    }
+
+    /// Indicates whether the backend then hands its mail only to a server that speaks TLS, with a certificate that it is told to trust.
+    package var needsMailOverTLS: Bool {
+        var setup = BackendSetup()
+        adapt(&setup)
+        return setup.sendsMailOverTLS
     }
 
     /// One that stands around requests and answers and remembers nothing.

@@ -8,6 +8,8 @@ struct Wrap: Sendable {
     /// The distance from the backend, the nearest first. What speaks of accounts and tokens is next to it, and what speaks of bytes next to
     /// the wire, so that any two of them can be put around one backend.
     enum Layer: Int, Sendable, Comparable {
+        /// The fate of accounts and sessions, whatever the calls for it look like.
+        case event
         /// The calls that an operation takes.
         case flow
         /// The form of tokens and ids, and the way they travel.
@@ -27,6 +29,8 @@ struct Wrap: Sendable {
     }
 
     let layer: Layer
+    /// Told every message that the accounts send, before it leaves; nil where that makes no difference.
+    let hears: (@Sendable (AccountMessage) -> Void)?
     let answer: @Sendable (WireRequest, Ask) async throws -> WireAnswer
 
     /// Something that changes answers, with an eye on what was asked.
@@ -50,8 +54,13 @@ struct Wrap: Sendable {
         }
     }
 
-    init(layer: Layer, answer: @escaping @Sendable (WireRequest, Ask) async throws -> WireAnswer) {
+    init(
+        layer: Layer,
+        hears: (@Sendable (AccountMessage) -> Void)? = nil,
+        answer: @escaping @Sendable (WireRequest, Ask) async throws -> WireAnswer
+    ) {
         self.layer = layer
+        self.hears = hears
         self.answer = answer
     }
 }

@@ -23,10 +23,12 @@ func withWire(
     tokens: TokenFormat = .opaque,
     carrier: SessionCarrier = .header,
     reset: PlainREST.Reset = .link,
+    variations: [String] = [],
     _ body: @escaping @Sendable (Wire) async throws -> Void
 ) async throws {
     var configuration = ReferenceBackend.Configuration()
     configuration.defects = defects
+    configuration.variations = variations.compactMap { Variation(slug: $0) }
     configuration.policy = policy
     try configuration.speak(for: PlainREST(settings: ["reset": reset.rawValue]))
     configuration.hasMovableClock = hasMovableClock

@@ -134,7 +134,11 @@ extension World {
         let actor = actorName(of: step)
         learnSecrets(of: result, owner: owner(of: step, actor: actor))
         let instant = result.endedAt ?? now.instant
-        if !step.keep { updateSession(by: result, of: step, facts, actor: actor, at: now.timestamp) }
+        if step.keep {
+            renewSession(by: result, of: step)
+        } else {
+            updateSession(by: result, of: step, facts, actor: actor, at: now.timestamp)
+        }
         guard result.outcome == .ok else { return }
         // What was not to succeed, or did by chance, is not what a later step has waited for since.
         if step.expectation.outcomes == .ok, facts.after != nil {
@@ -217,6 +221,15 @@ extension World {
             session.cookies.store(answer, from: url, at: now, taking: change)
         }
         sessions[name] = session
+    }
+
+    /// Takes in the token that a refusal brings for the session's next request, where each works once: a step that leaves the session as
+    /// it is does not cut it off.
+    private mutating func renewSession(by result: OperationResult, of step: OperationStep) {
+        guard result.outcome != .ok, case .named(let name) = step.session else { return }
+        for save in result.saves where save.target.place == .session {
+            sessions[name]?.set(save.target.name, to: save.value)
+        }
     }
 
     private mutating func learnSecrets(of result: OperationResult, owner: String) {

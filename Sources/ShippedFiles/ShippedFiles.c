@@ -826,6 +826,9 @@ static const unsigned char Scenarios_core_transport_logout_by_get_has_no_effect_
 static const unsigned char Scenarios_core_transport_refusals_have_the_declared_form_json[] = {
 #embed "../../Scenarios/core/transport/refusals-have-the-declared-form.json"
 };
+static const unsigned char Scenarios_core_transport_refusals_in_the_body_have_the_declared_form_json[] = {
+#embed "../../Scenarios/core/transport/refusals-in-the-body-have-the-declared-form.json"
+};
 static const unsigned char Scenarios_core_transport_refused_token_gets_a_challenge_json[] = {
 #embed "../../Scenarios/core/transport/refused-token-gets-a-challenge.json"
 };
@@ -1796,6 +1799,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/transport/expired-token-gets-a-challenge.json", Scenarios_core_transport_expired_token_gets_a_challenge_json, sizeof Scenarios_core_transport_expired_token_gets_a_challenge_json},
     {"Scenarios/core/transport/logout-by-get-has-no-effect.json", Scenarios_core_transport_logout_by_get_has_no_effect_json, sizeof Scenarios_core_transport_logout_by_get_has_no_effect_json},
     {"Scenarios/core/transport/refusals-have-the-declared-form.json", Scenarios_core_transport_refusals_have_the_declared_form_json, sizeof Scenarios_core_transport_refusals_have_the_declared_form_json},
+    {"Scenarios/core/transport/refusals-in-the-body-have-the-declared-form.json", Scenarios_core_transport_refusals_in_the_body_have_the_declared_form_json, sizeof Scenarios_core_transport_refusals_in_the_body_have_the_declared_form_json},
     {"Scenarios/core/transport/refused-token-gets-a-challenge.json", Scenarios_core_transport_refused_token_gets_a_challenge_json, sizeof Scenarios_core_transport_refused_token_gets_a_challenge_json},
     {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", Scenarios_core_transport_secrets_by_get_have_no_effect_json, sizeof Scenarios_core_transport_secrets_by_get_have_no_effect_json},
     {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", Scenarios_core_transport_secrets_in_the_query_have_no_effect_json, sizeof Scenarios_core_transport_secrets_in_the_query_have_no_effect_json},

@@ -16,6 +16,8 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
     package static let bearer = Self(rawValue: "bearer")
     package static let resetSMS = Self(rawValue: "reset-sms")
     package static let errorFormat = Self(rawValue: "error-format")
+    package static let errorStatus = Self(rawValue: "error-status")
+    package static let sessionPerLogin = Self(rawValue: "session-per-login")
     package static let listener = Self(rawValue: "listener")
     package static let quietTiming = Self(rawValue: "quiet-timing")
     package static let statelessTokens = Self(rawValue: "stateless-tokens")
@@ -72,6 +74,11 @@ package struct Capability: RawRepresentable, Hashable, Sendable, CustomStringCon
             "tokens travel as Authorization: Bearer (RFC 6750); seen from the dialect's credentials, unless a reason is given why not"
         ),
         ("error-format", "the dialect declares the format of errors; seen from its member 'errors'"),
+        ("error-status", "a refusal has a status of its own, 4xx; expected unless the dialect says why not"),
+        (
+            "session-per-login",
+            "every login opens a session with a token of its own; expected unless the dialect says why not"
+        ),
         ("who-am-i", "a protected resource names the account that a session belongs to"),
     ].map { (Capability(rawValue: $0.0), $0.1) }
 

@@ -158,6 +158,9 @@ package struct TargetAbilities: Sendable {
             return .lacks(.bearerTokens, dialect: name)
         case .errorFormat:
             return dialect?.errors == nil ? .lacks(.errorFormat, dialect: name) : nil
+        case .errorStatus, .sessionPerLogin:
+            // Every backend is held to it, but for one that says why not.
+            return dialect?.lacks[capability].map { .declined(capability, reason: $0) }
         case .resetSMS:
             let goesBySMS = dialect?.messages["reset"]?.contains { $0.channel == "sms" } ?? false
             return goesBySMS ? nil : .lacks(.resetBySMS, dialect: name)

@@ -69,6 +69,22 @@ struct PlanTests {
     }
 
     @Test(
+        "What every backend is held to is left out where the dialect gives a reason",
+        arguments: ["error-status", "session-per-login"]
+    )
+    func expected(capability: String) throws {
+        func reason(_ need: String) throws -> SkipReason? {
+            let own = #""\#(capability)": "it is done otherwise", "#
+            return try Self.reason(Self.check, head: #""needs": ["\#(need)"],"#, capabilities: own)
+        }
+        #expect(
+            try reason(capability)
+                == .declined(Capability(rawValue: capability), reason: "it is done otherwise")
+        )
+        #expect(try reason("no \(capability)") == nil)
+    }
+
+    @Test(
         "Needs",
         arguments: [
             ("email", nil), ("parallel", nil), ("login", nil), ("policy.lifetimes.resetCode", nil),
@@ -93,6 +109,8 @@ struct PlanTests {
             ("policy.limits.simultaneousGuesses", .lacks(.policy("policy.limits.loginFailures"), dialect: "d")),
             ("bearer", .lacks(.bearerTokens, dialect: "d")),
             ("error-format", .lacks(.errorFormat, dialect: "d")),
+            ("error-status", nil), ("session-per-login", nil),
+            ("no error-status", .has(Capability(rawValue: "error-status"), dialect: "d")),
             ("reset-sms", .lacks(.resetBySMS, dialect: "d")), ("no reset-sms", nil),
             ("policy.limits.codeGuesses", .lacks(.policy("policy.limits.codeGuesses"), dialect: "d")),
             ("isolated-target", .notIsolated),

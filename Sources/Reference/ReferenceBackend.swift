@@ -58,7 +58,8 @@ package enum ReferenceBackend {
         let surroundings = Variation.Surroundings(
             random: configuration.random,
             clock: clock,
-            mail: { mail in if let deliver { deliver(mail) } else { outbox.put(mail) } }
+            mail: { mail in if let deliver { deliver(mail) } else { outbox.put(mail) } },
+            tokenKey: configuration.tokenKey
         )
         let wraps = configuration.variations.compactMap { $0.wrap?(surroundings) }
         let post: @Sendable (AccountMessage) -> Void = { message in
@@ -91,7 +92,8 @@ package enum ReferenceBackend {
         }
         return Application(
             responder: VariedResponder(router.buildResponder(), in: wraps),
-            server: tls.map { .tls($0, servesPlainHTTP: configuration.defects.contains(.plainHTTPServed)) } ?? .http1(),
+            server: tls.map { .tls($0, servesPlainHTTP: configuration.defects.contains(.plainHTTPServed)) }
+                ?? (configuration.speaksOldHTTP ? .oldHTTP : .http1()),
             configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
             services: [outbox],
             onServerRunning: onServerRunning,

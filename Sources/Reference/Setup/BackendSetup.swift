@@ -26,6 +26,8 @@ package struct BackendSetup: Sendable {
     package var usesTLS = false
     /// The certificate that it shows over TLS; nil makes one at every start.
     package var certificate: ServerCertificate?
+    /// Indicates whether it answers in HTTP/1.0 where it speaks plain HTTP.
+    package var speaksOldHTTP = false
     /// The key that signs access tokens; nil generates a key at every start.
     package var tokenKey: TokenKey?
     /// The issuer of signed access tokens, their `iss`.

@@ -22,6 +22,15 @@ extension Variation {
                 answer.headers[.connection] = "close"
             }
         ),
+        .backend(
+            "answers-in-http-1.0",
+            { $0.speaksOldHTTP = true },
+            .answers(.bytes) { answer, _ in
+                // There are no chunks in it (RFC 9112, section 6.1), and a connection ends with its answer.
+                answer.isChunked = false
+                answer.headers[.connection] = "close"
+            }
+        ),
         .wire(
             "header-names-in-small-letters",
             .answers(.bytes) { answer, _ in

@@ -126,7 +126,7 @@ extension Variation {
 }
 
 /// Values that a later call comes back to, each under a random name.
-private final class Kept<Value: Sendable>: Sendable {
+final class Kept<Value: Sendable>: Sendable {
     private let values = Mutex<[String: Value]>([:])
     private let random: RandomSource
 

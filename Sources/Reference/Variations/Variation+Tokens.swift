@@ -58,6 +58,25 @@ extension Variation {
                 }
             }
         ),
+        .wire(
+            "ids-as-addresses",
+            { _ in
+                let addresses = Addresses()
+                return Wrap(layer: .token) { request, ask in
+                    var answer = try await ask(request)
+                    if let id = answer.members["id"]?.string, let email = answer.members["email"]?.string {
+                        addresses.keep(email, of: id)
+                    } else if let id = answer.members["account"]?["id"]?.string,
+                        let token = answer.members["access_token"]?.string
+                    {
+                        let profile = try await ask(request.call(.get, "/me", bearer: token))
+                        if let email = profile.members["email"]?.string { addresses.keep(email, of: id) }
+                    }
+                    answer.mapIDs { JSONValue(addresses.address(of: $0) ?? $0) }
+                    return answer
+                }
+            }
+        ),
         .wire("ids-as-paths", .answers(.token) { answer, _ in answer.mapIDs { JSONValue("/accounts/" + $0) } }),
         .both(
             "refresh-takes-the-access-token",
@@ -109,6 +128,15 @@ private final class Renewals: Sendable {
     func keep(_ refresh: String, behind access: String) { tokens.withLock { $0[access] = refresh } }
 
     func token(behind access: String) -> String? { tokens.withLock { $0[access] } }
+}
+
+/// The present address of each account.
+private final class Addresses: Sendable {
+    private let known = Mutex<[String: String]>([:])
+
+    func keep(_ address: String, of id: String) { known.withLock { $0[id] = address } }
+
+    func address(of id: String) -> String? { known.withLock { $0[id] } }
 }
 
 /// Other names of things, each made when it is first met.

@@ -21,12 +21,14 @@ package struct Variation: Sendable {
         let clock: MovableClock
         /// Sends a mail that the accounts know nothing of.
         let mail: @Sendable (OutgoingMail) -> Void
+        /// The key that signs tokens, where it is given.
+        let tokenKey: TokenKey?
     }
 
     /// Every variation there is.
     package static let all: [Variation] =
-        bytes + answers + bodies + tokens + places + flows + policies + messages
-        + addresses + notices + replicas
+        bytes + answers + refusals + bodies + tokens + claims + sessions + rotations + places + flows + signUps
+        + policies + messages + addresses + notices + replicas
 
     /// The variation with a slug; nil if this backend knows none.
     package init?(slug: String) {
@@ -66,6 +68,15 @@ package struct Variation: Sendable {
     /// One that is another value of the policy.
     static func policy(_ slug: String, _ change: @escaping @Sendable (inout AccountPolicy) -> Void) -> Variation {
         Variation(slug, adapt: { change(&$0.policy) })
+    }
+
+    /// One that is set up another way and stands around requests and answers.
+    static func backend(
+        _ slug: String,
+        _ change: @escaping @Sendable (inout BackendSetup) -> Void,
+        _ wrap: Wrap
+    ) -> Variation {
+        Variation(slug, wrap: { _ in wrap }, adapt: change)
     }
 
     /// One that is set up another way.

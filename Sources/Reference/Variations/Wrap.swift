@@ -18,6 +18,8 @@ struct Wrap: Sendable {
         case answer
         /// The form of bodies.
         case body
+        /// The status that says nothing any more, since the body does.
+        case status
         /// The method and the path of single resources.
         case resource
         /// The beginning that all paths share.

@@ -1,0 +1,145 @@
+import HTTPTypes
+import JSONText
+import Platform
+import ReferenceCore
+import Synchronization
+
+extension Variation {
+    /// The variations in which every answer to a session renews its token.
+    static let rotations: [Variation] = [
+        .wire("token-renewed-with-every-answer", { renewing(.header, leeway: .zero, $0) }),
+        .wire("session-cookie-renewed-with-every-answer", { renewing(.cookie, leeway: .seconds(5), $0) }),
+    ]
+
+    /// Gives a session another token with every answer to a request that showed one.
+    ///
+    /// - Parameter leeway: How long the one before is still taken, for requests that were on their way at the same time.
+    private static func renewing(_ carrier: SessionCarrier, leeway: Duration, _ surroundings: Surroundings) -> Wrap {
+        let renewed = RenewedTokens(surroundings, leeway: leeway)
+        return Wrap(layer: .token) { request, ask in
+            var request = request
+            let shown = request.sessionToken(carrier)
+            if let token = shown.flatMap(renewed.token) { request.carry(token, by: carrier) }
+            request.mapBodyTokens { renewed.token(behind: $0) ?? $0 }
+            var answer = try await ask(request)
+            let hasNewTokens = answer.mapSessionToken(carrier, renewed.first)
+            // Where there is nothing, nobody looks at a token.
+            let isOpened = ![.unauthorized, .notFound, .methodNotAllowed].contains(answer.status)
+            guard !hasNewTokens, isOpened, request.method != .delete, let shown,
+                let next = renewed.next(after: shown)
+            else { return answer }
+            answer.give(next, by: carrier)
+            return answer
+        }
+    }
+}
+
+/// The names by which clients know tokens, of which each works once.
+private final class RenewedTokens: Sendable {
+    private struct State {
+        /// The token behind every name that was ever given.
+        var tokens: [String: String] = [:]
+        /// The name of each token that counts now.
+        var present: [String: String] = [:]
+        /// The name from before, and until when it counts.
+        var former: [String: (name: String, end: Date)] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let surroundings: Variation.Surroundings
+    private let leeway: Duration
+
+    init(_ surroundings: Variation.Surroundings, leeway: Duration) {
+        (self.surroundings, self.leeway) = (surroundings, leeway)
+    }
+
+    /// The token behind a name that counts.
+    func token(behind name: String) -> String? {
+        let now = surroundings.clock.now
+        return state.withLock { state in
+            guard let token = state.tokens[name] else { return nil }
+            if state.present[token] == name { return token }
+            guard let former = state.former[token], former.name == name, now < former.end else { return nil }
+            return token
+        }
+    }
+
+    /// The first name of a token.
+    func first(of token: String) -> String {
+        let name = surroundings.random.alphanumeric(43)
+        state.withLock { state in
+            state.tokens[name] = token
+            state.present[token] = name
+        }
+        return name
+    }
+
+    /// The name after another one; nil where that is none that counts, or another request has renewed it already.
+    func next(after name: String) -> String? {
+        let next = surroundings.random.alphanumeric(43)
+        let end = surroundings.clock.now + leeway
+        return state.withLock { state in
+            guard let token = state.tokens[name], state.present[token] == name else { return nil }
+            state.tokens[next] = token
+            state.present[token] = next
+            state.former[token] = (name, end)
+            return next
+        }
+    }
+}
+
+extension WireRequest {
+    /// The token that the request shows.
+    fileprivate func sessionToken(_ carrier: SessionCarrier) -> String? {
+        switch carrier {
+        case .header: path == "/tokens/introspect" ? nil : credentials(of: "Bearer")
+        case .cookie: TokenCookie.access.value(in: headers)
+        }
+    }
+
+    /// Puts another token in the place of the one that it shows.
+    fileprivate mutating func carry(_ token: String, by carrier: SessionCarrier) {
+        switch carrier {
+        case .header: carryToken(token)
+        case .cookie:
+            let others = headers[values: .cookie].flatMap { $0.split(separator: ";") }.map { $0.drop { $0 == " " } }
+                .filter { !$0.hasPrefix(TokenCookie.access.name + "=") }
+            headers[.cookie] = (["\(TokenCookie.access.name)=\(token)"] + others.map(String.init)).joined(
+                separator: "; "
+            )
+        }
+    }
+}
+
+extension WireAnswer {
+    /// Changes the access token that the answer gives, and returns whether it gives one.
+    fileprivate mutating func mapSessionToken(_ carrier: SessionCarrier, _ change: (String) -> String) -> Bool {
+        switch carrier {
+        case .header:
+            guard let token = members["access_token"]?.string else { return false }
+            set("access_token", to: JSONValue(change(token)))
+            return true
+        case .cookie:
+            var isGiven = false
+            let start = TokenCookie.access.name + "="
+            headers[values: .setCookie] = headers[values: .setCookie].map { field in
+                guard field.hasPrefix(start) else { return field }
+                let value = field.dropFirst(start.count).prefix { $0 != ";" }
+                isGiven = true
+                return value.isEmpty
+                    ? field : start + change(String(value)) + field.dropFirst(start.count + value.count)
+            }
+            return isGiven
+        }
+    }
+
+    /// Gives the client the token for its next request.
+    fileprivate mutating func give(_ token: String, by carrier: SessionCarrier) {
+        switch carrier {
+        case .header: headers.set("Access-Token", token)
+        case .cookie:
+            let field = TokenCookie.access.field(token, seconds: 900, defects: [])
+            headers.append(HTTPField(name: .setCookie, value: field))
+        }
+    }
+}

@@ -35,7 +35,7 @@ private final class AlikeTokens: Sendable {
     private struct State {
         /// The backend's tokens behind a text, the newest first.
         var tokens: [String: [String]] = [:]
-        /// What the newest token of an account says beside that.
+        /// The further claims of an account's newest token.
         var rest: [String: JSONObject] = [:]
     }
 

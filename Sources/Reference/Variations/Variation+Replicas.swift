@@ -48,7 +48,7 @@ private final class Machines: Sendable {
 
 /// One machine.
 private final class Machine: Sendable {
-    /// When an answer was asked for, and the number of times that everything had been forgotten by then.
+    /// The moment at which an answer was asked for, and the number of times that everything had been forgotten by then.
     struct Reading {
         let date: Date
         let age: Int
@@ -90,7 +90,7 @@ private final class Machine: Sendable {
 }
 
 extension WireRequest {
-    /// What is asked about a session, credentials included; nil where something else is asked, or something is changed.
+    /// The question about a session, credentials included; nil where something else is asked, or something is changed.
     fileprivate var questionAboutSession: String? {
         let asksForToken = method == .post && path == "/tokens/introspect"
         guard asksForToken || method == .get && path.hasPrefix("/me"), case .bytes(let bytes) = body else { return nil }

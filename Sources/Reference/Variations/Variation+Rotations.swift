@@ -13,7 +13,7 @@ extension Variation {
 
     /// Gives a session another token with every answer to a request that showed one.
     ///
-    /// - Parameter leeway: How long the one before is still taken, for requests that were on their way at the same time.
+    /// - Parameter leeway: The time for which the one before is still taken, for requests that were on their way at the same time.
     private static func renewing(_ carrier: SessionCarrier, leeway: Duration, _ surroundings: Surroundings) -> Wrap {
         let renewed = RenewedTokens(surroundings, leeway: leeway)
         return Wrap(layer: .token) { request, ask in

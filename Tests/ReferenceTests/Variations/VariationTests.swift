@@ -6,7 +6,7 @@ import Testing
 @testable import Reference
 @testable import ReferenceCore
 
-/// What variations do is seen best by the scenarios. Here is what these take for granted.
+/// The scenarios show best what variations do. This is what they take for granted.
 @Suite("Variations on the wire")
 struct VariationTests {
     @Test("An owner is told of all that happens, at the address that is confirmed")

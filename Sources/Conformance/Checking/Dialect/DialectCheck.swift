@@ -51,7 +51,7 @@ package enum DialectCheck {
     /// Errors and warnings about a dialect as it was loaded: for the values of its settings, and with what patches made
     /// of it.
     package static func checkLoaded(_ dialect: Dialect, catalogue: Catalogue) -> Diagnostics {
-        var walk = DialectWalk(dialect, catalogue: catalogue, isWhole: true)
+        var walk = DialectWalk(dialect, catalogue: catalogue, isWhole: true, isPatched: true)
         walk.walk()
         return walk.findings.diagnostics
     }

@@ -7,6 +7,8 @@ struct DialectWalk {
     let catalogue: Catalogue?
     /// Indicates whether all of it could be read; where not, missing parts are not reported.
     let isWhole: Bool
+    /// Indicates whether patches changed it, which may leave a setting that nothing reads any more.
+    let isPatched: Bool
     /// False before a message was seen, when nobody can say yet what there is to save in it.
     let knowsMessages: Bool
     var findings: Findings
@@ -15,7 +17,9 @@ struct DialectWalk {
     /// Names that some template reads, by root.
     var read: [String: Set<String>] = [:]
 
-    init(_ dialect: Dialect, catalogue: Catalogue?, isWhole: Bool, knowsMessages: Bool = true) {
+    init(_ dialect: Dialect, catalogue: Catalogue?, isWhole: Bool, isPatched: Bool = false, knowsMessages: Bool = true)
+    {
+        self.isPatched = isPatched
         self.knowsMessages = knowsMessages
         self.dialect = dialect
         self.catalogue = catalogue
@@ -187,7 +191,7 @@ struct DialectWalk {
     }
 
     private mutating func checkSettings() {
-        guard isWhole else { return }
+        guard isWhole, !isPatched else { return }
         let variants = dialect.origin.value["variants"]?.array ?? []
         let deciding = Set(variants.flatMap { $0["when"]?.object?.keys ?? [] })
         // A setting that another variant needs, or that says which numbers to register or how messages read, is of use, too.

@@ -53,6 +53,7 @@ package struct SMTPClientSession: Sendable {
                 actions += receive(reply)
             }
         } catch {
+            actions.removeAll { $0 == .startTLS }
             actions += giveUp(.malformedReply(stage: stage, error.description))
         }
         return actions

@@ -60,6 +60,12 @@ struct UnknownAnswerTests {
     /// Refusals that tell something of an account.
     private static let telling: Set = ["unknown_user", "identifier_taken", "unverified", "already_verified"]
 
+    /// Returns whether an error is such a refusal, or what a surface with faults makes of it.
+    private static func tells(_ error: any Error) -> Bool {
+        let problem = (error as? Refusal).map(Problem.init) ?? error as? Problem
+        return problem.map { telling.contains($0.code) } ?? false
+    }
+
     @Test("Another status for one kind of account breaks the requirement", arguments: tells)
     func told(tell: Tell) async throws {
         let said = Mutex(0)
@@ -67,7 +73,7 @@ struct UnknownAnswerTests {
             configuration.surround { call, next in
                 do {
                     return try await next(call)
-                } catch let refusal as Refusal where Self.telling.contains(Problem(refusal).code) {
+                } catch  where Self.tells(error) {
                     said.withLock { $0 += 1 }
                     // The dialect has no rule for it.
                     throw Problem(.gone, "not_here", "Nothing can be done here.")

@@ -24,7 +24,7 @@ struct VariationTests {
             _ = try await wire.logout(token)
             #expect(
                 wire.tray.mails(to: alice.email).map(\.subject).dropFirst() == [
-                    "Welcome", "A new sign-in", "Another address", "You signed out",
+                    "Welcome", "A new sign-in", "Your email address was changed", "Another address", "You signed out",
                 ]
             )
         }

@@ -54,7 +54,7 @@ import Testing
         #expect(result.violatedIDs == violated, "\(result.words)")
         if violated.isEmpty {
             #expect(result.verdict != .error, "\(result.words)")
-            #expect(result.statuses["6"] == .leftOut && result.statuses["7"] == .leftOut)
+            #expect(result.statuses["7"] == .leftOut && result.statuses["8"] == .leftOut)
         }
     }
 }

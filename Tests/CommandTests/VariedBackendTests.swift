@@ -28,6 +28,18 @@ struct VariedBackendTests {
                 "token-renewed-with-every-answer",
                 ["core/change/phone-change-needs-password", "core/registration/taken-email-is-refused-to-others"]
             ),
+            // A token is shown without its session, and what it brings is the session's.
+            (
+                "token-renewed-with-every-answer",
+                [
+                    "core/tokens/access-and-refresh-tokens-are-not-interchangeable",
+                    "core/tokens/protected-resources-need-a-token", "core/transport/secrets-by-get-have-no-effect",
+                ]
+            ),
+            // The account is removed by a request without a body.
+            ("http-basic", ["core/invalidation/removed-account-tokens-die"]),
+            // Two logins within a second get one token, which lives on for the other session.
+            ("tokens-alike-within-a-second", ["core/invalidation/revocation-takes-effect"]),
             // Two logins give one token, which the first logout ends.
             (
                 "one-token-for-all-logins",

@@ -58,7 +58,8 @@ extension Variation {
                 guard let token = login.members["access_token"]?.string else { return login.challengingBasic }
                 request.carryToken(token)
                 // Whoever asks has shown the password with this very request.
-                if var members = request.members {
+                let hasBody = request.method == .delete
+                if var members = request.members ?? (hasBody ? [:] : nil) {
                     members["current_password"] = JSONValue(credentials.password)
                     request.members = members
                 }

@@ -134,7 +134,9 @@ extension World {
         let actor = actorName(of: step)
         learnSecrets(of: result, owner: owner(of: step, actor: actor))
         let instant = result.endedAt ?? now.instant
-        if step.keep {
+        if step.session == .anonymous {
+            renewSessionShown(by: result, facts)
+        } else if step.keep {
             renewSession(by: result, of: step)
         } else {
             updateSession(by: result, of: step, facts, actor: actor, at: now.timestamp)
@@ -228,6 +230,17 @@ extension World {
     private mutating func renewSession(by result: OperationResult, of step: OperationStep) {
         guard result.outcome != .ok, case .named(let name) = step.session else { return }
         for save in result.saves where save.target.place == .session {
+            sessions[name]?.set(save.target.name, to: save.value)
+        }
+    }
+
+    /// Takes in the token that follows on the one of a session which was shown outside of it, where each works once: whoever shows the
+    /// token uses it up.
+    private mutating func renewSessionShown(by result: OperationResult, _ facts: OperationFacts) {
+        guard !facts.opensSession, let shown = result.inputs["accessToken"],
+            let name = sessions.first(where: { $0.value["accessToken"] == shown })?.key
+        else { return }
+        for save in result.saves where save.target.place == .session && save.target.name == "accessToken" {
             sessions[name]?.set(save.target.name, to: save.value)
         }
     }

@@ -132,6 +132,22 @@ struct WorldTests {
         }
     }
 
+    @Test(
+        "Whoever shows a session's token outside of it uses it up where each works once: the session goes on with the next",
+        arguments: [
+            (ShippedOperation.access, "token of the phone", "next"), (.access, "another token", "token of the phone"),
+            (.changePassword, "token of the phone", "token of the phone"),
+        ] as [(ShippedOperation, JSONValue, JSONValue)]
+    )
+    func shownOutside(operation: ShippedOperation, shown: JSONValue, token: JSONValue) {
+        var step = OperationStep(operation, actor: "alice", session: nil)
+        step.session = .anonymous
+        let result = Self.result(.ok, saves: [(.session, "accessToken", "next")], inputs: ["accessToken": shown])
+        var world = Self.world()
+        world.apply(result, of: step, facts: operation.facts, at: Self.moment())
+        #expect(world.sessions["phone"]?["accessToken"] == token)
+    }
+
     @Test("A login in a session of the same name remembers what the earlier one held")
     func succession() {
         let result = Self.result(.ok, saves: [(.session, "accessToken", "second")])

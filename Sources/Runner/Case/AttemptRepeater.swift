@@ -30,6 +30,7 @@ struct AttemptRepeater: Sendable {
         }
         var pause = Duration.milliseconds(25)
         while true {
+            let asked = started.duration(to: clock.now())
             let done = await attempt(&world)
             let elapsed = started.duration(to: clock.now())
             var judged = JudgedStep(done)
@@ -38,13 +39,15 @@ struct AttemptRepeater: Sendable {
                 guard patience.holds != nil else { return judged }
                 let watched = await watching(for: holds, first: judged, in: &world, attempt: attempt)
                 // Until the time is over some machine of the target may lag behind the one that was asked first.
-                guard watched.status == .violated, started.duration(to: clock.now()) < within else { return watched }
+                guard watched.step.status == .violated, started.duration(to: watched.asked) < within else {
+                    return watched.step
+                }
                 continue
             }
-            let left = within - elapsed
-            // The last look is at the very end: the target may take all the time it was given.
-            if case .violated = done.judgement, left > .zero {
-                guard await sleeps(min(pause, left)) else {
+            // The last look begins at the very end: the target may take all the time it was given, and what it was asked before that
+            // it may answer later.
+            if case .violated = done.judgement, asked < within {
+                guard await sleeps(max(.zero, min(pause, within - elapsed))) else {
                     return .error(.interrupted(.settling), judged.exchanges)
                 }
             } else {
@@ -56,23 +59,27 @@ struct AttemptRepeater: Sendable {
     }
 
     /// Makes sure that what came true stays true.
+    ///
+    /// - Returns: What came of it, and when the last look began.
     private func watching(
         for span: Duration,
         first: JudgedStep,
         in world: inout World,
         attempt: (inout World) async -> Attempt
-    ) async -> JudgedStep {
+    ) async -> (step: JudgedStep, asked: ContinuousClock.Instant) {
         let since = clock.now()
+        var asked = since
         let pause = min(max(span / 8, .milliseconds(25)), .milliseconds(500))
         while since.duration(to: clock.now()) < span {
-            guard await sleeps(pause) else { return .error(.interrupted(.watching)) }
+            guard await sleeps(pause) else { return (.error(.interrupted(.watching)), asked) }
+            asked = clock.now()
             let done = await attempt(&world)
             guard done.judgement != .held else { continue }
             var judged = JudgedStep(done)
             judged.date(.settled(since.duration(to: clock.now())))
-            return judged
+            return (judged, asked)
         }
-        return first
+        return (first, asked)
     }
 
     /// Since when something does not hold that was given time: the operation that was to bring it about, or the first look.

@@ -1,5 +1,6 @@
 import Conformance
 import JSONText
+import Synchronization
 import Testing
 
 @testable import RunModel
@@ -97,6 +98,28 @@ struct PatienceTests {
         })
         let result = try await bench.run(Self.steps(#""within": "1s", "holds": "2s""#))
         #expect(result.verdict == verdict)
+    }
+
+    @Test(
+        "What was asked before the time was over may be answered behind it",
+        arguments: [(#""within": "1s""#, 300), (#""within": "1s""#, 700), (#""within": "1s", "holds": "2s""#, 180)]
+            + [(#""within": "1s", "holds": "2s""#, 450)]
+    )
+    func slowAnswers(patience: String, latency: Int) async throws {
+        // Of two machines one takes the whole time. A request is judged as it comes in, and the answer takes its time.
+        let asked = Mutex(0)
+        let bench = Bench(with: { request, _, clock in
+            if request.line == "POST /logout" { return .empty(204) }
+            guard request.line == "GET /me" else { return .json(200, #"{"access": "tok-123456"}"#) }
+            let isFirst = asked.withLock { count in
+                count += 1
+                return patience.contains("holds") ? count.isMultiple(of: 2) : true
+            }
+            let isAlive = isFirst && clock.passed < .milliseconds(1000)
+            clock.advance(by: .milliseconds(latency))
+            return isAlive ? .json(200) : .json(401)
+        })
+        #expect(try await bench.run(Self.steps(patience)).verdict == .passed)
     }
 
     @Test("A response from which it cannot come any more ends the wait as an error")

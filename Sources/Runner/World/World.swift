@@ -137,7 +137,7 @@ extension World {
         if step.session == .anonymous {
             renewSessionShown(by: result, facts)
         } else if step.keep {
-            renewSession(by: result, of: step)
+            renewSession(by: result, of: step, facts)
         } else {
             updateSession(by: result, of: step, facts, actor: actor, at: now.timestamp)
         }
@@ -227,8 +227,8 @@ extension World {
 
     /// Takes in the token that a refusal brings for the session's next request, where each works once: a step that leaves the session as
     /// it is does not cut it off.
-    private mutating func renewSession(by result: OperationResult, of step: OperationStep) {
-        guard result.outcome != .ok, case .named(let name) = step.session else { return }
+    private mutating func renewSession(by result: OperationResult, of step: OperationStep, _ facts: OperationFacts) {
+        guard result.outcome != .ok, !facts.startsSession, case .named(let name) = step.session else { return }
         for save in result.saves where save.target.place == .session {
             sessions[name]?.set(save.target.name, to: save.value)
         }
@@ -238,10 +238,11 @@ extension World {
     /// token uses it up.
     private mutating func renewSessionShown(by result: OperationResult, _ facts: OperationFacts) {
         guard !facts.opensSession, let shown = result.inputs["accessToken"],
-            let name = sessions.first(where: { $0.value["accessToken"] == shown })?.key
+            let next = result.saves.last(where: { $0.target == SaveTarget(place: .session, name: "accessToken") })
         else { return }
-        for save in result.saves where save.target.place == .session && save.target.name == "accessToken" {
-            sessions[name]?.set(save.target.name, to: save.value)
+        // Several logins may have one token.
+        for (name, session) in sessions where session["accessToken"] == shown {
+            sessions[name]?.set("accessToken", to: next.value)
         }
     }
 

@@ -37,6 +37,8 @@ package indirect enum SkipReason: Sendable, Hashable {
         case open(OperationName)
         /// The operation names no account, or only by an identifier that is public.
         case names(OperationName)
+        /// All identifiers of the kind are public.
+        case privateNames(IdentifierKind)
         case policy(String)
         case capability(Capability)
         case message(String)

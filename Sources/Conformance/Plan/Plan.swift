@@ -119,6 +119,7 @@ package struct TargetAbilities: Sendable {
             return .lacks(.names(operation), dialect: name)
         case .policy(let path):
             guard dialect?.policy.declares(path) != true else { return nil }
+            if let kind = Policy.privateKind(at: path) { return .lacks(.privateNames(kind), dialect: name) }
             return .lacks(.policy(dialect?.policy.undeclared(behind: path) ?? path), dialect: name)
         case .capability(let capability):
             return reasonWithout(capability)

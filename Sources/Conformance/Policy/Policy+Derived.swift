@@ -80,6 +80,12 @@ extension Policy {
         }
     }
 
+    /// The kind of identifier that a need such as `policy.privateIdentifiers.email` wants to be private; nil for other needs.
+    static func privateKind(at path: String) -> IdentifierKind? {
+        let holder = "policy.privateIdentifiers."
+        return path.hasPrefix(holder) ? IdentifierKind(rawValue: String(path.dropFirst(holder.count))) : nil
+    }
+
     /// The member that a dialect would declare for a path to have a value: the path itself, or what it follows from.
     ///
     /// - Parameter path: `policy.password.longest`.

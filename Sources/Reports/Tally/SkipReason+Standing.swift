@@ -23,7 +23,7 @@ extension SkipReason.Lack {
         switch self {
         case .operation, .policy, .capability, .message, .errorFormat: true
         // How the target takes its requests.
-        case .body, .json, .open, .names, .bearerTokens, .resetBySMS, .input, .change: false
+        case .body, .json, .open, .names, .privateNames, .bearerTokens, .resetBySMS, .input, .change: false
         }
     }
 }

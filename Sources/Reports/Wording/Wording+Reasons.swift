@@ -113,7 +113,7 @@ extension Wording {
         case .capability: "; under \"capabilities\", write true or the reason why the target lacks it"
         case .message: "; add a rule under \"messages\""
         case .errorFormat: "; if the target has one, describe it under \"errors\""
-        case .body, .json, .open, .names, .bearerTokens, .resetBySMS, .input, .change: ""
+        case .body, .json, .open, .names, .privateNames, .bearerTokens, .resetBySMS, .input, .change: ""
         }
     }
 
@@ -123,7 +123,14 @@ extension Wording {
         case .body: "\(name) sends no body with \(items)"
         case .json: "\(name) sends no JSON with \(items)"
         case .open: "\(name) takes more than the name of an account with \(items), so strangers cannot ask about others"
-        case .names: "\(name) names no account by a private identifier with \(items)"
+        case .names:
+            "\(name) names no account by a private identifier with \(items), which takes the first kind of policy.login where it takes any"
+        case .privateNames(let kind):
+            switch kind {
+            case .username: "\(name) declares user names as public"
+            case .email: "\(name) declares email addresses as public"
+            case .phone: "\(name) declares phone numbers as public"
+            }
         case .policy, .capability: "\(name) does not declare \(items)"
         case .message(let kind): "\(name) does not define how to read a \(kind) message"
         case .bearerTokens: "\(name) does not send tokens as Authorization: Bearer"
@@ -151,7 +158,7 @@ extension SkipReason {
             operation.rawValue
         case .policy(let path): path
         case .capability(let capability): capability.rawValue
-        case .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: nil
+        case .privateNames, .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: nil
         }
     }
 
@@ -167,7 +174,7 @@ extension SkipReason {
             case .names: .names(.vendor(""))
             case .policy: .policy("")
             case .capability: .capability(Capability(rawValue: ""))
-            case .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: lack
+            case .privateNames, .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: lack
             }
         return .lacks(general, dialect: dialect)
     }

@@ -31,4 +31,18 @@ struct PrivateNameTests {
         )
         #expect(reason == (isPrivate ? nil : .lacks(.names(.shipped(.lookUp)), dialect: "d")))
     }
+
+    @Test(
+        "A kind that is declared as public is not one that more words in the dialect could make private",
+        arguments: [("username", SkipReason.lacks(.privateNames(.username), dialect: "d")), ("email", nil)]
+            as [(String, SkipReason?)]
+    )
+    func publicKind(kind: String, reason: SkipReason?) throws {
+        let found = try PlanTests.reason(
+            PlanTests.check,
+            head: #""needs": ["policy.privateIdentifiers.\#(kind)"],"#,
+            policy: #", "publicIdentifiers": ["username"]"#
+        )
+        #expect(found == reason)
+    }
 }

@@ -279,6 +279,10 @@ extension FileObject {
         case .json: return required("name", of: "a lack")?.operationName().map { .json($0) }
         case .open: return required("name", of: "a lack")?.operationName().map { .open($0) }
         case .names: return required("name", of: "a lack")?.operationName().map { .names($0) }
+        case .privateNames:
+            return required("name", of: "a lack")?.word("identifier kind", as: IdentifierKind.self).map {
+                .privateNames($0)
+            }
         case .policy: return text("name").map { .policy($0) }
         case .capability: return text("name").map { .capability(Capability(rawValue: $0)) }
         case .message: return text("name").map { .message($0) }

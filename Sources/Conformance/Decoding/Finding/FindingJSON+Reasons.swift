@@ -242,8 +242,8 @@ extension OutcomeRule.Taken {
 
 extension SkipReason.Lack {
     enum Word: String, CaseIterable {
-        case operation, body, json, open, names, policy, capability, message, bearerTokens, errorFormat, resetBySMS
-        case input, change
+        case operation, body, json, open, names, privateNames, policy, capability, message, bearerTokens, errorFormat
+        case resetBySMS, input, change
     }
 
     fileprivate var word: Word {
@@ -253,6 +253,7 @@ extension SkipReason.Lack {
         case .json: .json
         case .open: .open
         case .names: .names
+        case .privateNames: .privateNames
         case .policy: .policy
         case .capability: .capability
         case .message: .message
@@ -269,6 +270,7 @@ extension SkipReason.Lack {
         case .operation(let operation), .body(let operation), .json(let operation), .open(let operation),
             .names(let operation), .input(_, let operation), .change(let operation):
             operation.rawValue
+        case .privateNames(let kind): kind.rawValue
         case .policy(let name), .message(let name): name
         case .capability(let capability): capability.rawValue
         case .bearerTokens, .errorFormat, .resetBySMS: nil

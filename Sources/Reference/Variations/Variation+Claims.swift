@@ -14,6 +14,7 @@ extension Variation {
                 return Wrap(layer: .token) { request, ask in
                     var request = request
                     request.mapBodyTokens { alike.tokens(behind: $0).first ?? $0 }
+                    request.mapQuery { alike.tokens(behind: $0).first ?? $0 }
                     var answer: WireAnswer
                     if request.path != "/tokens/introspect", let shown = request.credentials(of: "Bearer") {
                         answer = try await alike.answer(to: request, by: shown, ask)

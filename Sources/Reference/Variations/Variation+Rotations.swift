@@ -21,6 +21,7 @@ extension Variation {
             let shown = request.sessionToken(carrier)
             if let token = shown.flatMap(renewed.token) { request.carry(token, by: carrier) }
             request.mapBodyTokens { renewed.token(behind: $0) ?? $0 }
+            request.mapQuery { renewed.token(behind: $0) ?? $0 }
             var answer = try await ask(request)
             let hasNewTokens = answer.mapSessionToken(carrier, renewed.first)
             // Where there is nothing, nobody looks at a token.
@@ -91,8 +92,10 @@ private final class RenewedTokens: Sendable {
 extension WireRequest {
     /// The token that the request shows.
     fileprivate func sessionToken(_ carrier: SessionCarrier) -> String? {
-        switch carrier {
-        case .header: path == "/tokens/introspect" ? nil : credentials(of: "Bearer")
+        // Whoever introspects shows another's token, and a key of its own.
+        guard path != "/tokens/introspect" else { return nil }
+        return switch carrier {
+        case .header: credentials(of: "Bearer")
         case .cookie: TokenCookie.access.value(in: headers)
         }
     }

@@ -58,9 +58,7 @@ struct AttemptRepeater: Sendable {
         }
     }
 
-    /// Makes sure that what came true stays true.
-    ///
-    /// - Returns: What came of it, and when the last look began.
+    /// Makes sure that what came true stays true; gives what came of it, and when the last look began.
     private func watching(
         for span: Duration,
         first: JudgedStep,

@@ -10,6 +10,14 @@ import Testing
     private static let dialect = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Guide/practice.json")
 
+    /// The key that the shipped dialect shows to introspect tokens.
+    private static func introspectionKey() throws -> String {
+        let file = ShippedFilesTests.root.appending(path: "Fixtures/dialects/reference.json")
+        let dialect = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+        let settings = dialect?["settings"] as? [String: [String: Any]]
+        return try #require(settings?["introspectionKey"]?["default"] as? String)
+    }
+
     /// Runs the probe with the dialect changed in one place.
     private func probe(
         replacing old: String = "",
@@ -69,6 +77,7 @@ import Testing
         let sms = try #require(LocalPort.free())
         var configuration = ReferenceBackend.Configuration()
         configuration.speak(for: try PlainREST(settings: ["reset": "sms", "transport": "tls"]))
+        configuration.introspectionKey = try Self.introspectionKey()
         configuration.certificate = ServerCertificate(pem: try text("server.pem"), keyPEM: try text("server.key"))
         configuration.mailServer = MailServer(host: "127.0.0.1", port: mail)
         configuration.smsService = SMSService(baseURL: "http://127.0.0.1:\(sms)")

@@ -2,6 +2,8 @@ import Foundation
 import Subprocess
 import Testing
 
+@testable import RekeyHarness
+
 /// `rekey serve` with a certificate of one's own.
 @Suite("A reference backend shows the certificate that it is given", .serialized) struct ServeCertificateTests {
     private static let certificates = ShippedFilesTests.root.appending(path: "Tests/TransportTests/Certificates")
@@ -15,11 +17,13 @@ import Testing
 
     @Test("Whoever trusts its authority reaches it, and nobody else does", arguments: ["authority.pem", "client.pem"])
     func trusted(authority: String) async throws {
-        _ = try await Binary.run(Self.serving("server.pem", "server.key", "--setting", "transport=tls")) { server in
+        let mail = "127.0.0.1:\(try #require(LocalPort.free()))"
+        let served = Self.serving("server.pem", "server.key", "--setting", "transport=tls", "--smtp", mail)
+        _ = try await Binary.run(served) { server in
             let line = try #require(await server.line { $0.hasPrefix("listening on ") })
             let result = try await Binary.run([
                 "run", "core/logout/logout-ends-access-token", "--target", line.replacing("listening on ", with: ""),
-                "--dialect", "reference", "--setting", "transport=tls", "--cacert",
+                "--dialect", "reference", "--setting", "transport=tls", "--mail", "smtp://\(mail)", "--cacert",
                 Self.certificates.appending(path: authority).path,
             ])
             #expect(result.exitCode == (authority == "authority.pem" ? 0 : 3), "\(result.output)\(result.errors)")

@@ -18,8 +18,9 @@ package enum Disclosure: Sendable, Hashable {
 /// cannot stand elsewhere by chance also in capitals, in small letters, or in a mix of both. The time grows with the text
 /// and not with the number of secrets.
 ///
-/// Secrets of fewer than four characters stand in too many texts by chance: they are masked only where they are a whole
-/// value, between quotation marks, behind `=` or `:`, or alone on a line.
+/// Secrets of three characters stand in too many texts by chance: they are masked only where they are a whole value, between
+/// quotation marks, behind `=` or `:`, or alone on a line. What is shorter still is no secret: whoever wants to know it tries
+/// them all, and its name in place of every such number would hide what the target said.
 ///
 /// A value: copies share what they know until one of them learns more, so that each case can begin with the secrets of
 /// the run and add its own.
@@ -51,7 +52,7 @@ package struct Redactor: Sendable {
     /// Indicates whether there is nothing to hide.
     package var isEmpty: Bool { secrets.isEmpty }
 
-    /// Learns a secret. The first name of a value stays; an empty value is no secret.
+    /// Learns a secret. The first name of a value stays; a value of one or two characters is no secret.
     ///
     /// - Parameters:
     ///   - isOpener: whether it is a password or a token, which is hidden also where a scenario's own file tells it, unless
@@ -59,7 +60,7 @@ package struct Redactor: Sendable {
     ///   - isShort: whether it counts only where it is a whole value.
     package mutating func insert(secret: String, name: String, isOpener: Bool = false, isShort: Bool = false) {
         // Each step tells the secrets of its session anew.
-        guard !secret.isEmpty, isShort || !knows(secret), !isPadded(secret) else { return }
+        guard secret.unicodeScalars.count >= Self.least, isShort || !knows(secret), !isPadded(secret) else { return }
         let weight = SecretWeight(of: secret)
         switch disclosure?(secret) ?? Disclosure.none {
         case .none: add(secret, name: name, weight: weight, isShort: isShort)
@@ -74,6 +75,9 @@ package struct Redactor: Sendable {
     private func knows(_ secret: String) -> Bool {
         !Self.isTiny(secret) && trie.contains(Array(secret.utf8))
     }
+
+    /// The fewest characters of a secret.
+    private static let least = 3
 
     /// Returns whether a secret is so short that it counts only where it is a whole value.
     private static func isTiny(_ secret: String) -> Bool { secret.unicodeScalars.count < 4 }
@@ -108,19 +112,22 @@ package struct Redactor: Sendable {
         secrets.first { $0.bytes.elementsEqual(text.utf8) }?.name
     }
 
-    /// Learns all that another one knows; its names give way to those known here.
+    /// Learns all that another one knows and that cannot stand in other texts by chance; its names give way to those known here.
+    ///
+    /// What counts only as a whole value is left to the one that knows it: the password `404` of one case is a status in
+    /// every other.
     package mutating func merge(_ other: Redactor) {
-        if secrets.isEmpty {
+        if secrets.isEmpty, !other.secrets.contains(where: \.isWhole) {
             // What is public for the other is not so for this one.
             let disclosure = disclosure
             self = other
             self.disclosure = disclosure
             return
         }
-        for secret in other.secrets {
+        for secret in other.secrets where !secret.isWhole {
             let text = String(decoding: secret.bytes, as: UTF8.self)
             guard (disclosure?(text) ?? Disclosure.none) == Disclosure.none else { continue }
-            add(text, name: secret.name, weight: secret.weight, isShort: secret.isWhole)
+            add(text, name: secret.name, weight: secret.weight, isShort: false)
         }
     }
 

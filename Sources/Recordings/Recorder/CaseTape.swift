@@ -53,7 +53,8 @@ final class CaseTape: Sendable {
         }
     }
 
-    /// Waits for real.
+    /// Waits for real. What that took longer than asked for shows at the next event, as it does in a replay: a step that looks
+    /// until its time is over looks as often there.
     func sleep(_ span: Duration, _ clock: StrandClock) async throws {
         do {
             try await live.sleep(span)
@@ -61,7 +62,7 @@ final class CaseTape: Sendable {
             cut()
             throw error
         }
-        pass(clock, evenly: span)
+        clock.advance(by: span)
     }
 
     /// The real time.

@@ -55,10 +55,12 @@ struct ReplayTests {
 
     @Test(
         "Verdicts, findings and times are those of the live run, and no time passes",
-        arguments: [(0, Verdict.passed), (700, .passed), (5000, .failed)]
+        arguments: [(0, Verdict.passed), (700, .passed), (5000, .failed)],
+        [0, 30]
     )
-    func sameVerdict(milliseconds: Int, verdict: Verdict) async throws {
-        let bench = Bench()
+    func sameVerdict(_ death: (milliseconds: Int, verdict: Verdict), oversleep: Int) async throws {
+        let (milliseconds, verdict) = death
+        let bench = Bench(clock: ManualClock(oversleep: .milliseconds(oversleep)))
         let scenario = try Bench.scenario(Self.resetScenario)
         let (live, recording) = try await bench.record(scenario, Self.backend(bench, dies: .milliseconds(milliseconds)))
         #expect(live.verdict == verdict, "\(live.outline)")

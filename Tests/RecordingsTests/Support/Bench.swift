@@ -13,7 +13,7 @@ struct Bench: Sendable {
     var isReproducible = false
     var retries = 0
     var dialect = Bench.dialect
-    let clock = ManualClock()
+    var clock = ManualClock()
     let inbox = ScriptedInbox()
 
     static let dialect = #"""
@@ -126,6 +126,10 @@ struct Bench: Sendable {
 final class ManualClock: Sendable {
     private let elapsed = Mutex(Duration.zero)
     private let start = ContinuousClock.now
+    /// The time by which every sleep is longer than asked for, as on a busy machine.
+    private let oversleep: Duration
+
+    init(oversleep: Duration = .zero) { self.oversleep = oversleep }
 
     var passed: Duration { elapsed.withLock { $0 } }
     func advance(by span: Duration) { elapsed.withLock { $0 += span } }
@@ -135,7 +139,7 @@ final class ManualClock: Sendable {
             now: { self.start.advanced(by: self.passed) },
             sleep: { span in
                 try Task.checkCancellation()
-                self.advance(by: span)
+                self.advance(by: span + self.oversleep)
             },
             timestamp: { Timestamp(secondsSince1970: 1_781_524_800.5 + Double(self.passed.components.seconds)) }
         )

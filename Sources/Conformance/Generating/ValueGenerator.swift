@@ -159,7 +159,8 @@ package struct ValueGenerator: Sendable {
 
     /// A password of one character from each usual class, then any, so that composition rules are met as far as it is long.
     ///
-    /// The classes are all among its first eight characters, so that what is cut from it still shows them.
+    /// The classes are all among its first seven characters, so that what is cut from it to one too few still shows them: a refusal
+    /// would not be for the length.
     mutating func password(length: Int) -> String {
         let rule = rule(for: .password)
         // No underscore among the symbols: to many rules it is a letter.
@@ -169,7 +170,7 @@ package struct ValueGenerator: Sendable {
         let all = usual.isEmpty ? rule.inOrder : usual
         guard !all.isEmpty else { return "" }
         var characters: [Character] = classes.prefix(length).compactMap { $0.randomElement(using: &random) }
-        while characters.count < min(length, 8) { characters.append(all.randomElement(using: &random) ?? "x") }
+        while characters.count < min(length, 7) { characters.append(all.randomElement(using: &random) ?? "x") }
         // A symbol at either end is what trims and shells stumble over; scenarios ask for that on their own.
         characters.shuffle(using: &random)
         while characters.count < length { characters.append(all.randomElement(using: &random) ?? "x") }

@@ -315,7 +315,7 @@ struct ValueGeneratorTests {
     func cutPassword() {
         var generator = Self.generator()
         for _ in 0..<50 {
-            let password = generator.make(.long).prefix(8)
+            let password = generator.make(.long).prefix(7)
             #expect(password.contains(where: \.isLowercase) && password.contains(where: \.isUppercase))
             #expect(password.contains(where: \.isNumber) && password.contains { !$0.isLetter && !$0.isNumber })
         }

@@ -25,7 +25,9 @@ struct SecretLedgerTests {
         arguments: [("404", false), ("passed", true)]
     )
     func tiny(secret: String, isShort: Bool) {
-        for ledger in [ledger((secret, isShort), ("Tr0ub4dor-2", false)), ledger(("Tr0ub4dor-1", false), (secret, isShort))] {
+        let before = ledger((secret, isShort), ("Tr0ub4dor-2", false))
+        let behind = ledger(("Tr0ub4dor-1", false), (secret, isShort))
+        for ledger in [before, behind] {
             #expect(ledger.secrets.mask(#"{"status":"\#(secret)"}"#) == #"{"status":"\#(secret)"}"#)
         }
     }

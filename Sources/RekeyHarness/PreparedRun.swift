@@ -11,13 +11,12 @@ import Transport
 package struct PreparedRun: Sendable {
     package internal(set) var options: HarnessOptions
     package let library: ShippedLibrary
-    package let catalogue: Catalogue
+    /// What further runs of the same scenarios begin with.
+    let read: ReadScenarios
     package let dialect: Dialect?
     package internal(set) var scenarios: [Scenario]
     /// The scenarios that were left out by their names.
     package internal(set) var excluded: [Scenario] = []
-    /// The files that each scenario was read from, by its id; none for shipped ones.
-    package let files: [String: [String]]
     package let waivers: Waivers
     /// The place from which the target's mail is read; nil for none.
     package let mail: MailPlace?
@@ -26,15 +25,24 @@ package struct PreparedRun: Sendable {
     package internal(set) var target: Target
     package private(set) var warnings: Diagnostics
 
+    package var catalogue: Catalogue { read.catalogue }
+    /// The files that each scenario was read from, by its id; none for shipped ones.
+    package var files: [String: [String]] { read.suite.files }
+
     /// Reads and checks everything; throws with every mistake at once.
-    package init(_ options: HarnessOptions, library: ShippedLibrary) throws(HarnessError) {
+    ///
+    /// - Parameter read: the scenarios, where another run of the same paths read them already.
+    package init(
+        _ options: HarnessOptions,
+        library: ShippedLibrary,
+        read: ReadScenarios? = nil
+    ) throws(HarnessError) {
         self.options = options
         self.library = library
         var usage: [String] = []
         var diagnostics = Diagnostics()
         let (target, surface) = Self.target(options, usage: &usage)
         self.target = target
-        catalogue = library.catalogue(&diagnostics)
         let name = options.dialect ?? surface ?? Self.dialectName(of: options.replay, library, &usage)
         let problem = Self.otherDialect(options, library)
         let settings = Self.settings(options)
@@ -48,20 +56,10 @@ package struct PreparedRun: Sendable {
             command.variations = options.variations.map(\.slug)
             self.target = .command(command.told(dialect?.settingValues ?? [:], &usage))
         }
-        var suite = Suite(library: library)
-        if let recording = options.replay {
-            Self.load(recording, options.paths, into: &suite, library, &usage)
-        } else if options.paths.isEmpty {
-            suite.loadShipped(named: "core")
-            if let dialect, !library.paths(below: "Scenarios/\(dialect.name)").isEmpty {
-                suite.loadShipped(named: dialect.name)
-            }
-        } else {
-            suite.load(options.paths)
-        }
-        files = suite.files
-        diagnostics.append(contentsOf: suite.diagnostics)
-        diagnostics.append(contentsOf: ScenarioCheck.check(suite.scenarios, catalogue: catalogue))
+        let read = read ?? ReadScenarios(of: options, dialect: dialect, library: library, usage: &usage)
+        let (catalogue, suite) = (read.catalogue, read.suite)
+        self.read = read
+        diagnostics.append(contentsOf: read.diagnostics)
         // A shipped dialect was checked, in all its forms, before it was shipped.
         if let dialect, !library.ships(dialect) {
             diagnostics.append(

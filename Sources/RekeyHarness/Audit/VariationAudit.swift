@@ -92,27 +92,26 @@ package struct VariationAudit: Sendable {
     /// under the variation without the defect.
     private func judge(_ crossing: Crossing) async -> CrossedJudgement {
         let (defect, variation) = (crossing.defect, crossing.variation)
-        var proven: [PreparedRun] = []
-        var others: [PreparedRun] = []
-        var misfits = 0
-        for make in makes.able(toShow: defect) where make.admits(variation) {
-            let isUsual = make.options.settings == usual.options.settings
-            do {
-                let run = try make.with(settings: variation.settings, [variation])
-                if isUsual { proven.append(run) } else { others.append(run) }
-            } catch {
-                guard isUsual else {
-                    misfits += 1
-                    continue
-                }
-                return CrossedJudgement(DefectJudgement(broken: defect, why: error.description), under: variation)
+        let able = makes.able(toShow: defect).filter { $0.admits(variation) }
+        let isUsual = { (make: PreparedRun) in make.options.settings == usual.options.settings }
+        var judgement: DefectJudgement
+        do {
+            let proven = try able.filter(isUsual).map { make throws(HarnessError) in
+                try make.with(settings: variation.settings, [variation])
             }
+            judgement = await Audit(configurations: proven, defects: []).judge(defect)
+        } catch {
+            return CrossedJudgement(DefectJudgement(broken: defect, why: error.description), under: variation)
         }
-        var judgement = await Audit(configurations: proven, defects: []).judge(defect)
+        var misfits = 0
         if judgement.verdict != .killed {
             var sound: [PreparedRun] = []
-            for run in others {
-                if await run.passes(beside: defect) { sound.append(run) } else { misfits += 1 }
+            for make in able where !isUsual(make) {
+                if let run = try? make.with(settings: variation.settings, [variation]), await run.passes(beside: defect) {
+                    sound.append(run)
+                } else {
+                    misfits += 1
+                }
             }
             if !sound.isEmpty {
                 judgement = await Audit(configurations: sound, defects: []).judge(defect).following(judgement)
@@ -140,7 +139,7 @@ extension PreparedRun {
         var options = options
         options.settings.merge(settings) { _, needed in needed }
         options.variations = variations
-        var run = try PreparedRun(options, library: library)
+        var run = try PreparedRun(options, library: library, read: read)
         (run.scenarios, run.excluded) = (scenarios, excluded)
         return run
     }

@@ -11,7 +11,7 @@ import Transport
 package struct PreparedRun: Sendable {
     package internal(set) var options: HarnessOptions
     package let library: ShippedLibrary
-    /// What further runs of the same scenarios begin with.
+    /// The scenarios and the catalogue, with which further runs of the same files begin.
     let read: ReadScenarios
     package let dialect: Dialect?
     package internal(set) var scenarios: [Scenario]

@@ -107,7 +107,8 @@ package struct VariationAudit: Sendable {
         if judgement.verdict != .killed {
             var sound: [PreparedRun] = []
             for make in able where !isUsual(make) {
-                if let run = try? make.with(settings: variation.settings, [variation]), await run.passes(beside: defect) {
+                if let run = try? make.with(settings: variation.settings, [variation]), await run.passes(beside: defect)
+                {
                     sound.append(run)
                 } else {
                     misfits += 1

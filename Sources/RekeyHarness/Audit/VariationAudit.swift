@@ -151,9 +151,8 @@ extension PreparedRun {
         return results.allSatisfy { ($0.verdict == .passed || $0.verdict == .skipped) && $0.warnings.isEmpty }
     }
 
-    /// Returns whether a scenario that looks for a defect does something that a variation concerns.
-    package func meets(_ defect: AuditedDefect, _ variation: AuditedVariation) -> Bool {
-        let wanted = Set(defect.requirements)
-        return scenarios.contains { !wanted.isDisjoint(with: $0.verifies) && variation.touches($0) }
+    /// The requirements of the scenarios that do something which a variation concerns.
+    package func requirements(touchedBy variation: AuditedVariation) -> Set<RequirementID> {
+        Set(scenarios.filter(variation.touches).flatMap(\.verifies))
     }
 }

@@ -73,8 +73,9 @@ struct AuditSelection {
         if triesCrossed {
             let tried = try self.defects(of: defects, for: makes).filter(usual.canHave)
             crossings = chosen.flatMap { variation in
-                tried.filter { defect in
-                    usual.meets(defect, variation)
+                let touched = usual.requirements(touchedBy: variation)
+                return tried.filter { defect in
+                    !touched.isDisjoint(with: defect.requirements)
                         && defect.settings.allSatisfy { variation.settings[$0.key, default: $0.value] == $0.value }
                 }
                 .map { VariationAudit.Crossing($0, under: variation) }

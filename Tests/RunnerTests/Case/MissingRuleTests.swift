@@ -64,7 +64,7 @@ struct MissingRuleTests {
         let bench = Bench(with: { request, mail, _ in
             switch request.line {
             case "POST /register":
-                mail.deliver(to: request["email"]?.string ?? "", subject: "Verify your address", text: "code: v-4711")
+                mail.deliver(to: request["email"]?.string ?? "", subject: "Verify your address", text: "code: v4711")
                 return .json(201)
             case "POST /verify": return .json(422, #"{ "code": "\#(request["code"]?.string ?? "")" }"#)
             default: return StepKindTests.wellBehaved(request, mail)

@@ -25,6 +25,7 @@ package struct PreparedRun: Sendable {
     package internal(set) var target: Target
     package private(set) var warnings: Diagnostics
 
+    /// The requirements that the scenarios verify.
     package var catalogue: Catalogue { read.catalogue }
     /// The files that each scenario was read from, by its id; none for shipped ones.
     package var files: [String: [String]] { read.suite.files }

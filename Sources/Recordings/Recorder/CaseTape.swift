@@ -53,8 +53,10 @@ final class CaseTape: Sendable {
         }
     }
 
-    /// Waits for real. What that took longer than asked for shows at the next event, as it does in a replay: a step that looks
-    /// until its time is over looks as often there.
+    /// Waits for real.
+    ///
+    /// The clock moves by the time that was asked for, as in a replay; what the sleep took beyond that shows at the next event. So a step
+    /// that looks until its time is over looks as often in both.
     func sleep(_ span: Duration, _ clock: StrandClock) async throws {
         do {
             try await live.sleep(span)

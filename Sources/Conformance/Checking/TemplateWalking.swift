@@ -43,7 +43,7 @@ extension CredentialsTemplate {
 extension Amendment {
     var templates: [Template] {
         let texts = headers.flatMap(\.values) + query.flatMap(\.values)
-        return [path, body, bytes, origin].compactMap(\.self) + texts + (members + again).flatMap(\.value.templates)
+        return [path, credentials, body, bytes, origin].compactMap(\.self) + texts + (members + again).flatMap(\.value.templates)
     }
 }
 

@@ -143,6 +143,8 @@ package struct Amendment: Sendable, Hashable {
     package var path: Template?
     package var headers: [Text]
     package var query: [Text]
+    /// A token that is sent as the dialect's credentials carry it, whether or not the request has any.
+    package var credentials: Template?
     /// Members of the JSON or form body, put in place of the dialect's; `$input` names the member that takes an input.
     package var members: [TemplatedValue.Member]
     /// Members that are sent a second time, behind those of the same name.

@@ -92,7 +92,6 @@ struct RawExecutor: Sendable {
         let builder = RequestBuilder(
             target: environment.target,
             defaultHeaders: [],
-            credentials: nil,
             amendment: nil,
             origins: origins,
             isRaw: true

@@ -235,7 +235,8 @@ struct OperationPerformer: Sendable {
         let builder = RequestBuilder(
             target: target,
             defaultHeaders: dialect.defaultHeaders,
-            credentials: scope.isAnonymous ? nil : dialect.credentials,
+            credentials: dialect.credentials,
+            isAnonymous: scope.isAnonymous,
             amendment: amendment,
             withheld: scope.withheld,
             given: scope.given,

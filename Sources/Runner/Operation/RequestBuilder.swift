@@ -7,7 +7,10 @@ import RunModel
 struct RequestBuilder {
     let target: RequestURL
     let defaultHeaders: [RequestTemplate.Header]
-    let credentials: CredentialsTemplate?
+    /// Where a session's token goes; nowhere unless said.
+    var credentials = CredentialsTemplate(headers: [], query: [])
+    /// Indicates whether a request that has credentials goes without.
+    var isAnonymous = false
     var amendment: Amendment?
     /// The inputs that the step withholds on purpose.
     var withheld: Set<String> = []
@@ -37,6 +40,9 @@ struct RequestBuilder {
             try set(header.name, to: [value], in: &headers)
         }
         scope = amended.base
+        if let token = amendment?.credentials, foreignPlace(of: url) == nil {
+            try propose(token, in: &scope, scenarioScope: &scenarioScope, headers: &headers, query: &query)
+        }
         let builder = BodyBuilder(
             amendments: amendment?.members ?? [],
             again: amendment?.again ?? [],
@@ -129,21 +135,43 @@ struct RequestBuilder {
 
     /// Decides by the request's origin what of its head goes along.
     private func head(of template: RequestTemplate, to url: String) -> Head {
-        let credentials = template.credentials ? credentials : nil
+        let hasCredentials = template.credentials && !isAnonymous
         let own = Head(
-            headers: defaultHeaders + (credentials?.headers ?? []) + template.headers,
-            query: template.query + (credentials?.query ?? [])
+            headers: defaultHeaders + (hasCredentials ? credentials.headers : []) + template.headers,
+            query: template.query + (hasCredentials ? credentials.query : [])
         )
-        // What is no URL is never sent.
-        guard let place = RequestURL(url), !origins.contain(place, isMoved: amendment?.origin != nil) else {
-            return own
-        }
+        guard let place = foreignPlace(of: url) else { return own }
         let open =
             defaultHeaders.filter { !origins.isSecret($0) } + template.headers.filter { isRaw || !origins.isSecret($0) }
         let query = template.query.filter { isRaw || !$0.value.templates.contains(where: origins.isSecret) }
         let kept = Set(open.map(\.name) + query.map(\.name))
         let left = (own.headers.map(\.name) + own.query.map(\.name)).filter { !kept.contains($0) }
         return Head(headers: open, query: query, withheld: origins.withholding(left, from: place))
+    }
+
+    /// The URL where it leads elsewhere than to the target; what is no URL is never sent.
+    private func foreignPlace(of url: String) -> RequestURL? {
+        RequestURL(url).flatMap { origins.contain($0, isMoved: amendment?.origin != nil) ? nil : $0 }
+    }
+
+    /// Puts the token of the amendment where the dialect's credentials carry one.
+    private func propose(
+        _ token: Template,
+        in scope: inout some TemplateScope,
+        scenarioScope: inout some TemplateScope,
+        headers: inout HTTPFields,
+        query: inout [(name: String, value: String)]
+    ) throws(TemplateError) {
+        guard let text = try token.text(in: &scenarioScope) else { throw .withoutValue("the token", token) }
+        var proposing = AmendedScope(base: scope, inputs: ["accessToken": JSONValue(text)])
+        for header in credentials.headers {
+            guard let value = try header.value.text(in: &proposing) else { continue }
+            try set(header.name, to: [value], in: &headers)
+        }
+        let fields = try credentials.query.pairs(in: &proposing)
+        query.removeAll { field in fields.contains { $0.name == field.name } }
+        query += fields
+        scope = proposing.base
     }
 
     /// The same path and query at another scheme, host or port.

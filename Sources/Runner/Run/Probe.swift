@@ -60,7 +60,6 @@ package struct Probe: Sendable {
         let builder = RequestBuilder(
             target: environment.target,
             defaultHeaders: dialect.defaultHeaders,
-            credentials: nil,
             amendment: nil,
             origins: OwnOrigins(of: environment)
         )

@@ -52,6 +52,11 @@ struct StepDifferenceTests {
                 "the dialect plain sends no accessToken with access, so there is nothing to vary"
             ),
             (
+                cookie,
+                #"{ "do": "login", "actor": "alice", "amend": { "credentials": "made-up" }, "expect": "refused", "verifies": "AUTH-LOG-004" }"#,
+                "the dialect plain sends login in a form that the step's change leaves as it is"
+            ),
+            (
                 plainLogin,
                 #"{ "do": "login", "actor": "alice", "amend": { "members": { "$password": null } }, "expect": "refused", "verifies": "AUTH-LOG-003" }"#,
                 "the dialect plain sends login in a form that the step's change leaves as it is"

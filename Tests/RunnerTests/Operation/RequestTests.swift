@@ -112,6 +112,26 @@ struct RequestTests {
     }
 
     @Test(
+        "A proposed token goes where the dialect's credentials carry one, in a request without a session too",
+        arguments: [
+            (#""headers": { "Authorization": "JWT {{ accessToken }}" }"#, "JWT made-up", ""),
+            (#""query": { "auth": "{{ accessToken }}" }"#, nil, "auth=made-up"),
+        ] as [(String, String?, String)]
+    )
+    func proposedToken(credentials: String, header: String?, query: String) async throws {
+        var bench = Bench { _ in .json(200) }
+        bench.dialect = bench.dialect.replacing(
+            #""headers": { "Authorization": "Bearer {{ accessToken }}" }"#,
+            with: credentials
+        )
+        let result = try await bench.run(
+            #"{ "do": "login", "actor": "alice", "amend": { "credentials": "made-up" }, "expect": "any" }"#
+        )
+        let seen = try #require(bench.transport.requests.first, "\(result.words)")
+        #expect(seen.header("Authorization") == header && seen.query == query)
+    }
+
+    @Test(
         "A request that cannot be made is an error, and nothing is sent",
         arguments: [
             (#""method": "GET", "path": "/x/{{ codeId }}""#, "", "has no value"),

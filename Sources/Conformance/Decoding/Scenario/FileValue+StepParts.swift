@@ -10,7 +10,8 @@ extension Expectation {
 extension Amendment {
     /// The members that an amendment may have.
     package static let vocabulary = [
-        "method", "path", "headers", "query", "members", "again", "inQuery", "body", "bytes", "contentType", "origin",
+        "method", "path", "headers", "query", "credentials", "members", "again", "inQuery", "body", "bytes", "contentType",
+        "origin",
     ]
 }
 
@@ -135,6 +136,7 @@ extension FileValue {
             path: object["path"]?.template(),
             headers: object["headers"]?.amendedTexts("an object of header names", areHeaders: true) ?? [],
             query: object["query"]?.amendedTexts("an object of query parameters", areHeaders: false) ?? [],
+            credentials: object["credentials"]?.template("a token"),
             members: object["members"]?.members("an object of body members")?.templatedMembers() ?? [],
             again: object["again"]?.members("an object of body members")?.templatedMembers() ?? [],
             isInQuery: object["inQuery"]?.onlyTrue("inQuery") ?? false,

@@ -92,7 +92,6 @@ struct RawExecutor: Sendable {
         let builder = RequestBuilder(
             target: environment.target,
             defaultHeaders: [],
-            amendment: nil,
             origins: origins,
             isRaw: true
         )

@@ -60,7 +60,6 @@ package struct Probe: Sendable {
         let builder = RequestBuilder(
             target: environment.target,
             defaultHeaders: dialect.defaultHeaders,
-            amendment: nil,
             origins: OwnOrigins(of: environment)
         )
         return try builder.build(probe.request, in: &scope, scenarioScope: &world)

@@ -50,4 +50,8 @@ package enum TLSVersion: String, CaseIterable, Sendable, Hashable {
 package struct CredentialsTemplate: Sendable, Hashable {
     package var headers: [RequestTemplate.Header]
     package var query: [RequestTemplate.Field]
+
+    package init(headers: [RequestTemplate.Header] = [], query: [RequestTemplate.Field] = []) {
+        (self.headers, self.query) = (headers, query)
+    }
 }

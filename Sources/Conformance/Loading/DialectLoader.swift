@@ -74,7 +74,7 @@ extension DecodingContext {
             capabilities: capabilities,
             lacks: lacks,
             policy: policy(object["policy"], values),
-            credentials: object["credentials"]?.credentials() ?? CredentialsTemplate(headers: [], query: []),
+            credentials: object["credentials"]?.credentials() ?? CredentialsTemplate(),
             defaultHeaders: defaults?["headers"]?.headers() ?? [],
             commonRules: object["outcomes"]?.rules() ?? [],
             errors: object["errors"]?.errorFormat(),

@@ -8,7 +8,7 @@ struct RequestBuilder {
     let target: RequestURL
     let defaultHeaders: [RequestTemplate.Header]
     /// Where a session's token goes; nowhere unless said.
-    var credentials = CredentialsTemplate(headers: [], query: [])
+    var credentials = CredentialsTemplate()
     /// Indicates whether a request that has credentials goes without.
     var isAnonymous = false
     var amendment: Amendment?

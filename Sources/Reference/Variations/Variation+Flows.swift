@@ -64,10 +64,13 @@ extension Variation {
                 let jobs = Kept<WireAnswer>(surroundings.random)
                 return Wrap(layer: .flow) { request, ask in
                     if request.method == .get, request.path.hasPrefix("/jobs/") {
-                        guard jobs.value(String(request.path.dropFirst("/jobs/".count))) != nil else {
+                        guard var answer = jobs.value(String(request.path.dropFirst("/jobs/".count))) else {
                             return try await ask(request)
                         }
-                        return WireAnswer(["state": "done"])
+                        // What the request came to is told with the job, a leak included.
+                        answer.status = .ok
+                        answer.members["state"] = "done"
+                        return answer
                     }
                     let answer = try await ask(request)
                     guard request.method == .post,

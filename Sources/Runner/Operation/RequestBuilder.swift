@@ -164,11 +164,12 @@ struct RequestBuilder {
     ) throws(TemplateError) {
         guard let text = try token.text(in: &scenarioScope) else { throw .withoutValue("the token", token) }
         var proposing = AmendedScope(base: scope, inputs: ["accessToken": JSONValue(text)])
-        for header in credentials.headers {
+        let carriesToken = { (inputs: Set<String>) in inputs.contains("accessToken") }
+        for header in credentials.headers where carriesToken(header.value.inputs) {
             guard let value = try header.value.text(in: &proposing) else { continue }
             try set(header.name, to: [value], in: &headers)
         }
-        let fields = try credentials.query.pairs(in: &proposing)
+        let fields = try credentials.query.filter { carriesToken($0.value.inputs) }.pairs(in: &proposing)
         query.removeAll { field in fields.contains { $0.name == field.name } }
         query += fields
         scope = proposing.base

@@ -48,7 +48,7 @@ struct Examination: Sendable {
     }
 
     private func compareTimes(_ step: CompareStep, in world: World, into judged: inout JudgedStep) {
-        func times(_ label: String) -> [Duration] { (world.answers[label] ?? []).map(\.answer.duration) }
+        func times(_ label: String) -> [Duration] { (world.answers[label] ?? []).map(\.duration) }
         let first = times(step.first)
         let second = times(step.second)
         let needed = TimeComparison.leastSamples

@@ -50,6 +50,8 @@ struct World: Sendable {
     /// An answer with the names of the account it was about.
     struct KeptAnswer: Sendable {
         var answer: Answer
+        /// The time that the target took over all requests of the operation.
+        var duration: Duration
         var identifiers: [String]
         /// False where the target throttled the request or failed.
         var isJudgement: Bool
@@ -343,6 +345,7 @@ extension World {
         guard let answer = result.answer else { return }
         let sample = KeptAnswer(
             answer: answer,
+            duration: result.exchanges.reduce(.zero) { $0 + ($1.answer?.duration ?? .zero) },
             identifiers: identifiers,
             isJudgement: result.outcome?.isJudgement ?? true,
             isKnown: result.outcome != nil,

@@ -371,6 +371,37 @@ struct GroupTests {
         #expect(result.verdict == verdict, "\(result.words) \(result.findings("2"))")
     }
 
+    @Test(
+        "Of an operation of several requests the time of all is compared, whichever of them takes longer",
+        arguments: ["/begin", "/login"]
+    )
+    func timesOfSeveralRequests(slow: String) async throws {
+        var bench = Bench { request in
+            let isUnknown = (request.text + request.request.url).contains("nobody")
+            let milliseconds = 20 + request.number % 3
+            let took = request.line == "POST \(slow)" && isUnknown ? milliseconds + 80 : milliseconds
+            return .slow(.json(request.line == "POST /begin" ? 200 : 401), .milliseconds(took))
+        }
+        bench.dialect = bench.dialect.replacing(
+            #""operations": {"#,
+            with: #"""
+                "operations": { "x-enter": { "requests": [
+                  { "method": "POST", "path": "/begin", "json": { "login": "{{ identifier }}" }, "outcomes": [{ "when": { "status": 200 }, "then": "next" }] },
+                  { "method": "POST", "path": "/login", "json": { "login": "{{ identifier }}" } }] },
+                """#
+        )
+        let result = try await bench.run(
+            #"""
+            { "repeat": [
+                { "do": "x-enter", "actor": "alice", "expect": "denied", "as": "known" },
+                { "do": "x-enter", "actor": "bob", "with": { "identifier": "nobody" }, "expect": "denied", "as": "unknown" }
+              ], "times": 40 },
+            { "compare": ["known", "unknown"], "by": ["time"], "verifies": "AUTH-ENU-004" }
+            """#
+        )
+        #expect(result.verdict == .failed, "\(result.words) \(result.findings("2"))")
+    }
+
     @Test("A registration inside a group is not verified by itself")
     func noVerification() async throws {
         let bench = Bench(with: { request, mail, _ in StepKindTests.wellBehaved(request, mail) })

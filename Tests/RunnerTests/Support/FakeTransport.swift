@@ -27,6 +27,8 @@ struct SeenRequest: Sendable {
 enum Reply: Sendable {
     case answer(Int, [(String, String)], String)
     case failure(NoAnswer, String)
+    /// An answer that took a time, or is said to have.
+    indirect case slow(Reply, Duration)
 
     static func json(_ status: Int, _ body: String = "{}", _ headers: [(String, String)] = []) -> Reply {
         .answer(status, [("Content-Type", "application/json")] + headers, body)
@@ -62,7 +64,15 @@ final class FakeTransport: Transport {
             all.append(mine)
             return mine
         }
-        switch await backend(mine) {
+        return try answer(await backend(mine))
+    }
+
+    private func answer(_ reply: Reply) throws(TransportError) -> Answer {
+        switch reply {
+        case .slow(let reply, let duration):
+            var answer = try answer(reply)
+            answer.duration = duration
+            return answer
         case .answer(let status, let headers, let body):
             var fields = HTTPFields()
             for (name, value) in headers {

@@ -43,7 +43,8 @@ extension CredentialsTemplate {
 extension Amendment {
     var templates: [Template] {
         let texts = headers.flatMap(\.values) + query.flatMap(\.values)
-        return [path, credentials, body, bytes, origin].compactMap(\.self) + texts + (members + again).flatMap(\.value.templates)
+        let whole = [path, credentials, body, bytes, origin].compactMap(\.self)
+        return whole + texts + (members + again).flatMap(\.value.templates)
     }
 }
 

@@ -7,7 +7,7 @@ import RunModel
 struct RequestBuilder {
     let target: RequestURL
     let defaultHeaders: [RequestTemplate.Header]
-    /// Where a session's token goes; nowhere unless said.
+    /// The places of a session's token; none unless said.
     var credentials = CredentialsTemplate()
     /// Indicates whether a request that has credentials goes without.
     var isAnonymous = false

@@ -10,8 +10,8 @@ extension Expectation {
 extension Amendment {
     /// The members that an amendment may have.
     package static let vocabulary = [
-        "method", "path", "headers", "query", "credentials", "members", "again", "inQuery", "body", "bytes", "contentType",
-        "origin",
+        "method", "path", "headers", "query", "credentials", "members", "again", "inQuery", "body", "bytes",
+        "contentType", "origin",
     ]
 }
 

@@ -5,7 +5,7 @@ import ReferenceCore
 import Synchronization
 
 extension Variation {
-    /// The variations in the form of tokens and ids, and in the way tokens travel.
+    /// The variations in the form of tokens, and in the way they travel.
     static let tokens: [Variation] = [
         .wire(
             "tokens-with-a-prefix",
@@ -40,44 +40,6 @@ extension Variation {
                 return answer
             }
         ),
-        .wire(
-            "ids-as-numbers",
-            { _ in
-                let numbers = Aliases<Int>()
-                return .answers(.token) { answer, _ in
-                    answer.mapIDs { id in JSONValue(numbers.alias(of: id) { 1000 + $0 }) }
-                }
-            }
-        ),
-        .wire(
-            "ids-as-uuids",
-            { surroundings in
-                let ids = Aliases<String>()
-                return .answers(.token) { answer, _ in
-                    answer.mapIDs { id in JSONValue(ids.alias(of: id) { _ in surroundings.random.uuid }) }
-                }
-            }
-        ),
-        .wire(
-            "ids-as-addresses",
-            { _ in
-                let addresses = Addresses()
-                return Wrap(layer: .token) { request, ask in
-                    var answer = try await ask(request)
-                    if let id = answer.members["id"]?.string, let email = answer.members["email"]?.string {
-                        addresses.keep(email, of: id)
-                    } else if let id = answer.members["account"]?["id"]?.string,
-                        let token = answer.members["access_token"]?.string
-                    {
-                        let profile = try await ask(request.call(.get, "/me", bearer: token))
-                        if let email = profile.members["email"]?.string { addresses.keep(email, of: id) }
-                    }
-                    answer.mapIDs { JSONValue(addresses.address(of: $0) ?? $0) }
-                    return answer
-                }
-            }
-        ),
-        .wire("ids-as-paths", .answers(.token) { answer, _ in answer.mapIDs { JSONValue("/accounts/" + $0) } }),
         .both(
             "refresh-takes-the-access-token",
             policy: { $0.refreshEndsAccessTokens = true },
@@ -128,42 +90,6 @@ private final class Renewals: Sendable {
     func keep(_ refresh: String, behind access: String) { tokens.withLock { $0[access] = refresh } }
 
     func token(behind access: String) -> String? { tokens.withLock { $0[access] } }
-}
-
-/// The present address of each account.
-private final class Addresses: Sendable {
-    private let known = Mutex<[String: String]>([:])
-
-    func keep(_ address: String, of id: String) { known.withLock { $0[id] = address } }
-
-    func address(of id: String) -> String? { known.withLock { $0[id] } }
-}
-
-/// Other names of things, each made when it is first met.
-private final class Aliases<Alias: Sendable>: Sendable {
-    private let known = Mutex<[String: Alias]>([:])
-
-    /// - Parameter make: is given how many were met before.
-    func alias(of name: String, _ make: (Int) -> Alias) -> Alias {
-        known.withLock { known in
-            let alias = known[name] ?? make(known.count)
-            known[name] = alias
-            return alias
-        }
-    }
-}
-
-extension RandomSource {
-    /// A random UUID (RFC 9562, section 5.4).
-    fileprivate var uuid: String {
-        var bytes = bytes(16)
-        bytes[6] = bytes[6] & 0x0F | 0x40
-        bytes[8] = bytes[8] & 0x3F | 0x80
-        return bytes.enumerated().reduce(into: "") { text, byte in
-            if [4, 6, 8, 10].contains(byte.offset) { text.append("-") }
-            text += (byte.element < 16 ? "0" : "") + String(byte.element, radix: 16)
-        }
-    }
 }
 
 extension WireRequest {
@@ -229,23 +155,6 @@ extension WireAnswer {
     mutating func mapTokens(_ change: (String) -> String) {
         for name in ["access_token", "refresh_token"] {
             if let token = members[name]?.string { set(name, to: JSONValue(change(token))) }
-        }
-    }
-
-    /// Changes the ids of accounts and sessions.
-    mutating func mapIDs(_ change: (String) -> JSONValue) {
-        guard isSuccess else { return }
-        for name in ["id", "sub"] {
-            if let id = members[name]?.string { set(name, to: change(id)) }
-        }
-        if let id = members["account"]?["id"]?.string { set("account", to: ["id": change(id)]) }
-        if let sessions = members["sessions"]?.array {
-            let changed = sessions.map { session -> JSONValue in
-                guard var object = session.object, let id = object["id"]?.string else { return session }
-                object["id"] = change(id)
-                return JSONValue(object)
-            }
-            set("sessions", to: JSONValue(changed))
         }
     }
 }

@@ -27,8 +27,8 @@ package struct Variation: Sendable {
 
     /// Every variation there is.
     package static let all: [Variation] =
-        bytes + answers + refusals + bodies + tokens + claims + sessions + rotations + places + flows + signUps
-        + policies + messages + addresses + notices + replicas
+        bytes + answers + refusals + bodies + tokens + ids + claims + sessions + rotations + places + flows
+        + signUps + policies + messages + addresses + notices + replicas
 
     /// The variation with a slug; nil if this backend knows none.
     package init?(slug: String) {

@@ -93,36 +93,54 @@ package struct VariationAudit: Sendable {
     private func judge(_ crossing: Crossing) async -> CrossedJudgement {
         let (defect, variation) = (crossing.defect, crossing.variation)
         let able = makes.able(toShow: defect).filter { $0.admits(variation) }
-        let isUsual = { (make: PreparedRun) in make.options.settings == usual.options.settings }
-        var judgement: DefectJudgement
-        do {
-            let proven = try able.filter(isUsual).map { make throws(HarnessError) in
-                try make.with(settings: variation.settings, [variation])
-            }
-            judgement = await Audit(configurations: proven, defects: []).judge(defect)
-        } catch {
-            return CrossedJudgement(DefectJudgement(broken: defect, why: error.description), under: variation)
-        }
+        var trials: [Trial] = []
         var misfits = 0
-        if judgement.verdict != .killed {
-            var sound: [PreparedRun] = []
-            for make in able where !isUsual(make) {
-                if let run = try? make.with(settings: variation.settings, [variation]), await run.passes(beside: defect)
-                {
-                    sound.append(run)
-                } else {
+        for make in able.filter(isUsual) + able.filter({ !isUsual($0) }) {
+            let run: PreparedRun
+            do {
+                run = try make.with(settings: variation.settings, [variation])
+            } catch {
+                guard isUsual(make) else {
                     misfits += 1
+                    continue
                 }
+                return CrossedJudgement(DefectJudgement(broken: defect, why: error.description), under: variation)
             }
-            if !sound.isEmpty {
-                judgement = await Audit(configurations: sound, defects: []).judge(defect).following(judgement)
+            if !isUsual(make), await !run.passes(beside: defect) {
+                misfits += 1
+                continue
             }
+            let trial = Trial(make: make, judgement: await Audit(configurations: [run], defects: []).judge(defect))
+            trials.append(trial)
+            if trial.judgement.verdict == .killed { break }
         }
-        var crossed = CrossedJudgement(judgement, under: variation)
-        if judgement.scenarios.isEmpty, misfits > 0 {
+        let judgement = trials.reduce(nil) { $1.judgement.following($0) }
+        var crossed = CrossedJudgement(judgement ?? DefectJudgement(defect, results: []), under: variation)
+        guard crossed.judgement.verdict != .killed, crossed.excuse == nil else { return crossed }
+        if crossed.judgement.scenarios.isEmpty, misfits > 0 {
             crossed.excuse = "the variation does not fit the backends in which the defect shows"
+            return crossed
+        }
+        for trial in trials where await !leavesOutWhatSees(trial) { return crossed }
+        if !trials.isEmpty {
+            crossed.excuse = "each check that sees the defect without the variation is left out under it"
         }
         return crossed
+    }
+
+    /// A make in which a defect was tried under a variation.
+    private struct Trial {
+        var make: PreparedRun
+        var judgement: DefectJudgement
+    }
+
+    private func isUsual(_ make: PreparedRun) -> Bool { make.options.settings == usual.options.settings }
+
+    /// Returns whether a defect is seen in a make, and none of the checks that see it was tried under the variation.
+    private func leavesOutWhatSees(_ trial: Trial) async -> Bool {
+        guard trial.judgement.verdict == .survives else { return false }
+        let plain = await Audit(configurations: [trial.make], defects: []).judge(trial.judgement.defect)
+        return plain.verdict == .killed && plain.kills.isDisjoint(with: trial.judgement.tried)
     }
 }
 

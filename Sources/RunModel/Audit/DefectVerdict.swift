@@ -59,6 +59,8 @@ package struct DefectJudgement: Sendable {
     package var verdict: DefectVerdict
     /// The checks of its own requirements that failed.
     package var kills: Set<CheckPlace>
+    /// The checks of its own requirements that were not left out, whatever they came to.
+    package var tried: Set<CheckPlace>
     /// Requirements blamed beside its own.
     package var alsoBlamed: [RequirementID]
     /// The scenarios that were there to see it and ran.
@@ -76,6 +78,7 @@ package struct DefectJudgement: Sendable {
         let requirements = defect.requirements
         let own = Set(requirements)
         kills = failed.filter { own.contains($0.requirement) }
+        tried = ran.reduce(into: []) { $0.formUnion($1.triedChecks.filter { own.contains($0.requirement) }) }
         alsoBlamed = Set(failed.map(\.requirement)).subtracting(own).sorted()
         scenarios = Set(ran.map(\.info.scenario)).sorted()
         let errors = ran.filter { $0.verdict == .error }
@@ -132,6 +135,9 @@ extension CaseResult {
 
     /// The checks that were judged.
     package var judgedChecks: Set<CheckPlace> { places { $0.status == .violated || $0.status == .held } }
+
+    /// The checks that were not left out.
+    var triedChecks: Set<CheckPlace> { places { $0.status != .leftOut } }
 
     private func places(where isMeant: (StepResult) -> Bool) -> Set<CheckPlace> {
         steps.filter(isMeant).reduce(into: []) { places, step in

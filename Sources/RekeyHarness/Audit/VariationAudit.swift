@@ -89,58 +89,86 @@ package struct VariationAudit: Sendable {
     /// to conform, and then in others.
     ///
     /// Nobody has tried whether a variation's dialect is right for another make. So a make counts only if its scenarios pass
-    /// under the variation without the defect.
+    /// under the variation without the defect. The same goes for the settings under which a defect shows.
     private func judge(_ crossing: Crossing) async -> CrossedJudgement {
         let (defect, variation) = (crossing.defect, crossing.variation)
+        let settings = variation.settings.merging(defect.settings) { needed, _ in needed }
+        let isAsJudged = { isUsual($0) && defect.settings.isEmpty }
         let able = makes.able(toShow: defect).filter { $0.admits(variation) }
         var trials: [Trial] = []
         var misfits = 0
         for make in able.filter(isUsual) + able.filter({ !isUsual($0) }) {
             let run: PreparedRun
             do {
-                run = try make.with(settings: variation.settings, [variation])
+                run = try make.with(settings: settings, [variation])
             } catch {
-                guard isUsual(make) else {
+                guard isAsJudged(make) else {
                     misfits += 1
                     continue
                 }
                 return CrossedJudgement(DefectJudgement(broken: defect, why: error.description), under: variation)
             }
-            if !isUsual(make), await !run.passes(beside: defect) {
+            if !isAsJudged(make), await !run.passes(beside: defect) {
                 misfits += 1
                 continue
             }
-            let trial = Trial(make: make, judgement: await Audit(configurations: [run], defects: []).judge(defect))
-            trials.append(trial)
-            if trial.judgement.verdict == .killed { break }
+            let judgement = await Audit(configurations: [run], defects: []).judge(defect)
+            trials.append(Trial(make: make, judgement: judgement))
+            if judgement.verdict == .killed { break }
         }
         let judgement = trials.reduce(nil) { $1.judgement.following($0) }
         var crossed = CrossedJudgement(judgement ?? DefectJudgement(defect, results: []), under: variation)
         guard crossed.judgement.verdict != .killed, crossed.excuse == nil else { return crossed }
-        if crossed.judgement.scenarios.isEmpty, misfits > 0 {
-            crossed.excuse = "the variation does not fit the backends in which the defect shows"
+        if crossed.judgement.scenarios.isEmpty {
+            if misfits > 0 { crossed.excuse = Self.misfit }
             return crossed
         }
-        for trial in trials where await !leavesOutWhatSees(trial) { return crossed }
-        if !trials.isEmpty {
-            crossed.excuse = "each check that sees the defect without the variation is left out under it"
+        var excuse = Self.misfit
+        for trial in trials {
+            switch await trial.compared(under: defect.settings) {
+            case .hollow: return crossed
+            case .leavesOut: excuse = "each check that sees the defect without the variation is left out under it"
+            case .unseen: break
+            }
         }
+        crossed.excuse = excuse
         return crossed
     }
 
-    /// A make in which a defect was tried under a variation.
-    private struct Trial {
-        var make: PreparedRun
-        var judgement: DefectJudgement
-    }
+    private static let misfit = "the variation does not fit the backends in which the defect shows"
 
     private func isUsual(_ make: PreparedRun) -> Bool { make.options.settings == usual.options.settings }
+}
 
-    /// Returns whether a defect is seen in a make, and none of the checks that see it was tried under the variation.
-    private func leavesOutWhatSees(_ trial: Trial) async -> Bool {
-        guard trial.judgement.verdict == .survives else { return false }
-        let plain = await Audit(configurations: [trial.make], defects: []).judge(trial.judgement.defect)
-        return plain.verdict == .killed && plain.kills.isDisjoint(with: trial.judgement.tried)
+/// A make in which a defect was tried under a variation.
+private struct Trial {
+    let make: PreparedRun
+    let judgement: DefectJudgement
+
+    /// A comparison with the make without the variation.
+    enum Comparison {
+        /// A check that sees the defect was tried under the variation as well, and passed or broke.
+        case hollow
+        /// None of the checks that see the defect was tried under the variation.
+        case leavesOut
+        /// The defect does not show in this make.
+        case unseen
+    }
+
+    /// Compares with the make under the settings that the defect needs.
+    func compared(under settings: [String: String]) async -> Comparison {
+        switch judgement.verdict {
+        case .survives: break
+        case .untried, .waived: return .unseen
+        case .killed, .noisy, .broken: return .hollow
+        }
+        guard let run = try? make.with(settings: settings) else { return .hollow }
+        let plain = await Audit(configurations: [run], defects: []).judge(judgement.defect)
+        switch plain.verdict {
+        case .killed: return plain.kills.isDisjoint(with: judgement.tried) ? .leavesOut : .hollow
+        case .survives, .untried, .waived: return .unseen
+        case .noisy, .broken: return .hollow
+        }
     }
 }
 

@@ -32,7 +32,7 @@ extension AccountPolicy {
         let (least, most) = (passwordLength.lowerBound, passwordLength.upperBound)
         if defects.contains(.singleFactorMinimumTooLow) { passwordLength = 8...most }
         if defects.contains(.longPasswordRefused) { passwordLength = least...63 }
-        if defects.contains(.declaredPasswordLimitIgnored) { passwordLength = least...Int.max }
+        if defects.contains(.declaredPasswordLimitIgnored) { (passwordLength, passwordBytes) = (least...Int.max, nil) }
         if defects.contains(.passwordLengthInBytes) { passwordUnit = .bytes }
         if defects.contains(.commonPasswordAccepted) { refusesCommonPasswords = false }
     }

@@ -16,7 +16,7 @@ extension ReferenceSurface {
                 claims: Registration.Claims(
                     id: members["id"]?.string,
                     role: members["role"]?.string,
-                    isEmailVerified: members["email_verified"]?.bool
+                    isEmailVerified: members["email_verified"]?.isYes
                 )
             )
             try await accounts.register(registration, host: claimedHost(of: request))
@@ -62,4 +62,9 @@ extension ReferenceSurface {
 
     /// The member for the address by which an owner is reached.
     private var contact: String { accounts.policy.contact.rawValue }
+}
+
+extension JSONValue {
+    /// The truth that it stands for, also as a field of a form says it.
+    fileprivate var isYes: Bool? { bool ?? (string == "true" ? true : nil) }
 }

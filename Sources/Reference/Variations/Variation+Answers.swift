@@ -4,6 +4,9 @@ import JSONText
 import Platform
 
 extension Variation {
+    /// The members of accepted requests that the next call cannot do without.
+    private static let needed: Set<String> = ["access_token", "continuation_token", "job"]
+
     /// The variations in status and header fields.
     static let answers: [Variation] = [
         .wire(
@@ -25,9 +28,13 @@ extension Variation {
         .wire(
             "success-without-a-body",
             .answers(.answer) { answer, _ in
-                // What answers with a state of things alone says as much by its status.
-                guard answer.isSuccess, answer.members.keys == ["status"] else { return }
-                answer = WireAnswer(status: .noContent, headers: [.cacheControl: "no-store"])
+                // What answers with a state of things alone says as much by its status, and so does what is merely accepted, unless
+                // the next call needs something of it.
+                let isAccepted = answer.status == .accepted && !answer.members.keys.contains(where: needed.contains)
+                guard answer.isSuccess, isAccepted || answer.members.keys == ["status"] else { return }
+                var headers = answer.headers
+                for name in [HTTPField.Name.contentType, .contentLength] { headers[name] = nil }
+                answer = WireAnswer(status: .noContent, headers: headers)
             }
         ),
         .wire(

@@ -16,9 +16,7 @@ extension Variation {
             "members-in-camel-case",
             Wrap(layer: .body) { request, ask in
                 var request = request
-                if let members = request.members {
-                    request.members = JSONObject(members.map { (Words.snake($0.key), $0.value) })
-                }
+                request.renameInputs(Words.snake)
                 var answer = try await ask(request)
                 if let value = answer.json { answer.json = value.renamed(Words.camel) }
                 return answer
@@ -28,9 +26,7 @@ extension Variation {
             "members-in-pascal-case",
             Wrap(layer: .body) { request, ask in
                 var request = request
-                if let members = request.members {
-                    request.members = JSONObject(members.map { (Words.snake($0.key), $0.value) })
-                }
+                request.renameInputs(Words.snake)
                 var answer = try await ask(request)
                 if answer.isSuccess, !request.path.hasPrefix("/tokens/"), let value = answer.json {
                     answer.json = value.renamed { Words.camel($0).capitalizedFirst }
@@ -89,6 +85,14 @@ enum Words {
 extension String {
     /// With a capital as its first letter.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension WireRequest {
+    /// Gives other names to the members of the body, and to the fields of the query: no clean backend looks for a member there.
+    fileprivate mutating func renameInputs(_ rename: (String) -> String) {
+        if let members { self.members = JSONObject(members.map { (rename($0.key), $0.value) }) }
+        replaceQuery(by: query.pairs.map { (name: rename($0.name), value: $0.value) })
+    }
 }
 
 extension JSONValue {

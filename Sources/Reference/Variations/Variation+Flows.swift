@@ -47,9 +47,9 @@ extension Variation {
                             let fields = Fields(String(decoding: bytes, as: UTF8.self))
                         else { break }
                         request.path = "/password-resets/complete"
-                        var members = JSONObject()
+                        let inputs = fields.pairs.filter { !["csrf", "code"].contains($0.name) }
+                        var members = JSONObject(inputs.map { ($0.name, JSONValue($0.value)) })
                         if let code = fields["csrf"].flatMap(pages.value) { members["code"] = JSONValue(code) }
-                        if let password = fields["new_password"] { members["new_password"] = JSONValue(password) }
                         request.members = members
                     case (.post, "/password-resets/complete"): request.path = "/nowhere"
                     default: break

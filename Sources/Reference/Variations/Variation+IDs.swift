@@ -22,7 +22,7 @@ extension Variation {
                     var answer = try await ask(request)
                     if let id = answer.members["id"]?.string, let email = answer.members["email"]?.string {
                         addresses.keep(JSONValue(email), of: id)
-                    } else if let id = answer.members["account"]?["id"]?.string,
+                    } else if let id = answer.members["account"]?["id"]?.string, addresses.alias(of: id) == nil,
                         let token = answer.members["access_token"]?.string
                     {
                         let profile = try await ask(request.call(.get, "/me", bearer: token))

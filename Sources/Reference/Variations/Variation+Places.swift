@@ -24,7 +24,9 @@ extension Variation {
                 switch (request.method, request.path) {
                 case (.post, "/logout"): (request.method, request.path) = (.delete, "/sessions/current")
                 case (.post, "/logout/all"): (request.method, request.path) = (.delete, "/sessions")
-                case (.delete, "/sessions/current"), (.delete, "/sessions"): request.path = "/nowhere"
+                case (.get, "/logout"): request.path = "/sessions/current"
+                case (.get, "/sessions/current"), (.delete, "/sessions/current"), (.delete, "/sessions"):
+                    request.path = "/nowhere"
                 default: break
                 }
             }

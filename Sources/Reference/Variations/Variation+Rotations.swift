@@ -20,6 +20,9 @@ extension Variation {
             var request = request
             let shown = request.sessionToken(carrier)
             if let token = shown.flatMap(renewed.token) { request.carry(token, by: carrier) }
+            if carrier == .cookie, let token = TokenCookie.refresh.value(in: request.headers).flatMap(renewed.token) {
+                request.carry(token, in: .refresh)
+            }
             request.mapBodyTokens { renewed.token(behind: $0) ?? $0 }
             request.mapQuery { renewed.token(behind: $0) ?? $0 }
             var answer = try await ask(request)
@@ -65,14 +68,15 @@ private final class RenewedTokens: Sendable {
         }
     }
 
-    /// The first name of a token.
+    /// The first name of a token, or the present one where it has one.
     func first(of token: String) -> String {
         let name = surroundings.random.alphanumeric(43)
-        state.withLock { state in
+        return state.withLock { state in
+            if let present = state.present[token] { return present }
             state.tokens[name] = token
             state.present[token] = name
+            return name
         }
-        return name
     }
 
     /// The name after another one; nil where that is none that counts, or another request has renewed it already.
@@ -104,24 +108,25 @@ extension WireRequest {
     fileprivate mutating func carry(_ token: String, by carrier: SessionCarrier) {
         switch carrier {
         case .header: carryToken(token)
-        case .cookie:
-            let others = headers[values: .cookie].flatMap { $0.split(separator: ";") }.map { $0.drop { $0 == " " } }
-                .filter { !$0.hasPrefix(TokenCookie.access.name + "=") }
-            headers[.cookie] = (["\(TokenCookie.access.name)=\(token)"] + others.map(String.init)).joined(
-                separator: "; "
-            )
+        case .cookie: carry(token, in: .access)
         }
+    }
+
+    fileprivate mutating func carry(_ token: String, in cookie: TokenCookie) {
+        let others = headers[values: .cookie].flatMap { $0.split(separator: ";") }.map { $0.drop { $0 == " " } }
+            .filter { !$0.hasPrefix(cookie.name + "=") }
+        headers[.cookie] = (["\(cookie.name)=\(token)"] + others.map(String.init)).joined(separator: "; ")
     }
 }
 
 extension WireAnswer {
     /// Changes the access token that the answer gives, and returns whether it gives one.
     fileprivate mutating func mapSessionToken(_ carrier: SessionCarrier, _ change: (String) -> String) -> Bool {
+        let token = members["access_token"]?.string
+        // No clean backend gives it beside a cookie.
+        if let token { set("access_token", to: JSONValue(change(token))) }
         switch carrier {
-        case .header:
-            guard let token = members["access_token"]?.string else { return false }
-            set("access_token", to: JSONValue(change(token)))
-            return true
+        case .header: return token != nil
         case .cookie:
             var isGiven = false
             let start = TokenCookie.access.name + "="

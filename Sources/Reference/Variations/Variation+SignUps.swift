@@ -22,8 +22,7 @@ extension Variation {
                         let first = members["continuation_token"]?.string.flatMap(begun.value) ?? JSONObject()
                         request.members = first
                         let answer = try await ask(request)
-                        guard answer.isSuccess else { return answer }
-                        return .continuation(begun.keep(["email": first["email"] ?? .null]))
+                        return answer.continued(by: begun.keep(["email": first["email"] ?? .null]), status: .ok)
                     case (.post, "/sign-up/continue"):
                         request.path = "/accounts/verify"
                         guard var members = request.members else { break }
@@ -34,8 +33,8 @@ extension Variation {
                         request.members = members
                     case (.post, "/me/email"):
                         let answer = try await ask(request)
-                        guard answer.isSuccess, let email = request.members?["email"] else { return answer }
-                        return .continuation(begun.keep(["email": email]), status: answer.status)
+                        guard let email = request.members?["email"] else { return answer }
+                        return answer.continued(by: begun.keep(["email": email]))
                     case (.post, "/accounts"), (.post, "/accounts/verify"): request.path = "/nowhere"
                     default: break
                     }
@@ -177,8 +176,12 @@ private final class SignUps: Sendable {
 }
 
 extension WireAnswer {
-    /// The answer with the state for the next call.
-    fileprivate static func continuation(_ token: String, status: HTTPResponse.Status = .ok) -> WireAnswer {
-        WireAnswer(["continuation_token": JSONValue(token)], status: status)
+    /// The answer with the state for the next call in it, beside all that it holds; as it is where it refuses.
+    fileprivate func continued(by token: String, status: HTTPResponse.Status? = nil) -> WireAnswer {
+        guard isSuccess else { return self }
+        var answer = self
+        answer.status = status ?? answer.status
+        answer.set("continuation_token", to: JSONValue(token))
+        return answer
     }
 }

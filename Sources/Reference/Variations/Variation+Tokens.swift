@@ -109,11 +109,7 @@ extension WireRequest {
 
     /// Changes the values in the query, where a token may stand that has no business there.
     mutating func mapQuery(_ change: (String) -> String) {
-        let pairs = query.pairs
-        let changed = pairs.map { (name: $0.name, value: change($0.value)) }
-        guard !zip(pairs, changed).allSatisfy({ $0.value == $1.value }) else { return }
-        let fields = changed.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
-        target = path + "?" + fields.joined(separator: "&")
+        replaceQuery(by: query.pairs.map { (name: $0.name, value: change($0.value)) })
     }
 
     /// Changes every token in the body of the request.

@@ -1,3 +1,4 @@
+import Basics
 import HTTPTypes
 import Hummingbird
 import JSONText
@@ -58,6 +59,13 @@ struct WireRequest: Sendable {
     var query: Fields {
         guard let start = target.firstIndex(of: "?") else { return Fields() }
         return Fields(target[target.index(after: start)...]) ?? Fields()
+    }
+
+    /// Sets other fields in the place of the query's, as many as there are; where they are the same, its text stays as it is.
+    mutating func replaceQuery(by fields: [(name: String, value: String)]) {
+        guard !zip(query.pairs, fields).allSatisfy({ $0.name == $1.name && $0.value == $1.value }) else { return }
+        let texts = fields.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
+        target = path + "?" + texts.joined(separator: "&")
     }
 
     /// The members of a JSON body; nil where it is none, or none without doubt, which is for the backend to refuse.

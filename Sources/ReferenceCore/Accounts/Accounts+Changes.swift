@@ -88,15 +88,18 @@ extension AccountStore {
         sendNotice(.passwordChanged, about: account)
     }
 
+    /// Retires the reset codes of an account whose address changes.
+    package mutating func endResetCodes(of id: AccountID, byChangeOf kind: Identifier.Kind) {
+        if policy.resetCodesEnd.contains(kind == .phone ? .phoneChange : .emailChange) { dropCodes(of: id, .reset) }
+    }
+
     /// Sets an address in place of another: what was sent to that one counts no more, and its owner is told.
     fileprivate mutating func replaceAddress(_ kind: Identifier.Kind, of account: Account, by address: String) {
         let isKept =
             account.confirmedAddress(kind) != nil && rules.changes.staysConfirmed(kind, account.address(kind), address)
         let isConfirmed = isKept || policy.confirmation(of: kind) == .none
         update(account.id) { $0.set(address, of: kind, isConfirmed: isConfirmed) }
-        if policy.resetCodesEnd.contains(kind == .phone ? .phoneChange : .emailChange) {
-            dropCodes(of: account.id, .reset)
-        }
+        endResetCodes(of: account.id, byChangeOf: kind)
         dropCodes(of: account.id, .verification, sentTo: kind)
         sendNotice(kind == .phone ? .phoneChanged : .emailChanged, about: account)
     }

@@ -117,7 +117,7 @@ extension AccountStore {
         replaceIdentifier(of: account.id, by: identifier)
         update(account.id) { $0.set(kind == .phone ? identifier.text : text, of: kind, isConfirmed: true) }
         // Whoever still reads what comes to the address from before must not reset the password by it.
-        if account.confirmedAddress(kind) != nil { dropCodes(of: account.id, .reset) }
+        if account.confirmedAddress(kind) != nil { endResetCodes(of: account.id, byChangeOf: kind) }
     }
 
     /// Tells the owner of an account that something was changed, at the last address that is known to be theirs.

@@ -125,7 +125,7 @@ package struct VariationAudit: Sendable {
         }
         var excuse = Self.misfit
         for trial in trials {
-            switch await trial.compared(under: defect.settings) {
+            switch await trial.compared(under: settings) {
             case .hollow: return crossed
             case .leavesOut: excuse = "each check that sees the defect without the variation is left out under it"
             case .unseen: break
@@ -155,19 +155,21 @@ private struct Trial {
         case unseen
     }
 
-    /// Compares with the make under the settings that the defect needs.
+    /// Compares with the make under the settings of the trial.
     func compared(under settings: [String: String]) async -> Comparison {
         switch judgement.verdict {
-        case .survives: break
+        case .survives, .broken: break
         case .untried, .waived: return .unseen
-        case .killed, .noisy, .broken: return .hollow
+        case .killed, .noisy: return .hollow
         }
         guard let run = try? make.with(settings: settings) else { return .hollow }
         let plain = await Audit(configurations: [run], defects: []).judge(judgement.defect)
         switch plain.verdict {
         case .killed: return plain.kills.isDisjoint(with: judgement.tried) ? .leavesOut : .hollow
         case .survives, .untried, .waived: return .unseen
-        case .noisy, .broken: return .hollow
+        // What breaks in the same way without the variation is not its fault.
+        case .broken: return judgement.verdict == .broken ? .unseen : .hollow
+        case .noisy: return .hollow
         }
     }
 }

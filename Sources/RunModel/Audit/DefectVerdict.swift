@@ -110,6 +110,9 @@ package struct DefectJudgement: Sendable {
         return looked ? .survives : .waived
     }
 
+    /// Indicates whether the backend ran and nothing could be judged: a user is told so, and by which answer.
+    var isUnjudged: Bool { verdict == .broken && !scenarios.isEmpty }
+
     /// Returns the judgement that stands after two backends: that of the later one, unless it tried nothing and the earlier one did.
     package func following(_ earlier: DefectJudgement?) -> DefectJudgement {
         guard let earlier, !verdict.isOfTrial, earlier.verdict.isOfTrial else { return self }

@@ -69,7 +69,7 @@ package struct CrossedJudgement: Sendable {
     /// Indicates whether the result is right: detected, or excused; a defect that is declared not to show and was detected is just as
     /// wrong.
     package var isRight: Bool {
-        if hides != nil { return [.survives, .untried].contains(judgement.verdict) }
+        if hides != nil { return [.survives, .untried].contains(judgement.verdict) || judgement.isUnjudged }
         return judgement.verdict == .killed || excuse != nil
     }
 }

@@ -307,7 +307,9 @@ extension OperationExecutor {
         let receipt = ReceiptStep(kind: "verification", actor: actor)
         let received = await receipts.receive(receipt, label: nil, in: &world)
         guard received.status == .held else { return received.following(.verification) }
-        let verify = OperationStep(.verify, actor: actor)
+        // Where it is the confirmation that opens a session, that is the one of the registration.
+        var verify = OperationStep(.verify, actor: actor)
+        if case .named = step.session { verify.session = step.session }
         let attempt = await repeater.waitingOutThrottling(in: &world) { world in
             await self.attempt(verify, gate: nil, in: &world)
         }

@@ -307,9 +307,12 @@ extension OperationExecutor {
         let receipt = ReceiptStep(kind: "verification", actor: actor)
         let received = await receipts.receive(receipt, label: nil, in: &world)
         guard received.status == .held else { return received.following(.verification) }
-        // Where it is the confirmation that opens a session, that is the one of the registration.
+        // Where it is the confirmation that opens a session, that is the one of the registration. One that the registration opened
+        // itself is left alone: a confirmation may log in and out.
         var verify = OperationStep(.verify, actor: actor)
-        if case .named = step.session { verify.session = step.session }
+        if case .named(let name) = step.session, world.sessions[name]?["accessToken"] == nil {
+            verify.session = step.session
+        }
         let attempt = await repeater.waitingOutThrottling(in: &world) { world in
             await self.attempt(verify, gate: nil, in: &world)
         }

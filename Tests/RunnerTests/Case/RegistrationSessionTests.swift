@@ -31,7 +31,7 @@ struct RegistrationSessionTests {
                 with: saves + " }] },"
             )
             .replacing(
-                #""json": { "code": "{{ code }}" },\#n              "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }]"#,
+                #""json": { "code": "{{ code }}" },\#n      "outcomes": [{ "when": { "status": 200 }, "outcome": "ok" }]"#,
                 with: #""json": { "code": "{{ code }}" }, "outcomes": [{ "when": { "status": 200 }, \#(saves) }]"#
             )
         let result = try await bench.run(

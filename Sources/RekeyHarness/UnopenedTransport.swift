@@ -9,7 +9,7 @@ struct UnopenedTransport: Transport {
     func send(
         _ request: OutgoingRequest,
         timeout: Duration,
-        gate: StartingGate?
+        gate: StartingPlace?
     ) async throws(TransportError) -> Answer {
         throw TransportError(.cancelled, "the run was interrupted")
     }

@@ -55,7 +55,7 @@ package final class HTTPTransport: Transport {
     package func send(
         _ request: OutgoingRequest,
         timeout: Duration,
-        gate: StartingGate?
+        gate: StartingPlace?
     ) async throws(TransportError) -> Answer {
         let member = gate.map { GateMember($0) }
         let deadline = NIODeadline.now() + TimeAmount(timeout)

@@ -16,6 +16,9 @@ package struct Step: Sendable, Hashable {
     /// The label under which its answer is kept.
     package var label: String?
     package var saves: [Save]
+    /// The part of the first simultaneous step's time, as the round before took it, after which this step starts; nil where it
+    /// starts with the others.
+    package var after: Double?
     package var action: StepAction
     /// The step's object in its file.
     package var origin = Origin.none

@@ -14,7 +14,7 @@ struct RecordingTransport: Transport {
     func send(
         _ request: OutgoingRequest,
         timeout: Duration,
-        gate: StartingGate?
+        gate: StartingPlace?
     ) async throws(TransportError) -> Answer {
         let before = clock.passed
         do throws(TransportError) {

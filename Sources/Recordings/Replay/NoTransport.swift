@@ -14,7 +14,7 @@ package final class NoTransport: Transport {
     package func send(
         _ request: OutgoingRequest,
         timeout: Duration,
-        gate: StartingGate?
+        gate: StartingPlace?
     ) async throws(TransportError) -> Answer {
         await gate?.withdraw()
         throw TransportError(.notRecorded, "a replay sends nothing")

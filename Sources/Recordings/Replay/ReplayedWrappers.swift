@@ -14,7 +14,7 @@ struct ReplayedTransport: Transport {
     func send(
         _ request: OutgoingRequest,
         timeout: Duration,
-        gate: StartingGate?
+        gate: StartingPlace?
     ) async throws(TransportError) -> Answer {
         counter.count()
         await gate?.arrive()

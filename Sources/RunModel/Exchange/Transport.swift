@@ -42,15 +42,35 @@ package protocol Transport: Sendable {
     /// Sends one request and returns what came back; an answer of any status is a result.
     ///
     /// Follows no redirect and keeps no cookies. With a `gate` the request goes out on an open connection but for its last
-    /// byte, and ends when the gate opens.
+    /// byte, and ends when it may start.
     func send(
         _ request: OutgoingRequest,
         timeout: Duration,
-        gate: StartingGate?
+        gate: StartingPlace?
     ) async throws(TransportError) -> Answer
 
     /// The number of requests it has sent so far.
     var requestCount: Int { get }
+}
+
+/// The place of one request at a gate.
+package struct StartingPlace: Sendable {
+    private let gate: StartingGate
+    /// Returns when the request may start behind the others; nil where it starts with them.
+    private let delay: (@Sendable () async -> Void)?
+
+    package init(at gate: StartingGate, delay: (@Sendable () async -> Void)? = nil) {
+        self.gate = gate
+        self.delay = delay
+    }
+
+    /// Returns when the gate is open and the delay is over.
+    package func arrive() async {
+        await gate.arrive()
+        await delay?()
+    }
+
+    package func withdraw() async { await gate.withdraw() }
 }
 
 /// Holds back the members of a group until all of them are at the line.

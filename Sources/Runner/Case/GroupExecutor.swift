@@ -202,6 +202,7 @@ struct GroupExecutor: Sendable {
             numbers[position] = await receipts.noteCauses(of: operation, in: &world)
         }
         let snapshot = world
+        let firstTime = steps.first.flatMap { world.raceTimes[$0.number] }
         let ends = await withTaskGroup(of: MemberEnd.self) { tasks in
             for (position, member) in members.enumerated() {
                 tasks.addTask {
@@ -209,13 +210,19 @@ struct GroupExecutor: Sendable {
                     world.index = member.index
                     world.each = member.element
                     let place = context.at(member.step, member: position + 1)
-                    let attempt = await Self.attempt(member.step, at: place, gate: gate, in: &world)
+                    let attempt = await Self.attempt(member.step, at: place, of: gate, behind: firstTime, in: &world)
                     return MemberEnd(position: position, attempt: attempt, made: world.made)
                 }
             }
             return await tasks.reduce(into: [MemberEnd]()) { $0.append($1) }
         }
         world.generator = world.generator.stream(members.count + 1)
+        if let first = steps.first,
+            let own = ends.first(where: { members[$0.position].step.number == first.number }),
+            let answer = own.attempt.result?.answer
+        {
+            world.raceTimes[first.number] = answer.duration
+        }
         for end in ends.sorted(by: { $0.isBefore($1) }) {
             let member = members[end.position]
             let attempt = end.attempt
@@ -234,16 +241,25 @@ struct GroupExecutor: Sendable {
     }
 
     /// One attempt at a member.
+    ///
+    /// - Parameter firstTime: the time that the group's first step took in the round before; nil in the first round.
     private static func attempt(
         _ step: Step,
         at context: StepContext,
-        gate: StartingGate,
+        of gate: StartingGate,
+        behind firstTime: Duration?,
         in world: inout World
     ) async -> Attempt {
+        var place = StartingPlace(at: gate)
+        if let after = step.after, let firstTime {
+            let clock = context.environment.clock
+            // A run that is interrupted waits no longer, and the transport says so.
+            place = StartingPlace(at: gate, delay: { try? await clock.sleep(firstTime * after) })
+        }
         switch step.action {
         case .operation(let operation):
-            return await OperationExecutor(context).attempt(operation, gate: gate, in: &world)
-        case .http(let raw): return await RawExecutor(context).attempt(raw, gate: gate, in: &world)
+            return await OperationExecutor(context).attempt(operation, gate: place, in: &world)
+        case .http(let raw): return await RawExecutor(context).attempt(raw, gate: place, in: &world)
         case .receipt, .advance, .group, .compare, .examine, .listen:
             await gate.withdraw()
             return Attempt(judgement: .unjudgeable(.notSimultaneous), result: nil)

@@ -130,7 +130,7 @@ struct OperationExecutor: Sendable {
     }
 
     /// Performs the operation once, on each resource where it is asked for everywhere, and applies what follows from it.
-    func attempt(_ step: OperationStep, gate: StartingGate?, in world: inout World) async -> Attempt {
+    func attempt(_ step: OperationStep, gate: StartingPlace?, in world: inout World) async -> Attempt {
         guard let dialect = environment.dialect, let binding = dialect.operations[step.operation] else {
             await gate?.withdraw()
             return Attempt(judgement: .unjudgeable(.unboundOperation(step.operation)), result: nil)
@@ -155,7 +155,7 @@ struct OperationExecutor: Sendable {
         _ step: OperationStep,
         binding: Dialect.Binding,
         of dialect: Dialect,
-        gate: StartingGate?,
+        gate: StartingPlace?,
         in world: inout World
     ) async -> Attempt {
         let performer = OperationPerformer(

@@ -29,7 +29,7 @@ struct RawExecutor: Sendable {
     }
 
     /// One raw request; a session's cookies and credentials go along and its jar is updated.
-    func attempt(_ step: RawStep, gate: StartingGate?, in world: inout World) async -> Attempt {
+    func attempt(_ step: RawStep, gate: StartingPlace?, in world: inout World) async -> Attempt {
         var result = OperationResult(generator: world.generator)
         let request: OutgoingRequest
         do {

@@ -27,7 +27,7 @@ package struct PacedTransport: Transport {
     package func send(
         _ request: OutgoingRequest,
         timeout: Duration,
-        gate: StartingGate?
+        gate: StartingPlace?
     ) async throws(TransportError) -> Answer {
         if let budget, !budget.take(sent: base.requestCount) {
             await gate?.withdraw()

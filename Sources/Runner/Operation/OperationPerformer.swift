@@ -26,7 +26,7 @@ struct OperationPerformer: Sendable {
         scope: DialectScope,
         amendment: Amendment?,
         difference: StepDifference? = nil,
-        gate: StartingGate?
+        gate: StartingPlace?
     ) async -> OperationResult {
         var scope = scope
         scope.world.made = []
@@ -50,7 +50,7 @@ struct OperationPerformer: Sendable {
         scope: inout DialectScope,
         amendment: Amendment?,
         _ difference: inout StepDifference?,
-        gate: inout StartingGate?,
+        gate: inout StartingPlace?,
         into result: inout OperationResult
     ) async {
         var position = 0
@@ -59,7 +59,7 @@ struct OperationPerformer: Sendable {
         while position < binding.requests.count {
             let exchange = binding.requests[position]
             let isLast = position == binding.requests.count - 1
-            var noGate: StartingGate?
+            var noGate: StartingPlace?
             let change = position == amended ? amendment : nil
             guard
                 let request = prepare(exchange.request, scope: &scope, change, &difference, isLast, into: &result)
@@ -193,7 +193,7 @@ struct OperationPerformer: Sendable {
         _ request: OutgoingRequest,
         following hops: Int,
         scope: inout DialectScope,
-        gate: inout StartingGate?,
+        gate: inout StartingPlace?,
         into result: inout OperationResult
     ) async -> Answer? {
         var request = request

@@ -30,6 +30,8 @@ struct World: Sendable {
     var row: JSONObject?
     var each: JSONValue?
     var index: Int?
+    /// The time that the first step of each simultaneous group last took, by the number of the step.
+    var raceTimes: [String: Duration] = [:]
     var generator: ValueGenerator
     var secrets: Redactor
     let policy: Policy

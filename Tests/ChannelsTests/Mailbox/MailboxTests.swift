@@ -264,7 +264,7 @@ private final class Catcher: Transport {
     func send(
         _ request: OutgoingRequest,
         timeout: Duration,
-        gate: StartingGate?
+        gate: StartingPlace?
     ) async throws(TransportError) -> Answer {
         let path = request.url.replacing("http://catcher.test:8025", with: "")
         let (status, body) = answer(messages.withLock { $0 }, path)

@@ -165,6 +165,30 @@ struct ScenarioCheckTests {
                 "simultaneous steps run once, so 'within' does not work here"
             ),
             Told(
+                #"{ "do": "login", "actor": "alice", 1️⃣"after": 0.5 }"#,
+                "'after' works only in a 'together' inside a 'repeat', which learns how long the first step takes"
+            ),
+            Told(
+                #"{ "repeat": [{ "do": "login", "actor": "alice", 1️⃣"after": 0.5 }], "times": 2 }"#,
+                "'after' works only in a 'together' inside a 'repeat', which learns how long the first step takes"
+            ),
+            Told(
+                #"{ "together": [{ "do": "login", "actor": "alice" }, { "do": "login", "actor": "alice", 1️⃣"after": 0.5 }] }"#,
+                "'after' works only in a 'together' inside a 'repeat', which learns how long the first step takes"
+            ),
+            Told(
+                #"{ "repeat": [{ "together": [{ "do": "login", "actor": "alice" }, { "do": "login", "actor": "alice", 1️⃣"after": 0 }] }], "times": 2 }"#,
+                "expected a part of the first step's time, above 0 and at most 1"
+            ),
+            Told(
+                #"{ "repeat": [{ "together": [{ "do": "login", "actor": "alice" }, { "do": "login", "actor": "alice", 1️⃣"after": 1.5 }] }], "times": 2 }"#,
+                "expected a part of the first step's time, above 0 and at most 1"
+            ),
+            Told(
+                #"{ "repeat": [{ "together": [{ "do": "login", "actor": "alice", 1️⃣"after": 0.5 }, { "do": "login", "actor": "alice" }] }], "times": 2 }"#,
+                "the others start behind this one; take 'after' away"
+            ),
+            Told(
                 #"{ "repeat": [{ "do": "login", "actor": "alice" }], "times": 3, "expect": 1️⃣{ "exactly": 4, "outcome": "ok" } }"#,
                 "exactly 4 ok cannot result from 3 operations"
             ),

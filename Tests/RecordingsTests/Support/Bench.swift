@@ -156,7 +156,7 @@ struct ScriptedTransport: Transport {
     func send(
         _ request: OutgoingRequest,
         timeout: Duration,
-        gate: StartingGate?
+        gate: StartingPlace?
     ) async throws(TransportError) -> Answer {
         await gate?.arrive()
         clock.advance(by: .nanoseconds(3_000_457))

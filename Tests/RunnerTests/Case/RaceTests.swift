@@ -52,6 +52,33 @@ struct RaceTests {
         #expect(passwords.count == 21)
     }
 
+    @Test(
+        "A step of a group starts behind the first by a part of the time that the first took in the round before",
+        arguments: [(0.5, Verdict.failed), (0.95, .passed)]
+    )
+    func late(after: Double, verdict: Verdict) async throws {
+        let bench = Bench(with: { request, _, clock in
+            guard request.line == "POST /login" else {
+                return .slow(request.line == "POST /register" ? .json(201) : .empty(204), .milliseconds(400))
+            }
+            // The first round knows no time yet.
+            return .json([.zero, .milliseconds(380)].contains(clock.passed) ? 200 : 401)
+        })
+        let result = try await bench.run(
+            #"""
+            { "repeat": [
+              { "do": "register", "actor": "alice", "verify": false },
+              { "together": [
+                { "do": "changePassword", "actor": "alice", "expect": "any" },
+                { "do": "login", "actor": "alice", "after": \#(after), "verifies": "AUTH-LOG-001" }
+              ] }
+            ], "rounds": 2 }
+            """#
+        )
+        #expect(result.verdict == verdict, "\(result.words)")
+        #expect(bench.transport.requests("POST /login").count == 2)
+    }
+
     @Test("A breach ends the rounds, and says in which it was seen")
     func breach() async throws {
         let bench = Self.bench(breachAt: 4)

@@ -52,7 +52,7 @@ final class FakeTransport: Transport {
     func send(
         _ request: OutgoingRequest,
         timeout: Duration,
-        gate: StartingGate?
+        gate: StartingPlace?
     ) async throws(TransportError) -> Answer {
         guard !Task.isCancelled else {
             await gate?.withdraw()

@@ -33,7 +33,7 @@ extension HTTPTransport {
         _ url: String,
         body: String = "body",
         timeout: Duration = patience,
-        gate: StartingGate? = nil
+        gate: StartingPlace? = nil
     ) async throws(TransportError) -> Answer {
         try await send(
             OutgoingRequest(method: .post, url: url, body: Array(body.utf8)),

@@ -31,7 +31,11 @@ import Testing
                 await withTaskGroup { group in
                     for _ in 1...Self.size {
                         group.addTask {
-                            let answer = try? await transport.post(server.url, body: body, gate: gate)
+                            let answer = try? await transport.post(
+                                server.url,
+                                body: body,
+                                gate: StartingPlace(at: gate)
+                            )
                             #expect(answer?.status == 200)
                         }
                     }
@@ -66,7 +70,7 @@ import Testing
                             let answer = try? await transport.send(
                                 request,
                                 timeout: HTTPTransport.patience,
-                                gate: gate
+                                gate: StartingPlace(at: gate)
                             )
                             #expect(answer?.status == 200)
                         }
@@ -88,7 +92,7 @@ import Testing
             try await connection.answer(body: body)
         } body: { server in
             let answer = try await withTransport { transport in
-                try await transport.post(server.url, body: "x", gate: StartingGate(count: 1))
+                try await transport.post(server.url, body: "x", gate: StartingPlace(at: StartingGate(count: 1)))
             }
             #expect(answer.text == "x")
         }
@@ -111,8 +115,8 @@ import Testing
             } body: { troublemaker in
                 try await withTransport { transport in
                     let gate = StartingGate(count: 3)
-                    async let first = transport.post(server.url, gate: gate)
-                    async let second = transport.post(server.url, gate: gate)
+                    async let first = transport.post(server.url, gate: StartingPlace(at: gate))
+                    async let second = transport.post(server.url, gate: StartingPlace(at: gate))
                     let third = Task { () async -> TransportError? in
                         let url =
                             switch absence {
@@ -123,7 +127,7 @@ import Testing
                             }
                         let timeout: Duration = absence == .timesOut ? .milliseconds(200) : HTTPTransport.patience
                         return await failure { () async throws(TransportError) in
-                            try await transport.post(url, timeout: timeout, gate: gate)
+                            try await transport.post(url, timeout: timeout, gate: StartingPlace(at: gate))
                         }
                     }
                     if absence == .cancelled {
@@ -146,12 +150,35 @@ import Testing
             try await withTransport { transport in
                 let gate = StartingGate(count: 2)
                 let failure = await failure { () async throws(TransportError) in
-                    try await transport.post(server.url, timeout: .seconds(2), gate: gate)
+                    try await transport.post(server.url, timeout: .seconds(2), gate: StartingPlace(at: gate))
                 }
                 #expect(failure?.kind == .timeout)
                 #expect(failure?.message.contains("other requests of the group") == true)
-                let answer = try await transport.post(server.url, gate: gate)
+                let answer = try await transport.post(server.url, gate: StartingPlace(at: gate))
                 #expect(answer.status == 200)
+            }
+        }
+    }
+
+    @Test("A request that starts behind the others keeps its last byte until then, and holds up nobody")
+    func late() async throws {
+        let finished = Counter()
+        try await withServer { connection in
+            _ = try await connection.readHead()
+            _ = try await connection.read(4)
+            finished.increment()
+            try await connection.answer()
+        } body: { server in
+            try await withTransport { transport in
+                let gate = StartingGate(count: 2)
+                let start = StartingGate(count: 2)
+                let late = StartingPlace(at: gate, delay: { await start.arrive() })
+                async let behind = transport.post(server.url, gate: late)
+                let first = try await transport.post(server.url, gate: StartingPlace(at: gate))
+                #expect(first.status == 200 && finished.value == 1)
+                await start.arrive()
+                let second = try await behind
+                #expect(second.status == 200 && finished.value == 2)
             }
         }
     }
@@ -172,10 +199,10 @@ import Testing
         } body: { server in
             try await withTransport { transport in
                 let gate = StartingGate(count: 2)
-                let answer = try await transport.post(server.url, gate: gate)
+                let answer = try await transport.post(server.url, gate: StartingPlace(at: gate))
                 #expect(answer.status == 413)
                 #expect(late.value == 0)
-                let other = try await transport.post(server.url, gate: gate)
+                let other = try await transport.post(server.url, gate: StartingPlace(at: gate))
                 #expect(other.status == 200)
             }
         }
@@ -184,7 +211,7 @@ import Testing
     @Test("A gate counts a member once, however often it is told of it")
     func onlyOnce() async {
         let gate = StartingGate(count: 2)
-        let member = GateMember(gate)
+        let member = GateMember(StartingPlace(at: gate))
         await member.withdraw()
         await member.withdraw()
         let released = Mutex(0)
@@ -193,7 +220,7 @@ import Testing
 
         // The second place is still to be taken; if the first member had been counted twice, this would not wait.
         let isOpen = Mutex(false)
-        let other = GateMember(gate)
+        let other = GateMember(StartingPlace(at: gate))
         await withCheckedContinuation { continuation in
             other.arrive {
                 isOpen.withLock { $0 = true }

@@ -17,6 +17,10 @@ extension ScenarioWalk {
                     at: inner.origin.keyOffset(inner.action.kind.rawValue)
                 )
             }
+            if let first = group.steps.first, first.after != nil {
+                let place = first.origin.keyOffset("after")
+                findings.error("the others start behind this one; take 'after' away", at: place)
+            }
             if group.steps.count == 1, group.times == .count(1), isWhole {
                 findings.error(
                     "a single step is not simultaneous with anything; add 'times'",
@@ -37,6 +41,20 @@ extension ScenarioWalk {
                 "\(count) cannot result from \(Plural.count(total, "operation"))",
                 at: expect
             )
+        }
+    }
+
+    /// Sees to it that a step which starts behind the first of others has one to start behind, and a round to learn its time from.
+    mutating func checkStart(_ step: Step, _ surroundings: Surroundings) {
+        guard let after = step.after else { return }
+        let place = step.origin.keyOffset("after")
+        if !surroundings.isSimultaneous || !surroundings.isRepeated {
+            findings.error(
+                "'after' works only in a 'together' inside a 'repeat', which learns how long the first step takes",
+                at: place
+            )
+        } else if after <= 0 || after > 1 {
+            findings.error("expected a part of the first step's time, above 0 and at most 1", at: place)
         }
     }
 

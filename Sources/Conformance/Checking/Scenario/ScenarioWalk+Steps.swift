@@ -6,6 +6,7 @@ extension ScenarioWalk {
         if step.level != nil, !step.isCheck, step.origin.value["verifies"] == nil {
             findings.warning("'level' has no effect on a step without 'verifies'", at: step.origin.keyOffset("level"))
         }
+        checkStart(step, surroundings)
         guard step.isCheck else { return }
         let place = step.origin.keyOffset("verifies")
         if surroundings.isCleanup {

@@ -28,6 +28,7 @@ extension FileValue {
             level: object["level"]?.word("level"),
             label: object["as"]?.name("a label"),
             saves: object["save"]?.saves() ?? [],
+            after: object["after"]?.double(),
             action: kind.flatMap { object.action($0, number: number) } ?? .broken,
             origin: origin
         )

@@ -18,8 +18,8 @@ package enum StepKind: String, CaseIterable, Sendable {
         switch self {
         case .operation:
             [
-                "actor", "session", "with", "amend", "everywhere", "message", "expect", "within", "holds", "verify",
-                "keep", "premise",
+                "actor", "session", "with", "amend", "everywhere", "message", "expect", "within", "holds", "after",
+                "verify", "keep", "premise",
             ]
         case .receipt: ["actor", "channel", "to", "expect", "within", "check", "premise"]
         case .advance: []
@@ -28,7 +28,7 @@ package enum StepKind: String, CaseIterable, Sendable {
         case .repeat: ["times", "forEach", "rounds", "within", "expect"]
         case .compare: ["by"]
         case .listen: ["within"]
-        case .http: ["session", "expect", "within", "holds"]
+        case .http: ["session", "expect", "within", "holds", "after"]
         }
     }
 

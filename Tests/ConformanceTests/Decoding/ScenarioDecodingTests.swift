@@ -106,7 +106,7 @@ struct ScenarioDecodingTests {
             case .compare(let comparison) = scenario.steps[16].action,
             case .group(let each) = scenario.steps[17].action,
             case .examine(let checks) = scenario.steps[18].action, case .http(let raw) = scenario.steps[20].action,
-            case .group(let race) = scenario.steps[23].action
+            case .group(let race) = scenario.steps[23].action, case .group(let round) = race.steps.first?.action
         else {
             Issue.record("the steps are not of the kinds that they are written as")
             return
@@ -120,6 +120,7 @@ struct ScenarioDecodingTests {
         #expect(comparison.first == "unknown" && comparison.aspects == CompareStep.Aspect.usual)
         #expect(each.times == .forEach("resets"))
         #expect(race.times == .rounds(21, within: DurationExpression(seconds: 5)))
+        #expect(round.steps.map(\.after) == [nil, 0.95])
         #expect(checks.count == 2 && checks[1].condition.matchers.contains(.randomBits(64)))
         #expect(raw.request.method == "POST")
         #expect(raw.request.body == .form([.init(name: "a", value: .literal("b"))]))

@@ -56,8 +56,8 @@ final class RecordingFile: Sendable {
         let secrets = ledger.secrets
         guard let leak = secrets.firstLeak(in: Array(text.utf8)) else { return text }
         Exit.complain(
-            "rekey: warning: \(leak) was found unmasked in the recording \(path) (\(part)) and was masked there; that "
-                + "part may not replay"
+            "rekey: warning: a secret stood in clear in the recording \(path) (\(part)), where it now reads ‹\(leak)›; "
+                + "that part may not replay"
         )
         return LastMask.json.masked(text, by: secrets.mask)
     }

@@ -96,8 +96,8 @@ struct ReportPlace: Sendable {
 
     private func warn(of leak: String) {
         Exit.complain(
-            "rekey: warning: \(leak) was found unmasked in the report \(file.path) and was masked there; "
-                + "the target sends it where Rekey expects no secret"
+            "rekey: warning: a secret stood in clear in the report \(file.path), where it now reads ‹\(leak)›; "
+                + "the target sends it where Rekey expects none"
         )
     }
 }

@@ -19,7 +19,10 @@ extension ReferenceSurface {
     /// The account that a change of password names, in its headers or its query where they are looked at.
     func claim(_ members: RequestMembers, of request: Request) throws(Problem) -> AccountClaim {
         if defects.contains(.changeAccountFromQuery) {
-            return AccountClaim(id: request.uri.queryParameters["accountId"].map { String($0) })
+            let names = ["accountId", "account_id"]
+            return AccountClaim(
+                id: names.lazy.compactMap { request.uri.queryParameters[$0[...]] }.first.map { String($0) }
+            )
         }
         guard defects.contains(.changeAccountFromHeader) else { return try members.claim() }
         return AccountClaim(id: HTTPField.Name("X-User-Id").flatMap { request.headers[$0] })

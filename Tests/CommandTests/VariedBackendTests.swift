@@ -1,4 +1,5 @@
 import Conformance
+import JSONText
 import Reference
 import RekeyHarness
 import Reports
@@ -9,12 +10,21 @@ import Testing
 /// Variations that a scenario or the engine once blamed, each with what did so; the whole is for `rekey audit` to try.
 @Suite("A backend that differs and conforms is blamed for nothing", .serialized)
 struct VariedBackendTests {
-    private func results(_ slug: String, _ paths: [String], defect: Defect? = nil) async throws -> [CaseResult] {
-        let variation = try #require(try ShippedVariationTests.variations.first { $0.slug == slug })
+    private func results(_ slugs: [String], _ paths: [String], defect: Defect? = nil) async throws -> [CaseResult] {
+        let shipped = try ShippedVariationTests.variations
+        let variations = try slugs.map { slug in try #require(shipped.first { $0.slug == slug }) }
+        return try await results(variations, paths, defect: defect)
+    }
+
+    private func results(
+        _ variations: [AuditedVariation],
+        _ paths: [String],
+        defect: Defect? = nil
+    ) async throws -> [CaseResult] {
         var options = HarnessOptions(target: "reference")
         options.paths = paths
-        options.settings = variation.settings
-        options.variations = [variation]
+        options.settings = variations.flatMap(\.settings).reduce(into: [:]) { $0[$1.key] = $1.value }
+        options.variations = variations
         options.defects = defect.map { [$0.slug] } ?? []
         options.seed = 1
         return try await Harness(try PreparedRun(options, library: ShippedLibrary())).results()
@@ -48,10 +58,47 @@ struct VariedBackendTests {
         ]
     )
     func clean(slug: String, paths: [String]) async throws {
-        let results = try await results(slug, paths)
+        let results = try await results([slug], paths)
         #expect(results.count == paths.count)
         let bad = results.filter { $0.verdict != .passed || !$0.warnings.isEmpty }
         #expect(bad.isEmpty, "\(bad.map(\.summary).joined(separator: "\n"))")
+    }
+
+    @Test(
+        "Variations that meet leave each other what they need",
+        arguments: [
+            // An id that is an address asks for the profile, by a token as the backend knows it.
+            ["scheme-token", "ids-as-addresses"], ["token-renewed-with-every-answer", "ids-as-addresses"],
+            // A token is another one below the scheme that it is sent with.
+            ["scheme-jwt", "tokens-alike-within-a-second"], ["scheme-token", "token-renewed-with-every-answer"],
+            ["token-without-a-scheme", "tokens-alike-within-a-second"],
+            // The id of a login that is no request of its own is a number, too.
+            ["http-basic", "ids-as-numbers"],
+        ]
+    )
+    func met(slugs: [String]) async throws {
+        let results = try await results(slugs, ["core/registration/new-account-logs-in"])
+        #expect(results.map(\.verdict) == [.passed], "\(results.map(\.summary))")
+    }
+
+    @Test("Where no code completes a reset, a refusal of another code shows nothing")
+    func refusalForAnotherReason() async throws {
+        let misspelt: JSONValue = ["operations": ["completeReset": ["json": ["code": nil, "kode": "{{ code }}"]]]]
+        let variation = AuditedVariation(
+            slug: "request-id-everywhere",
+            summary: "A member is misspelt.",
+            patch: misspelt
+        )
+        let paths = [
+            "core/reset/wrong-reset-code-refused", "core/reset/malformed-reset-code-refused",
+            "core/reset/right-code-among-wrong-ones-refused", "core/reset/password-change-retires-reset-code",
+            "core/reset/address-change-retires-reset-code", "core/enumeration/wrong-reset-code-shows-no-account",
+            "core/tokens/tokens-and-codes-are-not-interchangeable",
+        ]
+        let results = try await results([variation], paths)
+        #expect(Set(results.map(\.info.scenario)) == Set(paths))
+        let judged = results.filter { $0.verdict != .error }
+        #expect(judged.isEmpty, "\(judged.map(\.summary).joined(separator: "\n"))")
     }
 
     @Test(
@@ -60,7 +107,7 @@ struct VariedBackendTests {
     )
     func guesses(defect: Defect?) async throws {
         let path = "core/throttling/guessing-by-password-change-is-limited"
-        let results = try await results("token-renewed-with-every-answer", [path], defect: defect)
+        let results = try await results(["token-renewed-with-every-answer"], [path], defect: defect)
         let warned = results.flatMap(\.warnings).flatMap(\.verifies).map(\.rawValue)
         #expect(results.map(\.verdict) == [.passed])
         #expect(Set(warned) == (defect == nil ? [] : ["AUTH-RATE-005"]))

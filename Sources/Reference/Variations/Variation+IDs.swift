@@ -16,7 +16,7 @@ extension Variation {
             "ids-as-addresses",
             { _ in
                 let addresses = Aliases()
-                return Wrap(layer: .token) { request, ask in
+                return Wrap(layer: .id) { request, ask in
                     var request = request
                     request.mapIDs { addresses.id(of: $0) ?? $0 }
                     var answer = try await ask(request)
@@ -35,7 +35,7 @@ extension Variation {
         ),
         .wire(
             "ids-as-paths",
-            Wrap(layer: .token) { request, ask in
+            Wrap(layer: .id) { request, ask in
                 var request = request
                 request.mapIDs { $0.hasPrefix("/accounts/") ? String($0.dropFirst("/accounts/".count)) : $0 }
                 var answer = try await ask(request)
@@ -50,7 +50,7 @@ extension Variation {
     /// - Parameter make: is given how many were met before.
     private static func aliased(_ make: @escaping @Sendable (Int) -> JSONValue) -> Wrap {
         let aliases = Aliases()
-        return Wrap(layer: .token) { request, ask in
+        return Wrap(layer: .id) { request, ask in
             var request = request
             request.mapIDs { aliases.id(of: $0) ?? $0 }
             var answer = try await ask(request)

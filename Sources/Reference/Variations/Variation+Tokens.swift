@@ -23,14 +23,14 @@ extension Variation {
         .wire("scheme-jwt", scheme("JWT")),
         .wire(
             "token-without-a-scheme",
-            .requests(.token) { request in
+            .requests(.carrier) { request in
                 guard request.path != "/tokens/introspect", let value = request.headers[.authorization] else { return }
                 request.headers[.authorization] = "Bearer " + value
             }
         ),
         .wire(
             "token-in-a-header-of-its-own",
-            Wrap(layer: .token) { request, ask in
+            Wrap(layer: .carrier) { request, ask in
                 var request = request
                 if request.path != "/tokens/introspect" { request.carryToken(request.header("X-Auth-Token")) }
                 var answer = try await ask(request)
@@ -71,7 +71,7 @@ extension Variation {
 
     /// Another scheme in the Authorization header; RFC 6750's own opens nothing.
     private static func scheme(_ name: String) -> Wrap {
-        Wrap(layer: .token) { request, ask in
+        Wrap(layer: .carrier) { request, ask in
             var request = request
             if request.path != "/tokens/introspect" { request.carryToken(request.credentials(of: name)) }
             var answer = try await ask(request)

@@ -12,8 +12,12 @@ struct Wrap: Sendable {
         case event
         /// The calls that an operation takes.
         case flow
-        /// The form of tokens and ids, and the way they travel.
+        /// The form of ids. Below the tokens, since a wrap may have to ask for a profile by the backend's own token.
+        case id
+        /// The form of tokens, and what they stand for.
         case token
+        /// The place in a request where a token stands, and its scheme.
+        case carrier
         /// The status and header fields of an answer.
         case answer
         /// The form of bodies.

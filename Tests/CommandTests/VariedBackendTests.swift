@@ -83,7 +83,7 @@ struct VariedBackendTests {
 
     @Test("Where no code completes a reset, a refusal of another code shows nothing")
     func refusalForAnotherReason() async throws {
-        let misspelt: JSONValue = ["operations": ["completeReset": ["json": ["code": nil, "kode": "{{ code }}"]]]]
+        let misspelt: JSONValue = ["operations": ["completeReset": ["json": ["code": .null, "kode": "{{ code }}"]]]]
         let variation = AuditedVariation(
             slug: "request-id-everywhere",
             summary: "A member is misspelt.",

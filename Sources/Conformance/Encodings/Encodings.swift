@@ -3,10 +3,17 @@ private import Platform
 /// The ways in which a text may be written in another.
 package enum Encodings {
     package static func base64URL(_ bytes: [UInt8]) -> String {
-        Data(bytes).base64EncodedString()
-            .replacing("+", with: "-")
-            .replacing("/", with: "_")
-            .replacing("=", with: "")
+        let letters = Data(bytes).base64EncodedData().prefix { $0 != UInt8(ascii: "=") }
+        return String(
+            decoding: letters.map {
+                switch $0 {
+                case UInt8(ascii: "+"): UInt8(ascii: "-")
+                case UInt8(ascii: "/"): UInt8(ascii: "_")
+                default: $0
+                }
+            },
+            as: UTF8.self
+        )
     }
 
     package static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }

@@ -19,21 +19,31 @@ extension SecretTrie {
         let json = String(JSONWriter.compact.string(JSONValue(text)).dropFirst().dropLast())
         let percent = Encodings.percent(text)
         var spellings: Set = [
-            json, json.replacing("/", with: "\\/"), percent, percent.lowercasedEscapes,
+            json, json.writing(["/": "\\/"]), percent, percent.lowercasedEscapes,
             // The space as forms write it (URL Standard, application/x-www-form-urlencoded).
-            text.replacing(" ", with: "+"), percent.replacing("%20", with: "+"),
-            text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;"),
+            text.writing([" ": "+"]), percent.replacing("%20", with: "+"),
+            text.writing(["&": "&amp;", "<": "&lt;", ">": "&gt;"]),
+            text.writing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]),
         ]
-        spellings.insert(
-            text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-                .replacing("\"", with: "&quot;")
-        )
         spellings.remove(text)
         return spellings
     }
 }
 
 extension String {
+    /// The text with some scalars written as others, in one pass: a run learns thousands of secrets.
+    fileprivate func writing(_ instead: KeyValuePairs<Unicode.Scalar, String>) -> String {
+        var result = ""
+        for scalar in unicodeScalars {
+            if let (_, written) = instead.first(where: { $0.key == scalar }) {
+                result += written
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
     /// Percent-encoded text with its hexadecimal digits in lower case, as RFC 3986, section 2.1, allows.
     fileprivate var lowercasedEscapes: String {
         var result = ""

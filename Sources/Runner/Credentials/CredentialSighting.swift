@@ -150,7 +150,7 @@ struct CredentialSighting: Sendable, Hashable {
             let bytes = Array(text.utf8)
             let called = name ?? "random text"
             // Base64 has signs in it that elsewhere part words.
-            if bytes.first != UInt8(ascii: "/"), !text.contains("://"), !text.contains(where: \.isWhitespace),
+            if bytes.first != UInt8(ascii: "/"), !text.contains("://"), !text.hasWhitespace,
                 bytes.allSatisfy({ TextView.isWord($0) || "-_+~./=".utf8.contains($0) }),
                 CredentialShape.looksRandom(bytes[...]), !CredentialShape.isID(bytes[...])
             {
@@ -182,18 +182,18 @@ struct CredentialSighting: Sendable, Hashable {
     /// Words such as `This field is required.` or `weak_password` stand under such names too, in errors.
     private static func sighting(of value: String, called name: String, isRefusal: Bool = false) -> CredentialSighting?
     {
-        guard let kind = CredentialName.kind(name), !value.contains(where: \.isWhitespace), !value.contains("://"),
+        guard let kind = CredentialName.kind(name), !value.hasWhitespace, !value.contains("://"),
             !value.contains("{{")
         else { return nil }
         let bytes = Array(value.utf8)[...]
         switch kind {
         case .opener:
             // By chance a token has no digit. A refusal may have the name of an error there, such as `invalidAccessToken`.
-            let isMixed = value.contains(where: \.isLowercase) && value.contains(where: \.isUppercase)
+            func isMixed() -> Bool { value.contains(where: \.isLowercase) && value.contains(where: \.isUppercase) }
             guard
                 bytes.count >= 8,
                 value.contains(where: \.isNumber) || CredentialShape.looksRandom(bytes)
-                    || !isRefusal && bytes.count >= 20 && isMixed
+                    || !isRefusal && bytes.count >= 20 && isMixed()
             else { return nil }
             return CredentialSighting(text: value, name: name, isOpener: true)
         case .perhaps:
@@ -207,6 +207,15 @@ struct CredentialSighting: Sendable, Hashable {
             }
             guard !isRefusal, CredentialShape.isTypedCode(value) else { return nil }
             return CredentialSighting(text: value, name: name, isShort: bytes.count < 6)
+        }
+    }
+}
+
+extension String {
+    /// Indicates whether white space is in it. ASCII is not looked up in Unicode's tables: nearly all texts are ASCII, and many are long.
+    fileprivate var hasWhitespace: Bool {
+        unicodeScalars.contains {
+            $0.isASCII ? $0 == " " || ("\t"..."\r").contains($0) : $0.properties.isWhitespace
         }
     }
 }

@@ -25,7 +25,7 @@ struct CaseMask: Sendable {
             let others = Self.inner(of: secret.text, order)
             let shape = RecordedSecret.Shape(
                 of: secret.text,
-                masking: { MaskedText(Self.masked(Array($0.utf8), others, names), names: taken) },
+                masking: { MaskedText(Self.masked(Array($0.utf8), others, names), isSecret: taken.contains) },
                 isPlain: { part in
                     let forms = [Array(part.utf8), SecretForm.form.read(Array(part.utf8)) ?? []]
                     return sent.contains { text in forms.contains { Self.isWhole($0, in: text) } }

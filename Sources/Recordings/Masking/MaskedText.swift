@@ -21,9 +21,9 @@ struct MaskedText: Sendable, Hashable {
     /// With the placeholders as they are written.
     var text: String { pieces.map(\.text).joined() }
 
-    /// - Parameter names: those of the secrets; signs around anything else are text.
-    init(_ bytes: [UInt8], names: Set<String>) {
-        guard !names.isEmpty, bytes.contains(Placeholder.open[0]) else {
+    /// - Parameter isSecret: whether a name is one of a secret; signs around anything else are text.
+    init(_ bytes: [UInt8], isSecret: (String) -> Bool) {
+        guard bytes.contains(Placeholder.open[0]) else {
             pieces = bytes.isEmpty ? [] : [.literal(bytes)]
             return
         }
@@ -31,7 +31,7 @@ struct MaskedText: Sendable, Hashable {
         var literal: [UInt8] = []
         var index = 0
         while index < bytes.count {
-            if let (placeholder, length) = Self.placeholder(in: bytes, at: index, names) {
+            if let (placeholder, length) = Self.placeholder(in: bytes, at: index, isSecret) {
                 if !literal.isEmpty { pieces.append(.literal(literal)) }
                 literal = []
                 pieces.append(.placeholder(placeholder))
@@ -48,7 +48,7 @@ struct MaskedText: Sendable, Hashable {
     private static func placeholder(
         in bytes: [UInt8],
         at index: Int,
-        _ names: Set<String>
+        _ isSecret: (String) -> Bool
     ) -> (Placeholder, length: Int)? {
         let sign = Placeholder.open.count
         guard bytes[index] == Placeholder.open[0], bytes[index...].starts(with: Placeholder.open) else { return nil }
@@ -57,6 +57,6 @@ struct MaskedText: Sendable, Hashable {
         while end < min(bytes.count, index + 400), !bytes[end...].starts(with: Placeholder.close) { end += 1 }
         guard end < bytes.count, bytes[end...].starts(with: Placeholder.close) else { return nil }
         let inner = String(decoding: bytes[(index + sign)..<end], as: UTF8.self)
-        return Placeholder(inner: inner, known: names).map { ($0, end + sign - index) }
+        return Placeholder(inner: inner, isSecret: isSecret).map { ($0, end + sign - index) }
     }
 }

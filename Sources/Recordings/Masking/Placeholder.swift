@@ -18,14 +18,14 @@ struct Placeholder: Sendable, Hashable {
     }
 
     /// Reads what stands between the signs.
-    init?(inner: String, known names: Set<String>) {
-        if names.contains(inner) {
+    init?(inner: String, isSecret: (String) -> Bool) {
+        if isSecret(inner) {
             self.init(name: inner, form: .raw)
             return
         }
         guard let bar = inner.lastIndex(of: "|"),
             let form = SecretForm(rawValue: String(inner[inner.index(after: bar)...])),
-            names.contains(String(inner[..<bar]))
+            isSecret(String(inner[..<bar]))
         else { return nil }
         self.init(name: String(inner[..<bar]), form: form)
     }

@@ -225,11 +225,10 @@ extension RecordedCase {
     /// The secrets whose placeholders stand in it.
     var usedSecrets: [RecordedSecret] {
         let byName = Dictionary(secrets.map { ($0.name, $0) }) { first, _ in first }
-        let names = Set(byName.keys)
         var used: Set<String> = []
         var open = texts
         while let bytes = open.popLast() {
-            for case .placeholder(let placeholder) in MaskedText(bytes, names: names).pieces
+            for case .placeholder(let placeholder) in MaskedText(bytes, isSecret: { byName[$0] != nil }).pieces
             where used.insert(placeholder.name).inserted {
                 // Tokens and links hold further ones.
                 switch byName[placeholder.name]?.shape {

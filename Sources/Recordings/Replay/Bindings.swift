@@ -5,20 +5,24 @@ import Runner
 /// The values of the placeholders of a case in a replay: those that the run generated itself, as its requests show them, and stand-ins for
 /// those that the target made.
 struct Bindings: Sendable {
-    private let shapes: [String: RecordedSecret.Shape]
+    private let own: [String: RecordedSecret.Shape]
+    /// Looked up beside the case's own and never merged with them: there are as many as all cases have.
+    private let others: [String: RecordedSecret.Shape]
     private let random: SeededGenerator
-    let names: Set<String>
     private(set) var values: [String: [UInt8]] = [:]
 
     /// - Parameter others: the shapes of the secrets of all cases. A short one, such as a code of six digits, may stand in a text of this
     ///   case by chance, where it is masked as well.
     init(_ recorded: RecordedCase, seed: UInt64, others: [String: RecordedSecret.Shape] = [:]) {
-        let own = Dictionary(recorded.secrets.map { ($0.name, $0.shape) }) { first, _ in first }
-        shapes = others.merging(own) { _, own in own }
-        names = Set(shapes.keys)
+        own = Dictionary(recorded.secrets.map { ($0.name, $0.shape) }) { first, _ in first }
+        self.others = others
         let attempt = recorded.attempt == 1 ? "" : ", attempt \(recorded.attempt)"
         random = SeededGenerator(seed: seed, stream: "stand-ins of \(recorded.id)\(attempt)")
     }
+
+    private func shape(of name: String) -> RecordedSecret.Shape? { own[name] ?? others[name] }
+
+    func isSecret(_ name: String) -> Bool { shape(of: name) != nil }
 
     mutating func bind(_ name: String, to value: [UInt8]) { values[name] = value }
 
@@ -27,7 +31,7 @@ struct Bindings: Sendable {
 
     private mutating func filled(_ bytes: [UInt8], depth: Int) -> [UInt8] {
         var result: [UInt8] = []
-        for piece in MaskedText(bytes, names: names).pieces {
+        for piece in MaskedText(bytes, isSecret: isSecret).pieces {
             switch piece {
             case .literal(let literal): result += literal
             case .placeholder(let placeholder):
@@ -46,7 +50,7 @@ struct Bindings: Sendable {
     private mutating func value(of name: String, depth: Int) -> [UInt8] {
         if let value = values[name] { return value }
         // A token's claims may hold others, and a hostile file's a token that holds itself.
-        guard let shape = shapes[name], depth < 8 else { return Array(name.utf8) }
+        guard let shape = shape(of: name), depth < 8 else { return Array(name.utf8) }
         var stream = 0
         for byte in name.utf8 { stream = (stream &* 31) &+ Int(byte) }
         var copy = self
@@ -68,7 +72,7 @@ struct TextPattern {
         self.bindings = bindings
         // What is known by now is text like any other.
         var pieces: [MaskedText.Piece] = []
-        for piece in MaskedText(recorded, names: bindings.names).pieces {
+        for piece in MaskedText(recorded, isSecret: bindings.isSecret).pieces {
             var piece = piece
             if case .placeholder(let placeholder) = piece, let value = bindings.values[placeholder.name],
                 let written = placeholder.form.written(String(decoding: value, as: UTF8.self))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Placeholders in a recording")
 struct CaseMaskTests {
-    private static func asItIs(_ text: String) -> MaskedText { MaskedText(Array(text.utf8), names: []) }
+    private static func asItIs(_ text: String) -> MaskedText { MaskedText(Array(text.utf8)) { _ in false } }
 
     private static func mask(_ secrets: [(String, String)]) -> CaseMask {
         var redactor = Redactor()

@@ -102,6 +102,18 @@ struct VariedBackendTests {
     }
 
     @Test(
+        "A token with a prefix is one wherever it stands",
+        arguments: [
+            ("core/transport/token-in-the-query-opens-nothing", Defect.anyQueryTokenTaken, "AUTH-TRN-003"),
+            ("core/tokens/tokens-and-codes-are-not-interchangeable", .tokenTakenForCode, "AUTH-TOK-006"),
+        ]
+    )
+    func misplaced(path: String, defect: Defect, requirement: String) async throws {
+        let results = try await results(["tokens-with-a-prefix"], [path], defect: defect)
+        #expect(results.flatMap(\.violated).map(\.rawValue).contains(requirement), "\(results.map(\.summary))")
+    }
+
+    @Test(
         "Guesses are counted though every answer renews the token",
         arguments: [nil, Defect.changePasswordUnthrottled]
     )

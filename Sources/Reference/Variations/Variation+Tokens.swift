@@ -10,9 +10,16 @@ extension Variation {
         .wire(
             "tokens-with-a-prefix",
             Wrap(layer: .token) { request, ask in
+                func bare(_ token: String) -> String? {
+                    token.hasPrefix("acme_live_") ? String(token.dropFirst("acme_live_".count)) : nil
+                }
                 var request = request
-                request.mapTokens {
-                    $0.hasPrefix("acme_live_") ? String($0.dropFirst("acme_live_".count)) : "no-prefix:" + $0
+                request.mapTokens { bare($0) ?? "no-prefix:" + $0 }
+                // A token that stands where it has no business is a token all the same.
+                request.mapQuery { bare($0) ?? $0 }
+                if var members = request.members, let token = members["code"]?.string.flatMap(bare) {
+                    members["code"] = JSONValue(token)
+                    request.members = members
                 }
                 var answer = try await ask(request)
                 answer.mapTokens { "acme_live_" + $0 }

@@ -34,13 +34,17 @@ struct SMTPConnection {
     ) async throws {
         try await channel.executeThenClose { inbound, outbound in
             try await outbound.write(ByteBuffer(bytes: session.greeting.bytes))
+            // What a cancelled write leaves unsaid: a message that was kept is one that the client must not send again.
+            var owed = ByteBuffer()
             do {
                 for try await buffer in inbound {
                     let step = perform(session.receive(buffer.readableBytesView))
                     if step.startsTLS {
                         try await startTLS(saying: step.bytes, on: channel.channel)
                     } else if step.bytes.readableBytes > 0 {
+                        owed = step.bytes
                         try await outbound.write(step.bytes)
+                        owed.clear()
                     }
                     if step.isOver { return }
                 }
@@ -48,6 +52,7 @@ struct SMTPConnection {
                 timedOut = session.trouble()
                 sendLast(perform(session.timeOut()).bytes, on: channel)
             } catch is CancellationError {
+                sendLast(owed, on: channel)
                 sendLast(perform(session.shutDown()).bytes, on: channel)
             }
             if Task.isCancelled { sendLast(perform(session.shutDown()).bytes, on: channel) }

@@ -125,7 +125,7 @@ extension SMTPServer {
     }
 
     /// Makes a connection readable from a task, and lets it read.
-    private func wrap(_ client: any NIOCore.Channel) async throws -> SMTPConnection.Channel {
+    func wrap(_ client: any NIOCore.Channel) async throws -> SMTPConnection.Channel {
         let idle = TimeAmount(configuration.idleTimeout)
         return try await client.eventLoop.submit {
             let pipeline = client.pipeline.syncOperations

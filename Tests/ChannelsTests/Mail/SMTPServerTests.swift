@@ -1,3 +1,4 @@
+import Mail
 import NIOCore
 import NIOPosix
 import RunModel
@@ -61,5 +62,28 @@ import Testing
             #expect(greeting == 220)
             #expect(try await store.mark(for: "x@b.test") == 1)
         }
+    }
+
+    @Test("A client is told that its message was taken, also where the server stops the moment it has it")
+    func stoppedByMessage() async throws {
+        let server = try await SMTPServer.listen(SMTPSinkConfiguration(), on: MultiThreadedEventLoopGroup.singleton)
+        // What waits for the message may be quicker than the reply: here the connection is cancelled while it delivers.
+        let connection = SMTPConnection(deliver: { _ in withUnsafeCurrentTask { $0?.cancel() } }, tls: nil)
+        let replies = try await server.channel.executeThenClose { clients in
+            async let served: Void = {
+                for try await client in clients {
+                    let session = SMTPServerSession(hostName: "localhost")
+                    _ = await connection.run(session, on: try await server.wrap(client))
+                    return
+                }
+            }()
+            let replies = try await RawClient.with(port: server.port) { client in
+                let before = [try await client.reply(), try await client.say("EHLO client.test")]
+                return before + [try await client.deliver("\r\nhello", to: "x@b.test"), try await client.reply()]
+            }
+            try await served
+            return replies
+        }
+        #expect(replies == [220, 250, 250, 421])
     }
 }

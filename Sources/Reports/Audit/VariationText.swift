@@ -20,6 +20,13 @@ package struct VariationText: Sendable {
         judgement.isRight ? nil : painter.text([line(of: judgement)])
     }
 
+    /// A line at every twentieth of the defects under variations, for most are killed and say nothing; nil in between, and where
+    /// there are few.
+    package func progress(tried count: Int, of all: Int) -> String? {
+        guard all >= 200, count * 20 / all > (count - 1) * 20 / all else { return nil }
+        return painter.text([StyledLine(indent: 2, "tried  \(count) of \(all) defects under variations")])
+    }
+
     /// The report on the whole audit.
     package func report(_ result: VariationResult) -> String {
         painter.text(alarms(result) + misses(result) + scores(result))

@@ -7,6 +7,7 @@ import RekeyHarness
 import Reports
 import RunModel
 import Runner
+import Synchronization
 
 /// Scores scenarios by the faulty backends that they notice.
 struct AuditCommand: AsyncParsableCommand {
@@ -179,11 +180,20 @@ struct AuditCommand: AsyncParsableCommand {
             code = try await Interruption.guarding { interruption in
                 interruption.beforeLeaving { commands.endAll() }
                 let started = Timestamp(secondsSince1970: Date().timeIntervalSince1970)
-                let varied = try await variationAudit(of: known, configurations, seed: seed, library)?
-                    .run(
-                        judged: { Self.say(varying.progress($0)) },
-                        crossed: { varying.progress($0).map(Self.say) }
-                    )
+                let variations = try variationAudit(of: known, configurations, seed: seed, library)
+                let crossings = variations?.crossings.count ?? 0
+                let tried = Mutex(0)
+                let varied = try await variations?.run(
+                    judged: { Self.say(varying.progress($0)) },
+                    crossed: { judgement in
+                        varying.progress(judgement).map(Self.say)
+                        let count = tried.withLock { count in
+                            count += 1
+                            return count
+                        }
+                        varying.progress(tried: count, of: crossings).map(Self.say)
+                    }
+                )
                 let result = try await trying(audit) { text.progress($0).map(Self.say) }
                 return try await interruption.whole {
                     if let varied { Self.say(varying.report(varied)) }

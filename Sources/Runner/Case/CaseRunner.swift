@@ -98,7 +98,10 @@ struct CaseRunner: Sendable {
         } else if let halt = halt ?? environment.halt {
             end(halt, at: step)
         } else if let reason = voided ?? environment.abilities.reasonToLeaveOut(step) {
-            add(blank(step, status: .leftOut, .leftOut(reason)))
+            // The checks of a group are what it would have asked.
+            for own in [step] + Scenario.membersOfGroups([step]).filter(\.isCheck) {
+                add(blank(own, status: .leftOut, .leftOut(reason)))
+            }
         } else if let cause = doubts.cause(of: step) {
             add(blank(step, status: .notRun, .behind(step: cause)))
             open.append(step)

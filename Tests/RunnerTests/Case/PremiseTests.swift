@@ -25,6 +25,23 @@ struct PremiseTests {
         }
     }
 
+    @Test("A group whose checks are all left out asks for nothing", arguments: [false, true])
+    func group(isNested: Bool) async throws {
+        let check = #"{ "do": "access", "session": "phone", "expect": "refused", "verifies": "AUTH-CON-004" }"#
+        let inner = isNested ? #"{ "repeat": [\#(check)], "times": 2 }"# : check
+        let result = try await Bench(access: 200).run(
+            #"""
+            { "do": "login", "actor": "alice", "session": "phone" },
+            { "do": "access", "session": "phone", "expect": "refused", "premise": "sessions end at once" },
+            { "repeat": [\#(inner)], "times": 2 }
+            """#
+        )
+        #expect(result.verdict == .skipped, "\(result.words)")
+        #expect(result.words == "not so on this target: sessions end at once")
+        let number = isNested ? "3.1.1" : "3.1"
+        #expect(result.statuses == ["1": .held, "2": .leftOut, "3": .leftOut, number: .leftOut])
+    }
+
     @Test("What is at hand can be a premise, too", arguments: [("same", false), ("other", true)])
     func examined(second: String, holds: Bool) async throws {
         let bench = OperationTests.bench(

@@ -111,12 +111,6 @@ extension WireRequest {
         case .cookie: carry(token, in: .access)
         }
     }
-
-    fileprivate mutating func carry(_ token: String, in cookie: TokenCookie) {
-        let others = headers[values: .cookie].flatMap { $0.split(separator: ";") }.map { $0.drop { $0 == " " } }
-            .filter { !$0.hasPrefix(cookie.name + "=") }
-        headers[.cookie] = (["\(cookie.name)=\(token)"] + others.map(String.init)).joined(separator: "; ")
-    }
 }
 
 extension WireAnswer {

@@ -47,6 +47,23 @@ extension Variation {
                 return answer
             }
         ),
+        .wire(
+            "nonce-beside-the-session-cookie",
+            { surroundings in
+                let given = Nonces()
+                return Wrap(layer: .carrier) { request, ask in
+                    var request = request
+                    if !given.contains(request.header("X-WP-Nonce")) { request.carry(nil, in: .access) }
+                    var answer = try await ask(request)
+                    if answer.gives(.access) {
+                        let nonce = surroundings.random.alphanumeric(20)
+                        given.add(nonce)
+                        answer.headers.set("X-WP-Nonce", nonce)
+                    }
+                    return answer
+                }
+            }
+        ),
         .both(
             "refresh-takes-the-access-token",
             policy: { $0.refreshEndsAccessTokens = true },
@@ -90,6 +107,15 @@ extension Variation {
     }
 }
 
+/// The nonces that sessions have been given.
+private final class Nonces: Sendable {
+    private let given = Mutex<Set<String>>([])
+
+    func add(_ nonce: String) { given.withLock { _ = $0.insert(nonce) } }
+
+    func contains(_ nonce: String?) -> Bool { given.withLock { given in nonce.map(given.contains) == true } }
+}
+
 /// The refresh tokens that clients never see, each by the access token that stands for it.
 private final class Renewals: Sendable {
     private let tokens = Mutex<[String: String]>([:])
@@ -106,6 +132,14 @@ extension WireRequest {
     /// Puts a token where the backend looks for it, and takes away what stood there.
     mutating func carryToken(_ token: String?) {
         headers[.authorization] = token.map { "Bearer " + $0 }
+    }
+
+    /// Puts another token in the place of the one in a cookie; with nil it takes the cookie away.
+    mutating func carry(_ token: String?, in cookie: TokenCookie) {
+        let others = headers[values: .cookie].flatMap { $0.split(separator: ";") }.map { $0.drop { $0 == " " } }
+            .filter { !$0.hasPrefix(cookie.name + "=") }
+        let pairs = [token.map { "\(cookie.name)=\($0)" }].compactMap(\.self) + others.map(String.init)
+        headers[.cookie] = pairs.isEmpty ? nil : pairs.joined(separator: "; ")
     }
 
     /// Changes every token of the request, wherever it stands.
@@ -152,6 +186,12 @@ extension WireAnswer {
         guard let value = members[name] else { return nil }
         set(name, to: nil)
         return value
+    }
+
+    /// Returns whether the answer sets a cookie to some value.
+    func gives(_ cookie: TokenCookie) -> Bool {
+        let start = cookie.name + "="
+        return headers[values: .setCookie].contains { $0.hasPrefix(start) && !$0.hasPrefix(start + ";") }
     }
 
     /// Changes every token of the answer.

@@ -255,6 +255,11 @@ struct OperationExecutor: Sendable {
         // Without a session nothing goes along, not even a password (HTTP Basic), but a token that the step itself gives.
         let tokens = ["accessToken", "refreshToken", "idToken", "token"]
         let isAnonymous = step.session == .anonymous && !tokens.contains { overrides[$0] != nil }
+        // Without this, a token that is tried would be refused for another reason than itself.
+        if step.session == .anonymous, !isAnonymous {
+            let given = tokens.compactMap { overrides[$0].flatMap(\.self) }
+            if let token = world.csrfToken(beside: given) { session?.set("csrfToken", to: token) }
+        }
         var message: JSONObject?
         if let label = step.message {
             let kept = world.kept[label]

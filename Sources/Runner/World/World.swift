@@ -250,6 +250,17 @@ extension World {
         }
     }
 
+    /// The anti-forgery token that belongs to one of these tokens: that of its session, or of another one where none has it.
+    ///
+    /// It shows that a request comes from the target's own pages, and not whose it is.
+    func csrfToken(beside tokens: [JSONValue]) -> JSONValue? {
+        let inOrder = sessions.sorted { $0.key < $1.key }.map(\.value)
+        let own = inOrder.first { session in
+            ["accessToken", "refreshToken", "idToken"].contains { name in session[name].map(tokens.contains) == true }
+        }
+        return ([own].compactMap(\.self) + inOrder).lazy.compactMap { $0["csrfToken"] }.first
+    }
+
     private mutating func learnSecrets(of result: OperationResult, owner: String) {
         // In an order, since the first name of a text is the one that stays.
         for (name, value) in result.inputs.sorted(by: { $0.key < $1.key }) where Self.secretInputs.contains(name) {

@@ -255,8 +255,8 @@ struct OperationExecutor: Sendable {
         // Without a session nothing goes along, not even a password (HTTP Basic), but a token that the step itself gives.
         let tokens = ["accessToken", "refreshToken", "idToken", "token"]
         let isAnonymous = step.session == .anonymous && !tokens.contains { overrides[$0] != nil }
-        // Without this, a token that is tried would be refused for another reason than itself.
-        if step.session == .anonymous, !isAnonymous {
+        // Without this, what is tried would be refused for another reason than itself.
+        if step.session == .anonymous, !isAnonymous || step.amendment?.goesBesideBody == true {
             let given = tokens.compactMap { overrides[$0].flatMap(\.self) }
             if let token = world.csrfToken(beside: given) { session?.set("csrfToken", to: token) }
         }
@@ -280,6 +280,11 @@ struct OperationExecutor: Sendable {
             message: message
         )
     }
+}
+
+extension Amendment {
+    /// Indicates whether it sends something where tokens stand: in a header field or in the query.
+    fileprivate var goesBesideBody: Bool { !headers.isEmpty || !query.isEmpty }
 }
 
 // MARK: - What a person does of their own accord

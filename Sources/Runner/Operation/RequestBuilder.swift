@@ -135,10 +135,11 @@ struct RequestBuilder {
 
     /// Decides by the request's origin what of its head goes along.
     private func head(of template: RequestTemplate, to url: String) -> Head {
-        let hasCredentials = template.credentials && !isAnonymous
+        let credentials = template.credentials ? credentials : CredentialsTemplate()
         let own = Head(
-            headers: defaultHeaders + (hasCredentials ? credentials.headers : []) + template.headers,
-            query: template.query + (hasCredentials ? credentials.query : [])
+            headers: defaultHeaders + credentials.headers.filter { !isAnonymous || $0.isOfForgeryTokenAlone }
+                + template.headers,
+            query: template.query + (isAnonymous ? [] : credentials.query)
         )
         guard let place = foreignPlace(of: url) else { return own }
         let open =
@@ -238,5 +239,13 @@ extension TemplateError {
     /// A part of a request that cannot be left out has no value.
     static func withoutValue(_ what: String, _ template: Template) -> TemplateError {
         TemplateError("\(what) \(template.text) has no value for a place in it")
+    }
+}
+
+extension RequestTemplate.Header {
+    /// Indicates whether it carries an anti-forgery token and nothing that shows whose a request is.
+    fileprivate var isOfForgeryTokenAlone: Bool {
+        let names = value.paths.map { $0.path.first == "session" ? $0.path.dropFirst() : $0.path[...] }
+        return !names.isEmpty && names.allSatisfy { $0.first == "csrfToken" }
     }
 }

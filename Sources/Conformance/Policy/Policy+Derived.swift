@@ -31,6 +31,10 @@ extension Policy {
                 "one less than `limits.loginFailures`, where that is more than 1: wrong passwords in a row that block nobody"
             ),
             ("limits.codeGuessesLessOne", .count, "one less than `limits.codeGuesses`, where that is more than 1"),
+            (
+                "limits.codeRounds", .count,
+                "how many codes, with `limits.codeGuessesLessOne` guesses at each, bring more guesses than `limits.accountCodeGuesses`"
+            ),
             ("limits.messagesLessOne", .count, "one less than `limits.messages`, where that is more than 1"),
             ("limits.messages", .count, "`limits.resetMessages`, and 20 where nothing is declared"),
             ("limits.simultaneousGuesses", .count, "`limits.loginFailures` and `limits.tolerance` together"),
@@ -65,6 +69,9 @@ extension Policy {
         case "limits.sparePairs": return JSONValue(max(1, spareFailures / 2))
         case "limits.failuresLessOne": return lessOne(limit("loginFailures"))
         case "limits.codeGuessesLessOne": return lessOne(limit("codeGuesses"))
+        case "limits.codeRounds":
+            guard let guesses = limit("codeGuesses"), guesses > 1 else { return nil }
+            return JSONValue((limit("accountCodeGuesses") ?? guesses) / (guesses - 1) + 1)
         case "limits.messagesLessOne": return lessOne(messages)
         case "limits.messages": return JSONValue(messages)
         case "limits.simultaneousGuesses":
@@ -97,7 +104,7 @@ extension Policy {
             case "password.foreign", "password.spaces", "password.unicode": "password.characters"
             case "password.longest": "password.max"
             case "limits.failuresLessOne", "limits.simultaneousGuesses", "limits.manyGuesses": "limits.loginFailures"
-            case "limits.codeGuessesLessOne", "limits.simultaneousCodeGuesses": "limits.codeGuesses"
+            case "limits.codeGuessesLessOne", "limits.codeRounds", "limits.simultaneousCodeGuesses": "limits.codeGuesses"
             case "limits.messagesLessOne": "limits.resetMessages"
             case "tokens.family": "tokens.algorithm"
             default: Self.lifetime(behind: name)

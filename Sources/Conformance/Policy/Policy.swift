@@ -62,6 +62,10 @@ package struct Policy: Sendable, Hashable {
         ("limits.resetWindow", .duration, "the window of the limit on reset messages"),
         ("limits.codeGuesses", .count, "wrong guesses at one code"),
         (
+            "limits.accountCodeGuesses", .count,
+            "wrong guesses at all codes of one account together, whenever they were sent; `limits.codeGuesses` where nothing is said"
+        ),
+        (
             "limits.codeGuessesShown", .flag,
             "a guess at a code beyond `limits.codeGuesses` is answered as throttled, and not like a wrong code"
         ),

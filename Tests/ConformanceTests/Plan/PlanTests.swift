@@ -169,6 +169,10 @@ struct PlanTests {
             (#", "limits": { "loginFailures": 700 }"#, "policy.limits.guesses.100"),
             (#", "limits": { "loginFailures": 2 }"#, "policy.limits.failuresLessOne.1"),
             (#", "limits": { "codeGuesses": 3 }"#, "policy.limits.codeGuessesLessOne.2"),
+            (#", "limits": { "codeGuesses": 3 }"#, "policy.limits.codeRounds.2"),
+            (#", "limits": { "codeGuesses": 2 }"#, "policy.limits.codeRounds.3"),
+            (#", "limits": { "codeGuesses": 5, "accountCodeGuesses": 15 }"#, "policy.limits.codeRounds.4"),
+            (#", "limits": { "codeGuesses": 5, "accountCodeGuesses": 16 }"#, "policy.limits.codeRounds.5"),
             (#", "limits": { "resetMessages": 3 }"#, "policy.limits.messagesLessOne.2"),
             ("", "policy.limits.messagesLessOne.19"),
             (#", "limits": { "loginFailures": 7 }"#, "policy.limits.simultaneousGuesses.7"),
@@ -212,6 +216,7 @@ struct PlanTests {
             (#", "limits": { "loginFailures": 1 }"#, "policy.limits.failuresLessOne"),
             ("", "policy.limits.failuresLessOne"), ("", "policy.limits.codeGuessesLessOne"),
             (#", "limits": { "codeGuesses": 1 }"#, "policy.limits.codeGuessesLessOne"),
+            (#", "limits": { "codeGuesses": 1, "accountCodeGuesses": 9 }"#, "policy.limits.codeRounds"),
             (#", "limits": { "resetMessages": 1 }"#, "policy.limits.messagesLessOne"),
             // A space at the end of a name may be trimmed.
             (#", "username": { "characters": "!-\uFFFF" }"#, "policy.username.foreignAtEnds"),

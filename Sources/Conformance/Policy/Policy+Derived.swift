@@ -104,7 +104,8 @@ extension Policy {
             case "password.foreign", "password.spaces", "password.unicode": "password.characters"
             case "password.longest": "password.max"
             case "limits.failuresLessOne", "limits.simultaneousGuesses", "limits.manyGuesses": "limits.loginFailures"
-            case "limits.codeGuessesLessOne", "limits.codeRounds", "limits.simultaneousCodeGuesses": "limits.codeGuesses"
+            case "limits.codeGuessesLessOne", "limits.codeRounds", "limits.simultaneousCodeGuesses":
+                "limits.codeGuesses"
             case "limits.messagesLessOne": "limits.resetMessages"
             case "tokens.family": "tokens.algorithm"
             default: Self.lifetime(behind: name)

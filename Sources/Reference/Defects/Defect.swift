@@ -39,16 +39,15 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         refreshTakesNamedAccount,
         refreshGivesDeadToken, refreshTokenReusable, usedRefreshTokenGrace, refreshReplayTolerated,
         replayEndsAllSessions, tokenKindConfusion, accessTokenRefreshes, codeTakenForToken, codesRefresh,
-        tokenTakenForCode, codeKindConfusion, confirmationCodePassesReset, refreshChainNeverEnds, predictableToken,
-        tokenMostlyFixed,
-        refreshTokenPredictable
+        tokenTakenForCode, codeKindConfusion, confirmationCodePassesReset, refreshChainNeverEnds,
+        unusedRefreshTokenNeverExpires, predictableToken, tokenMostlyFixed, refreshTokenPredictable
 
     // MARK: Token invalidation
 
     case oldTokenSurvivesReset, resetEndsNewestSessionOnly, secondResourceTakesDeadTokens,
         oldRefreshTokenSurvivesReset, resetSparesRefreshedSessions, resetSparesUnusedSessions,
-        resetInvalidatesOtherAccounts,
-        freshTokenKilledByCutoff, otherSessionsSurvivePasswordChange, passwordChangeSparesUnusedSessions,
+        resetSparesExpiredSessions, resetInvalidatesOtherAccounts, freshTokenKilledByCutoff,
+        otherSessionsSurvivePasswordChange, passwordChangeSparesUnusedSessions,
         changeGivesDeadTokens,
         passwordChangeKeepsRefreshTokens,
         revokedTokenStillWorks, revocationSparesAccessTokens, revocationRefusesUnknownTokens,
@@ -68,7 +67,7 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         resetAccountTakenFromID, anyResetCodeAccepted, lastOfResetCodeIgnored, firstOfResetCodeIgnored,
         restOfResetCodeIgnored, shortenedResetCodeAccepted, resetCodeListAccepted, anyPinAccepted, wrongCodeEndsFlow,
         rejectedPasswordUsesUpCode, rejectedPasswordEndsFlow,
-        staleResetCodeWorks, olderResetCodeWorks, olderCodeOutlivesReset,
+        passedResetNeverExpires, staleResetCodeWorks, olderResetCodeWorks, olderCodeOutlivesReset,
         resetCodeSurvivesPasswordChange,
         resetCodeSurvivesAddressChange, resetCodeSurvivesPhoneChange, resetStepSkippable, resetStateReusable,
         resetStateOpensResources, resetStateSetsNamedAccount, codeOfAnyResetPasses, resetStateIsPassword,
@@ -121,7 +120,7 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     // MARK: Transport and errors
 
     case tokenResponseCacheable, refreshAnswerCacheable, profileCacheable, registrationAnswerCacheable,
-        resetStateCacheable, challengeHeaderMissing, challengeMissingOnSecondResource,
+        resetStateCacheable, passedResetCacheable, challengeHeaderMissing, challengeMissingOnSecondResource,
         challengeNamesErrorWithoutToken, missingRightsCalledBadToken, secretAcceptedInURL,
         secondResourceTakesTokenInQuery, logoutByGet, secretsInQueryCount, changesByGet, anyQueryTokenTaken,
         tokenInRedirect, plainHTTPServed, refusalsLackStrictTransport, strictTransportForADay, oldTLSAccepted,

@@ -9,6 +9,7 @@ extension AccountPolicy {
         policy.spoilPasswords(by: defects)
         policy.spoilCodes(by: defects)
         if defects.contains(.refreshChainNeverEnds) { policy.sessionLifetime = .days(365_000) }
+        if defects.contains(.unusedRefreshTokenNeverExpires) { policy.refreshTokenLifetime = policy.sessionLifetime }
         if defects.contains(.messageFlood) { policy.messageLimit = .max }
         if defects.contains(.noNoticeAfterReset) { policy.notices = [] }
         if defects.contains(.noNoticeAfterChange) { policy.notices.remove(.passwordChanged) }
@@ -41,6 +42,7 @@ extension AccountPolicy {
         if defects.contains(.resetCodeOutlivesItsTime) { resetCodeLifetime += .hours(1) }
         if defects.contains(.resetCodeExpiresEarly) { resetCodeLifetime = resetCodeLifetime / 2 }
         if defects.contains(.resetCodeNeverExpires) { resetCodeLifetime = .days(365_000) }
+        if defects.contains(.passedResetNeverExpires) { flowLifetime = .days(365_000) }
         if defects.contains(.confirmationCodeOutlivesItsTime) { verificationCodeLifetime += .hours(1) }
         if defects.contains(.confirmationCodeExpiresEarly) { verificationCodeLifetime = verificationCodeLifetime / 2 }
         if defects.contains(.confirmationCodeNeverExpires) { verificationCodeLifetime = .days(365_000) }

@@ -52,6 +52,9 @@ extension ReferenceSurface {
         if defects.contains(.resetStateCacheable), path.hasPrefix("/password-resets") {
             response.headers[.cacheControl] = nil
         }
+        if defects.contains(.passedResetCacheable), path == "/password-resets/code" {
+            response.headers[.cacheControl] = nil
+        }
         if defects.contains(.challengeHeaderMissing)
             || (defects.contains(.challengeMissingOnSecondResource) && path == "/me/sessions")
         {

@@ -137,6 +137,11 @@ extension ResetRules {
                 for id in account.grants where state.faults.usedSessions.contains(id) { state.end(id) }
             }
         }
+        if defects.contains(.resetSparesExpiredSessions) {
+            endSessions = { state, account, now in
+                for id in account.grants where state.hasLiveAccessToken(id, now: now) { state.end(id) }
+            }
+        }
         if defects.contains(.deadTokenRevivesAfterReset) {
             endSessions = { state, account, now in
                 for grant in account.grants { state.pause(grant, now: now) }

@@ -310,6 +310,11 @@ extension AccountStore {
         refreshTokens[rules.sessions.digest(token)].flatMap { grants[$0] }
     }
 
+    /// Returns whether an access token of a session has not expired yet.
+    func hasLiveAccessToken(_ id: Grant.ID, now: Date) -> Bool {
+        (grants[id]?.accessTokens ?? []).contains { digest in accessTokens[digest].map { now < $0.expiresAt } ?? false }
+    }
+
     /// Pauses a session where it should end: its access tokens are refused for two seconds, and no longer.
     mutating func pause(_ id: Grant.ID, now: Date) {
         for digest in grants[id]?.accessTokens ?? [] { faults.pausedTokens[digest] = now + .seconds(2) }

@@ -439,6 +439,9 @@ static const unsigned char Scenarios_core_invalidation_reset_ends_old_sessions_j
 static const unsigned char Scenarios_core_invalidation_reset_ends_sessions_never_used_json[] = {
 #embed "../../Scenarios/core/invalidation/reset-ends-sessions-never-used.json"
 };
+static const unsigned char Scenarios_core_invalidation_reset_ends_sessions_with_expired_tokens_json[] = {
+#embed "../../Scenarios/core/invalidation/reset-ends-sessions-with-expired-tokens.json"
+};
 static const unsigned char Scenarios_core_invalidation_reset_touches_one_account_json[] = {
 #embed "../../Scenarios/core/invalidation/reset-touches-one-account.json"
 };
@@ -646,6 +649,9 @@ static const unsigned char Scenarios_core_reset_old_number_is_told_about_phone_c
 static const unsigned char Scenarios_core_reset_older_code_dies_with_redeemed_newer_json[] = {
 #embed "../../Scenarios/core/reset/older-code-dies-with-redeemed-newer.json"
 };
+static const unsigned char Scenarios_core_reset_passed_reset_expires_json[] = {
+#embed "../../Scenarios/core/reset/passed-reset-expires.json"
+};
 static const unsigned char Scenarios_core_reset_password_change_retires_reset_code_json[] = {
 #embed "../../Scenarios/core/reset/password-change-retires-reset-code.json"
 };
@@ -790,6 +796,9 @@ static const unsigned char Scenarios_core_tokens_tokens_are_unpredictable_json[]
 static const unsigned char Scenarios_core_tokens_unknown_refresh_token_is_refused_json[] = {
 #embed "../../Scenarios/core/tokens/unknown-refresh-token-is-refused.json"
 };
+static const unsigned char Scenarios_core_tokens_unused_refresh_token_expires_json[] = {
+#embed "../../Scenarios/core/tokens/unused-refresh-token-expires.json"
+};
 static const unsigned char Scenarios_core_tokens_used_refresh_token_is_refused_json[] = {
 #embed "../../Scenarios/core/tokens/used-refresh-token-is-refused.json"
 };
@@ -840,6 +849,9 @@ static const unsigned char Scenarios_core_transport_secrets_in_the_query_have_no
 };
 static const unsigned char Scenarios_core_transport_session_cookies_are_protected_json[] = {
 #embed "../../Scenarios/core/transport/session-cookies-are-protected.json"
+};
+static const unsigned char Scenarios_core_transport_states_of_a_reset_are_not_cacheable_json[] = {
+#embed "../../Scenarios/core/transport/states-of-a-reset-are-not-cacheable.json"
 };
 static const unsigned char Scenarios_core_transport_submitted_password_is_not_sent_back_json[] = {
 #embed "../../Scenarios/core/transport/submitted-password-is-not-sent-back.json"
@@ -1670,6 +1682,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/invalidation/reset-ends-old-refresh-tokens.json", Scenarios_core_invalidation_reset_ends_old_refresh_tokens_json, sizeof Scenarios_core_invalidation_reset_ends_old_refresh_tokens_json},
     {"Scenarios/core/invalidation/reset-ends-old-sessions.json", Scenarios_core_invalidation_reset_ends_old_sessions_json, sizeof Scenarios_core_invalidation_reset_ends_old_sessions_json},
     {"Scenarios/core/invalidation/reset-ends-sessions-never-used.json", Scenarios_core_invalidation_reset_ends_sessions_never_used_json, sizeof Scenarios_core_invalidation_reset_ends_sessions_never_used_json},
+    {"Scenarios/core/invalidation/reset-ends-sessions-with-expired-tokens.json", Scenarios_core_invalidation_reset_ends_sessions_with_expired_tokens_json, sizeof Scenarios_core_invalidation_reset_ends_sessions_with_expired_tokens_json},
     {"Scenarios/core/invalidation/reset-touches-one-account.json", Scenarios_core_invalidation_reset_touches_one_account_json, sizeof Scenarios_core_invalidation_reset_touches_one_account_json},
     {"Scenarios/core/invalidation/revocation-takes-effect.json", Scenarios_core_invalidation_revocation_takes_effect_json, sizeof Scenarios_core_invalidation_revocation_takes_effect_json},
     {"Scenarios/core/invalidation/token-issued-right-after-reset-works.json", Scenarios_core_invalidation_token_issued_right_after_reset_works_json, sizeof Scenarios_core_invalidation_token_issued_right_after_reset_works_json},
@@ -1739,6 +1752,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/reset/old-address-is-told-about-address-change.json", Scenarios_core_reset_old_address_is_told_about_address_change_json, sizeof Scenarios_core_reset_old_address_is_told_about_address_change_json},
     {"Scenarios/core/reset/old-number-is-told-about-phone-change.json", Scenarios_core_reset_old_number_is_told_about_phone_change_json, sizeof Scenarios_core_reset_old_number_is_told_about_phone_change_json},
     {"Scenarios/core/reset/older-code-dies-with-redeemed-newer.json", Scenarios_core_reset_older_code_dies_with_redeemed_newer_json, sizeof Scenarios_core_reset_older_code_dies_with_redeemed_newer_json},
+    {"Scenarios/core/reset/passed-reset-expires.json", Scenarios_core_reset_passed_reset_expires_json, sizeof Scenarios_core_reset_passed_reset_expires_json},
     {"Scenarios/core/reset/password-change-retires-reset-code.json", Scenarios_core_reset_password_change_retires_reset_code_json, sizeof Scenarios_core_reset_password_change_retires_reset_code_json},
     {"Scenarios/core/reset/phone-change-retires-reset-code.json", Scenarios_core_reset_phone_change_retires_reset_code_json, sizeof Scenarios_core_reset_phone_change_retires_reset_code_json},
     {"Scenarios/core/reset/refused-password-keeps-reset-open.json", Scenarios_core_reset_refused_password_keeps_reset_open_json, sizeof Scenarios_core_reset_refused_password_keeps_reset_open_json},
@@ -1787,6 +1801,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/tokens/tokens-and-codes-are-not-interchangeable.json", Scenarios_core_tokens_tokens_and_codes_are_not_interchangeable_json, sizeof Scenarios_core_tokens_tokens_and_codes_are_not_interchangeable_json},
     {"Scenarios/core/tokens/tokens-are-unpredictable.json", Scenarios_core_tokens_tokens_are_unpredictable_json, sizeof Scenarios_core_tokens_tokens_are_unpredictable_json},
     {"Scenarios/core/tokens/unknown-refresh-token-is-refused.json", Scenarios_core_tokens_unknown_refresh_token_is_refused_json, sizeof Scenarios_core_tokens_unknown_refresh_token_is_refused_json},
+    {"Scenarios/core/tokens/unused-refresh-token-expires.json", Scenarios_core_tokens_unused_refresh_token_expires_json, sizeof Scenarios_core_tokens_unused_refresh_token_expires_json},
     {"Scenarios/core/tokens/used-refresh-token-is-refused.json", Scenarios_core_tokens_used_refresh_token_is_refused_json, sizeof Scenarios_core_tokens_used_refresh_token_is_refused_json},
     {"Scenarios/core/transport/answers-hold-no-link-with-a-secret.json", Scenarios_core_transport_answers_hold_no_link_with_a_secret_json, sizeof Scenarios_core_transport_answers_hold_no_link_with_a_secret_json},
     {"Scenarios/core/transport/answers-with-account-data-are-not-cacheable.json", Scenarios_core_transport_answers_with_account_data_are_not_cacheable_json, sizeof Scenarios_core_transport_answers_with_account_data_are_not_cacheable_json},
@@ -1804,6 +1819,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", Scenarios_core_transport_secrets_by_get_have_no_effect_json, sizeof Scenarios_core_transport_secrets_by_get_have_no_effect_json},
     {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", Scenarios_core_transport_secrets_in_the_query_have_no_effect_json, sizeof Scenarios_core_transport_secrets_in_the_query_have_no_effect_json},
     {"Scenarios/core/transport/session-cookies-are-protected.json", Scenarios_core_transport_session_cookies_are_protected_json, sizeof Scenarios_core_transport_session_cookies_are_protected_json},
+    {"Scenarios/core/transport/states-of-a-reset-are-not-cacheable.json", Scenarios_core_transport_states_of_a_reset_are_not_cacheable_json, sizeof Scenarios_core_transport_states_of_a_reset_are_not_cacheable_json},
     {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", Scenarios_core_transport_submitted_password_is_not_sent_back_json, sizeof Scenarios_core_transport_submitted_password_is_not_sent_back_json},
     {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", Scenarios_core_transport_token_in_the_query_opens_nothing_json, sizeof Scenarios_core_transport_token_in_the_query_opens_nothing_json},
     {"Scenarios/core/transport/valid-passwords-break-nothing.json", Scenarios_core_transport_valid_passwords_break_nothing_json, sizeof Scenarios_core_transport_valid_passwords_break_nothing_json},

@@ -39,7 +39,10 @@ package indirect enum SkipReason: Sendable, Hashable {
         case names(OperationName)
         /// All identifiers of the kind are public.
         case privateNames(IdentifierKind)
+        /// The policy says nothing of a member, or of what it would have to hold.
         case policy(String)
+        /// The policy says something else, so that the target has no such rule.
+        case policyValue(String)
         case capability(Capability)
         case message(String)
         case bearerTokens

@@ -120,7 +120,7 @@ package struct TargetAbilities: Sendable {
         case .policy(let path):
             guard dialect?.policy.declares(path) != true else { return nil }
             if let kind = Policy.privateKind(at: path) { return .lacks(.privateNames(kind), dialect: name) }
-            return .lacks(.policy(dialect?.policy.undeclared(behind: path) ?? path), dialect: name)
+            return .lacks(dialect?.policy.lack(of: path) ?? .policy(path), dialect: name)
         case .capability(let capability):
             return reasonWithout(capability)
         case .absence(let capability):

@@ -93,27 +93,6 @@ extension Policy {
         return path.hasPrefix(holder) ? IdentifierKind(rawValue: String(path.dropFirst(holder.count))) : nil
     }
 
-    /// The member that a dialect would declare for a path to have a value: the path itself, or what it follows from.
-    ///
-    /// - Parameter path: `policy.password.longest`.
-    package func undeclared(behind path: String) -> String {
-        let name = path.hasPrefix("policy.") ? String(path.dropFirst("policy.".count)) : path
-        let source: String? =
-            switch name {
-            case "username.foreign", "username.foreignAtEnds": "username.characters"
-            case "password.foreign", "password.spaces", "password.unicode": "password.characters"
-            case "password.longest": "password.max"
-            case "limits.failuresLessOne", "limits.simultaneousGuesses", "limits.manyGuesses": "limits.loginFailures"
-            case "limits.codeGuessesLessOne", "limits.codeRounds", "limits.simultaneousCodeGuesses":
-                "limits.codeGuesses"
-            case "limits.messagesLessOne": "limits.resetMessages"
-            case "tokens.family": "tokens.algorithm"
-            default: Self.lifetime(behind: name)
-            }
-        guard let source, self["policy." + source] == nil else { return path }
-        return "policy." + source
-    }
-
     /// The most ASCII characters of a password.
     var longestPassword: Int? {
         ["max", "bytes"].compactMap { value(at: ["password", $0])?.int }.min()

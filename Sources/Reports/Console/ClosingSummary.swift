@@ -15,7 +15,7 @@ struct ClosingSummary {
 
     func lines() -> [StyledLine] {
         let sections = [
-            violated, unjudged, flaky, warnings, waived, skipped, untested, complaints, notes,
+            violated, unjudged, flaky, warnings, waived, skipped, untested, heldInPart, complaints, notes,
             RequirementTable(standings: tally.standings).lines(width: columns),
             figures,
         ]
@@ -98,6 +98,13 @@ struct ClosingSummary {
 
     /// The cases that were skipped for want of something in the dialect or on the command line.
     private var untested: [StyledLine] { skipped("Not tested") { $0.isOpen } }
+
+    /// The requirements that were not tried in every way.
+    private var heldInPart: [StyledLine] {
+        let lines = Wording.words(tally.heldInPart)
+        guard !lines.isEmpty else { return [] }
+        return [StyledLine("Held in part: other checks were left out", .strong)] + lines.map { .prose(indent: 2, $0) }
+    }
 
     /// Skipped cases by reason, the most frequent first; reasons of one family stand together.
     private func skipped(_ title: String, where isShown: (CaseReason) -> Bool) -> [StyledLine] {

@@ -71,6 +71,7 @@ package struct MarkdownReport: Reporter {
         if !tally.standings.isEmpty { parts.append(table) }
         if let violated { parts.append(violated) }
         if let untested { parts.append(untested) }
+        if let heldInPart { parts.append(heldInPart) }
         var room = Self.largest
         let failed = try stories(.failed, room: &room)
         let unclear = try stories(.error, room: &room)
@@ -145,14 +146,14 @@ package struct MarkdownReport: Reporter {
     }
 
     /// The requirements that were not tested, by what is missing in the dialect or on the command line; nil where there are none.
-    private var untested: String? {
-        let ids = Dictionary(grouping: tally.untested.flatMap { id, reasons in reasons.map { (id, $0) } }, by: \.1)
-        guard !ids.isEmpty else { return nil }
-        let lines = ids.map { reason, entries in
-            let names = entries.map(\.0.rawValue).sorted().joined(separator: ", ")
-            return "- \(MarkdownText.line("\(Wording.words(reason)) (\(names))"))"
-        }
-        return (["## Not tested", ""] + lines.sorted()).joined(separator: "\n")
+    private var untested: String? { gaps("Not tested", tally.untested) }
+
+    /// The requirements that were not tried in every way, likewise.
+    private var heldInPart: String? { gaps("Held in part", tally.heldInPart) }
+
+    private func gaps(_ title: String, _ reasons: [RequirementID: [SkipReason]]) -> String? {
+        let lines = Wording.words(reasons).map { "- " + MarkdownText.line($0) }
+        return lines.isEmpty ? nil : (["## \(title)", ""] + lines).joined(separator: "\n")
     }
 
     private var table: String {

@@ -23,14 +23,14 @@ extension CaseResult {
     /// The reason why the whole case was skipped; nil where it was not.
     private var skipReason: SkipReason? { if case .skipped(let reason)? = reason { reason } else { nil } }
 
-    /// The reasons why requirements could not be tested, of which more said in the dialect or on the command line could tell.
-    var openReasons: [RequirementID: Set<SkipReason>] {
+    /// The reasons why checks of requirements were left out that are gaps in the test, and not the target's way.
+    var gaps: [RequirementID: Set<SkipReason>] {
         var reasons: [RequirementID: Set<SkipReason>] = [:]
-        if verdict == .skipped, let skipReason, skipReason.isOpen {
+        if verdict == .skipped, let skipReason, skipReason.isGap {
             for id in info.verifies { reasons[id] = [skipReason] }
         }
         for step in steps where step.status == .leftOut {
-            for reason in step.findings.compactMap(\.skipReason) where reason.isOpen {
+            for reason in step.findings.compactMap(\.skipReason) where reason.isGap {
                 for id in step.verifies { reasons[id, default: []].insert(reason) }
             }
         }

@@ -9,8 +9,8 @@ package struct RunTally: Sendable {
     package private(set) var counts: [Verdict: Int] = [:]
     /// The standing of each requirement that a planned case verifies.
     package private(set) var standings: [RequirementID: Standing] = [:]
-    /// The reasons why checks of a requirement were left out that the dialect or the command line could bring about.
-    package private(set) var openReasons: [RequirementID: Set<SkipReason>] = [:]
+    /// The reasons why checks of a requirement were left out that are gaps in the test.
+    private var gaps: [RequirementID: Set<SkipReason>] = [:]
     /// The number of cases that passed after an attempt that could not be judged.
     package private(set) var flaky = 0
     /// The number of cases that have ended, skipped ones included.
@@ -63,7 +63,7 @@ package struct RunTally: Sendable {
         if result.isNotRun { notRun += 1 }
         counts[result.verdict, default: 0] += 1
         for (id, standing) in result.standings { standings[id] = max(standings[id] ?? standing, standing) }
-        openReasons.merge(result.openReasons) { $0.union($1) }
+        gaps.merge(result.gaps) { $0.union($1) }
         if result.isFlaky { flaky += 1 }
     }
 
@@ -80,10 +80,15 @@ package struct RunTally: Sendable {
         standings.filter { $0.value == standing }.map(\.key).sorted()
     }
 
-    /// The reasons why the requirements of which nothing was tested were not, by id.
-    package var untested: [RequirementID: [SkipReason]] {
-        standings.filter { $0.value == .notTested }.reduce(into: [:]) { all, entry in
-            all[entry.key] = (openReasons[entry.key] ?? []).sorted { Wording.words($0) < Wording.words($1) }
+    /// The requirements of which nothing was tested, with the reasons of which more said in the dialect or on the command line could tell.
+    package var untested: [RequirementID: [SkipReason]] { gaps(of: .notTested).mapValues { $0.filter(\.isOpen) } }
+
+    /// The requirements that held where they were tried, with the reasons why other checks of them were left out.
+    package var heldInPart: [RequirementID: [SkipReason]] { gaps(of: .held).filter { !$0.value.isEmpty } }
+
+    private func gaps(of standing: Standing) -> [RequirementID: [SkipReason]] {
+        standings.filter { $0.value == standing }.reduce(into: [:]) { all, entry in
+            all[entry.key] = (gaps[entry.key] ?? []).sorted { Wording.words($0) < Wording.words($1) }
         }
     }
 

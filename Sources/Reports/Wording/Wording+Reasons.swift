@@ -105,6 +105,20 @@ extension Wording {
         }
     }
 
+    /// The reasons why checks of requirements were left out: a line for each family, with the requirements behind what they lack.
+    static func words(_ gaps: [RequirementID: [SkipReason]]) -> [String] {
+        let pairs = gaps.flatMap { id, reasons in reasons.map { (id: id, reason: $0) } }
+        let ids = Dictionary(grouping: pairs, by: \.reason).mapValues { entries in
+            entries.map(\.id.rawValue).sorted().joined(separator: ", ")
+        }
+        return Dictionary(grouping: ids) { $0.key.family }.map { family, members in
+            let items = members.compactMap { reason, names in reason.item.map { "\($0) (\(names))" } }.sorted()
+            return items.isEmpty
+                ? "\(words(family)) (\(members.map(\.value).joined(separator: ", ")))" : words(family, items: items)
+        }
+        .sorted()
+    }
+
     /// The addition to a dialect that says nothing of something; empty where the target takes its requests in another way.
     private static func remedy(_ lack: SkipReason.Lack) -> String {
         switch lack {
@@ -113,7 +127,7 @@ extension Wording {
         case .capability: "; under \"capabilities\", write true or the reason why the target lacks it"
         case .message: "; add a rule under \"messages\""
         case .errorFormat: "; if the target has one, describe it under \"errors\""
-        case .body, .json, .open, .names, .privateNames, .bearerTokens, .resetBySMS, .input, .change: ""
+        case .policyValue, .body, .json, .open, .names, .privateNames, .bearerTokens, .resetBySMS, .input, .change: ""
         }
     }
 
@@ -132,13 +146,15 @@ extension Wording {
             case .phone: "\(name) declares phone numbers as public"
             }
         case .policy, .capability: "\(name) does not declare \(items)"
+        case .policyValue: "what \(name) declares rules out \(items)"
         case .message(let kind): "\(name) does not define how to read a \(kind) message"
         case .bearerTokens: "\(name) does not send tokens as Authorization: Bearer"
         case .errorFormat: "\(name) does not declare an error format"
         case .resetBySMS: "\(name) does not reset by SMS"
         case .input(let inputs, let operation):
             "\(name) sends no \(inputs.joined(separator: " or ")) with \(operation), so there is nothing to vary"
-        case .change(let operation): "\(name) sends \(operation) in a form that the step's change leaves as it is"
+        case .change(let operation):
+            "\(name) makes the same \(operation) request with the step's change as without it, so there is nothing to try"
         }
     }
 }
@@ -156,7 +172,7 @@ extension SkipReason {
         case .operation(let operation), .body(let operation), .json(let operation), .open(let operation),
             .names(let operation):
             operation.rawValue
-        case .policy(let path): path
+        case .policy(let path), .policyValue(let path): Policy.words(for: path)
         case .capability(let capability): capability.rawValue
         case .privateNames, .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: nil
         }
@@ -173,6 +189,7 @@ extension SkipReason {
             case .open: .open(.vendor(""))
             case .names: .names(.vendor(""))
             case .policy: .policy("")
+            case .policyValue: .policyValue("")
             case .capability: .capability(Capability(rawValue: ""))
             case .privateNames, .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: lack
             }

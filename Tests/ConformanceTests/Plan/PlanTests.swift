@@ -103,9 +103,9 @@ struct PlanTests {
             ("no jwt", nil), ("no cookies", nil),
             ("no email", .has(Self.email, dialect: "d")),
             ("policy.refreshGrace", nil), ("policy.refreshGrace.0s", nil), ("policy.lifetimes.resetCode.5m", nil),
-            ("policy.lifetimes.resetCode.6m", .lacks(.policy("policy.lifetimes.resetCode.6m"), dialect: "d")),
+            ("policy.lifetimes.resetCode.6m", .lacks(.policyValue("policy.lifetimes.resetCode.6m"), dialect: "d")),
             ("policy.limits.guesses.100", nil), ("policy.limits.messages.20", nil),
-            ("policy.limits.guesses.10", .lacks(.policy("policy.limits.guesses.10"), dialect: "d")),
+            ("policy.limits.guesses.10", .lacks(.policy("policy.limits.loginFailures"), dialect: "d")),
             ("policy.limits.simultaneousGuesses", .lacks(.policy("policy.limits.loginFailures"), dialect: "d")),
             ("bearer", .lacks(.bearerTokens, dialect: "d")),
             ("error-format", .lacks(.errorFormat, dialect: "d")),
@@ -198,7 +198,7 @@ struct PlanTests {
 
     @Test(
         "A flag of the policy is needed to be true, not to be there",
-        arguments: [("true", nil), ("false", .lacks(.policy("policy.email.folds"), dialect: "d"))]
+        arguments: [("true", nil), ("false", .lacks(.policyValue("policy.email.folds"), dialect: "d"))]
             as [(String, SkipReason?)]
     )
     func flag(value: String, reason: SkipReason?) throws {
@@ -237,14 +237,42 @@ struct PlanTests {
             ("", "policy.inside.accessToken", "policy.lifetimes.accessToken"),
             ("", "policy.tokens.family", "policy.tokens.algorithm"),
             ("", "policy.limits.loginFailures", "policy.limits.loginFailures"),
-            // It is declared, and leaves nothing over.
-            (#", "limits": { "loginFailures": 1 }"#, "policy.limits.failuresLessOne", "policy.limits.failuresLessOne"),
+            ("", "policy.tokens.family.rsa", "policy.tokens.algorithm"),
+            ("", "policy.addressProof.confirmation", "policy.addressProof.confirmation"),
         ]
     )
     func undeclared(policy: String, need: String, told: String) throws {
         let reason = try Self.reason(Self.check, head: #""needs": ["\#(need)"],"#, policy: policy)
         #expect(reason == .lacks(.policy(told), dialect: "d"))
     }
+
+    @Test(
+        "A rule in place of which another is declared is not asked for",
+        arguments: [
+            (#", "limits": { "loginFailures": 1 }"#, "policy.limits.failuresLessOne"),
+            (#", "login": ["email"]"#, "policy.login.username"),
+            (#", "password": { "min": 8 }"#, "policy.password.min.15"),
+            (#", "password": { "characters": "any" }"#, "policy.password.foreign"),
+            (#", "tokens": { "algorithm": "ES256" }"#, "policy.tokens.family.rsa"),
+            (#", "addressProof": "request""#, "policy.addressProof.confirmation"),
+        ]
+    )
+    func ruledOut(policy: String, need: String) throws {
+        let reason = try Self.reason(Self.check, head: #""needs": ["\#(need)"],"#, policy: policy)
+        #expect(reason == .lacks(.policyValue(need), dialect: "d"))
+    }
+
+    @Test(
+        "What a member of the policy would have to hold is told before the member",
+        arguments: [
+            ("policy.login.username", "\"username\" as policy.login"),
+            ("policy.password.min.15", "15 as policy.password.min"),
+            ("policy.tokens.claims.sub", "\"sub\" as policy.tokens.claims"),
+            ("policy.email.folds", "policy.email.folds"),
+            ("policy.password.foreign", "policy.password.foreign"), ("policy.password", "policy.password"), ("", ""),
+        ]
+    )
+    func words(path: String, words: String) { #expect(Policy.words(for: path) == words) }
 
     @Test(
         "A case runs where it fits the policy, and its own needs are met",

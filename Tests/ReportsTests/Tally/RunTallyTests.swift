@@ -61,6 +61,7 @@ struct RunTallyTests {
             (.notIsolated, .notTested), (.unverified(.noChannel), .notTested),
             (.declined(.sideChannel, reason: "it sends none"), .notApplicable), (.noTLS, .notApplicable),
             (.lacks(.bearerTokens, dialect: "acme"), .notApplicable),
+            (.lacks(.policyValue("policy.login.username"), dialect: "acme"), .notApplicable),
             (.has(.sideChannel, dialect: "acme"), .notApplicable),
         ]
     )
@@ -76,7 +77,24 @@ struct RunTallyTests {
         // One case that could be judged says more than one that could not.
         let held = Samples.result(Samples.info("a/d"), .passed, steps: [self.check(.held)])
         #expect(tally(Samples.events(of: [skipped, held])).standings == [Samples.login: .held])
-        #expect(tally(Samples.events(of: [skipped, held])).untested == [:])
+        let both = tally(Samples.events(of: [skipped, held]))
+        #expect(both.untested == [:])
+        #expect(both.heldInPart == (standing == .notTested ? [Samples.login: [reason]] : [:]))
+    }
+
+    @Test("What only the run could learn is told where other checks held")
+    func learnt() {
+        let learnt = SkipReason.told("not so on this target: a registration sets the password")
+        var left = check(.leftOut)
+        left.findings = [Finding(.leftOut(learnt))]
+        let held = check(.held)
+        #expect(
+            tally(Samples.events(of: [Samples.result(Samples.info("a/b"), .passed, steps: [left, held])])).heldInPart
+                == [Samples.login: [learnt]]
+        )
+        let alone = tally(Samples.events(of: [Samples.result(Samples.info("a/b"), .passed, steps: [left])]))
+        #expect(alone.heldInPart == [:])
+        #expect(alone.standings == [Samples.login: .notApplicable])
     }
 
     @Test("A warning is a standing of its own, below a violation of the same requirement")

@@ -167,6 +167,20 @@ struct WordingTests {
         #expect(reasons[0].family != SkipReason.lacks(.operation(.shipped(.refresh)), dialect: "other").family)
     }
 
+    @Test("Reasons of one family stand in one line, with the requirements behind what they lack")
+    func gaps() {
+        let folds = SkipReason.lacks(.policy("policy.email.folds"), dialect: "acme")
+        let name = SkipReason.lacks(.policy("policy.login.username"), dialect: "acme")
+        let told = SkipReason.told("not so on this target: it answers")
+        #expect(
+            Wording.words([Samples.login: [folds, told], Samples.headers: [folds, name]]) == [
+                "not so on this target: it answers (AUTH-LOG-001)",
+                "the dialect acme does not declare \"username\" as policy.login (AUTH-TRN-004), policy.email.folds (AUTH-LOG-001, AUTH-TRN-004); "
+                    + "if the target has such a rule, declare it under \"policy\"",
+            ]
+        )
+    }
+
     @Test("Below its title a step shows what was found and what was expected apart")
     func details() {
         let later = Wording.detail(Samples.deniedLater)

@@ -44,7 +44,7 @@ struct StepDifferenceTests {
             (
                 withoutPassword,
                 #"{ "do": "register", "actor": "bob", "amend": { "members": { "$password": null } }, "expect": "refused", "verifies": "AUTH-LOG-003" }"#,
-                "the dialect plain sends register in a form that the step's change leaves as it is"
+                "the dialect plain makes the same register request with the step's change as without it, so there is nothing to try"
             ),
             (
                 cookie,
@@ -54,12 +54,12 @@ struct StepDifferenceTests {
             (
                 cookie,
                 #"{ "do": "login", "actor": "alice", "amend": { "credentials": "made-up" }, "expect": "refused", "verifies": "AUTH-LOG-004" }"#,
-                "the dialect plain sends login in a form that the step's change leaves as it is"
+                "the dialect plain makes the same login request with the step's change as without it, so there is nothing to try"
             ),
             (
                 plainLogin,
                 #"{ "do": "login", "actor": "alice", "amend": { "members": { "$password": null } }, "expect": "refused", "verifies": "AUTH-LOG-003" }"#,
-                "the dialect plain sends login in a form that the step's change leaves as it is"
+                "the dialect plain makes the same login request with the step's change as without it, so there is nothing to try"
             ),
             (
                 (#""code": "{{ code }}", "password""#, #""token": "{{ link }}", "password""#),

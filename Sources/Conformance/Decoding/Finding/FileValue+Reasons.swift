@@ -284,6 +284,7 @@ extension FileObject {
                 .privateNames($0)
             }
         case .policy: return text("name").map { .policy($0) }
+        case .policyValue: return text("name").map { .policyValue($0) }
         case .capability: return text("name").map { .capability(Capability(rawValue: $0)) }
         case .message: return text("name").map { .message($0) }
         case .bearerTokens: return .bearerTokens

@@ -242,8 +242,8 @@ extension OutcomeRule.Taken {
 
 extension SkipReason.Lack {
     enum Word: String, CaseIterable {
-        case operation, body, json, open, names, privateNames, policy, capability, message, bearerTokens, errorFormat
-        case resetBySMS, input, change
+        case operation, body, json, open, names, privateNames, policy, policyValue, capability, message, bearerTokens
+        case errorFormat, resetBySMS, input, change
     }
 
     fileprivate var word: Word {
@@ -255,6 +255,7 @@ extension SkipReason.Lack {
         case .names: .names
         case .privateNames: .privateNames
         case .policy: .policy
+        case .policyValue: .policyValue
         case .capability: .capability
         case .message: .message
         case .bearerTokens: .bearerTokens
@@ -271,7 +272,7 @@ extension SkipReason.Lack {
             .names(let operation), .input(_, let operation), .change(let operation):
             operation.rawValue
         case .privateNames(let kind): kind.rawValue
-        case .policy(let name), .message(let name): name
+        case .policy(let name), .policyValue(let name), .message(let name): name
         case .capability(let capability): capability.rawValue
         case .bearerTokens, .errorFormat, .resetBySMS: nil
         }

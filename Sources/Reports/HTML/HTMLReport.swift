@@ -62,7 +62,7 @@ package struct HTMLReport: Reporter {
             standings: tally.standings,
             catalogue: catalogue,
             violations: ViolationOrder(tally.requirements(.violated), catalogue: catalogue).entries,
-            untested: tally.untested,
+            gaps: tally.untested.merging(tally.heldInPart) { $1 },
             cases: byRequirement
         )
         var page = ReportText(spool)

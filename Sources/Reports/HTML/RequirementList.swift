@@ -8,8 +8,8 @@ struct RequirementList {
     let catalogue: Catalogue
     /// The violated requirements, with what they follow from.
     let violations: [ViolationOrder.Entry]
-    /// The reasons why requirements were not tested.
-    let untested: [RequirementID: [SkipReason]]
+    /// The reasons why requirements were not tested, or why some checks of what held were left out.
+    let gaps: [RequirementID: [SkipReason]]
     /// The cases that verify a requirement.
     let cases: [RequirementID: RequirementCases]
 
@@ -47,13 +47,23 @@ struct RequirementList {
                             [
                                 .element("code", [:], id.rawValue),
                                 .text(requirement.map { " " + $0.level.rawValue } ?? ""),
+                                .text(isInPart(id, standing) ? ", in part" : ""),
                             ]
                         ),
                     ]
                 ),
-                .element("div", ["class": "inside"], inside(id, requirement, words.title)),
+                .element(
+                    "div",
+                    ["class": "inside"],
+                    inside(id, requirement, isInPart(id, standing) ? "\(words.title) in part" : words.title)
+                ),
             ]
         )
+    }
+
+    /// Indicates whether a requirement held in the checks that were made, while others were left out.
+    private func isInPart(_ id: RequirementID, _ standing: Standing) -> Bool {
+        standing == .held && !(gaps[id] ?? []).isEmpty
     }
 
     private func inside(_ id: RequirementID, _ requirement: Requirement?, _ standing: String) -> [HTMLNode] {
@@ -81,7 +91,7 @@ struct RequirementList {
         }
         if let entry = violations.first(where: { $0.id == id }), let remark = entry.remark {
             nodes.append(.element("p", [:], "In this run: \(standing), which \(remark). Cases:"))
-        } else if let reasons = untested[id], !reasons.isEmpty {
+        } else if let reasons = gaps[id], !reasons.isEmpty {
             let words = reasons.map { Phrases.sentence(Wording.words($0)) }.joined(separator: " ")
             nodes.append(.element("p", [:], "In this run: \(standing). \(words) Cases:"))
         } else {

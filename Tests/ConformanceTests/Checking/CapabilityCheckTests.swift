@@ -84,4 +84,25 @@ struct CapabilityCheckTests {
             #"warning: the capability 'reset-link' needs the link itself: save 'link' as well, as in "link": { "link": "/reset" }"#
         #expect(try mistakes(inDialect: text.source).heads == Told("", message).expected(in: text))
     }
+
+    @Test(
+        "What joins the two calls of a staged reset has its name",
+        arguments: [("resetState", true), ("flowToken", false)]
+    )
+    func stagedReset(name: String, isKnown: Bool) throws {
+        let ok = DialectCheckTests.ok
+        let text = MarkedText(
+            DialectCheckTests.dialect(
+                operations: #"""
+                    "submitResetCode": { "path": "/code", "json": { "code": "{{ code }}" },
+                      "outcomes": [{ "when": { "status": 200 }, "outcome": "ok", "save": { "actor.\#(name)": "$.state" } }] },
+                    1️⃣"submitNewPassword": { "path": "/set", "json": { "state": "{{ \#(name) }}", "password": "{{ newPassword }}" }, \#(ok) }
+                    """#,
+                members: #""capabilities": { "email": true, "side-channel": true, "staged-reset": true }"#
+            )
+        )
+        let heads = try mistakes(inDialect: text.source).heads
+        let warning = "'submitNewPassword' sends no {{ resetState }}"
+        #expect(heads.contains { $0.contains(warning) } == !isKnown, "\(heads)")
+    }
 }

@@ -40,6 +40,38 @@ struct HTMLReportTests {
         #expect(!text.contains("<b>you"))
     }
 
+    @Test("A requirement that held where it was tried says so, with why the rest was left out")
+    func part() throws {
+        let reason = SkipReason.lacks(.policyValue("policy.login.username"), dialect: "acme")
+        let learnt = SkipReason.told("a registration of this target sets no password")
+        func step(_ number: String, _ status: StepStatus, _ findings: [Finding]) -> StepResult {
+            StepResult(
+                number: number,
+                line: 2,
+                title: "check",
+                status: status,
+                verifies: [Samples.login],
+                level: .must,
+                findings: findings
+            )
+        }
+        func entry(_ left: SkipReason) throws -> String {
+            let steps = [step("1", .leftOut, [Finding(.leftOut(left))]), step("2", .held, [])]
+            let text = try page([Samples.result(Samples.info("a/b"), .passed, steps: steps)])
+            let entry = try #require(
+                text.firstRange(of: /<details class="requirement-entry".*?<\/details>/.dotMatchesNewlines())
+            )
+            return String(text[entry])
+        }
+        let told = try entry(learnt)
+        #expect(told.contains("MUST, in part"))
+        #expect(told.contains("In this run: held in part. A registration of this target sets no password."))
+        // The target's way is no gap in the test.
+        let whole = try entry(reason)
+        #expect(!whole.contains("in part"))
+        #expect(whole.contains("In this run: held. Cases:"))
+    }
+
     @Test("Two answers that a comparison told apart stand beside each other, with what differs marked")
     func pair() throws {
         func exchange(_ status: Int, _ body: String, _ header: String) -> ExchangeRecord {

@@ -34,6 +34,7 @@ extension DialectWalk {
         checkBodies()
         checkTokens()
         checkCookies()
+        checkStagedReset()
         checkChannels()
         checkLinks()
         checkIdentifiers()
@@ -82,6 +83,19 @@ extension DialectWalk {
                 + "\"save\": { \"session.accessToken\": { \"cookie\": \"NAME\" } } where a session is opened, and "
                 + "\"credentials\": { \"headers\": { \"Cookie\": \"NAME={{ accessToken }}\" } }",
             at: capabilities.keyOffset(capability.rawValue)
+        )
+    }
+
+    /// Scenarios about a reset in two calls show, change and leave out what joins the calls, and know it by one name.
+    private mutating func checkStagedReset() {
+        let finish = OperationName.shipped(.submitNewPassword)
+        guard isWhole, dialect.operations[.submitResetCode] != nil, let binding = dialect.operations[finish],
+            !dialect.takes("resetState", in: finish)
+        else { return }
+        findings.warning(
+            "'submitNewPassword' sends no {{ resetState }}, so checks of what joins the two calls have nothing to go by: write "
+                + "\"save\": { \"actor.resetState\": … } in 'submitResetCode', and send {{ resetState }} here",
+            at: binding.place.offset ?? 0
         )
     }
 

@@ -5,7 +5,8 @@ usage: run.py REKEY
 
 Every script in a template is run as it stands, once for each shard and then for the verdict, against the reference backend
 with a fault in it: the shards have to end well, the verdict with 1, and its report has to hold every case of a whole run.
-Where the shards have no time at all, they still leave results, and the verdict ends with 130.
+Where the shards have no time at all, they still leave results, and the verdict ends with 130. installs.py beside this file is about
+how they get a release.
 """
 
 import json
@@ -17,6 +18,10 @@ import tempfile
 from pathlib import Path
 
 import yaml
+
+# The checkout stays as it is.
+sys.dont_write_bytecode = True
+import installs
 
 ROOT = Path(__file__).resolve().parents[2]
 PATHS = ["core/invalidation", "core/login"]
@@ -119,6 +124,10 @@ def kubernetes(folder, most):
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        for part in (installs,):
+            place = folder / part.__name__
+            place.mkdir()
+            part.check(place, REKEY)
         whole = folder / "whole"
         whole.mkdir()
         run(f"rekey run {' '.join(PATHS + FAULT)} --target reference --json result.json", whole, {})

@@ -6,7 +6,7 @@ usage: run.py REKEY
 Every script in a template is run as it stands, once for each shard and then for the verdict, against the reference backend
 with a fault in it: the shards have to end well, the verdict with 1, and its report has to hold every case of a whole run.
 Where the shards have no time at all, they still leave results, and the verdict ends with 130. installs.py beside this file is about
-how they get a release.
+how they get a release; hooks.py about the files for pre-commit and for Swift Package Index.
 """
 
 import json
@@ -21,6 +21,7 @@ import yaml
 
 # The checkout stays as it is.
 sys.dont_write_bytecode = True
+import hooks
 import installs
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -124,7 +125,7 @@ def kubernetes(folder, most):
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for part in (installs,):
+        for part in (installs, hooks):
             place = folder / part.__name__
             place.mkdir()
             part.check(place, REKEY)

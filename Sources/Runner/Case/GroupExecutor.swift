@@ -113,6 +113,7 @@ struct GroupExecutor: Sendable {
         var tally = GroupTally(group)
         let steps = takingUp(group.steps, in: &tally)
         let context = race == nil ? self.context : self.context.inRound
+        let checksNothing = !Scenario.flattened(steps).contains { $0.isCheck }
         // A server error in one round is seen again in the next, or it passed.
         var fault = (round: Int.max, isSought: false)
         rounds: for round in rounds {
@@ -137,9 +138,13 @@ struct GroupExecutor: Sendable {
                     var judged = await StepExecutor(context).perform(inner, in: &world)
                     // One member fewer behind the group's label leaves the others.
                     judged.voidRest(behind: own)
+                    // Where nothing is checked, a premise asks only whether to go on with the repetition.
+                    let isEnough = checksNothing && inner.premise != nil && judged.status == .leftOut
+                    if isEnough { judged.voidsRest = nil }
                     // A target that has had enough of new accounts ends the rounds, and those before it count.
                     if race != nil, round.index > 1, judged.isThrottled { return tally }
                     tally.add(judged, of: inner, round: round.index)
+                    if isEnough { return tally }
                     if let reason = judged.voidsRest {
                         // The checks that were never got to are left out for the same reason.
                         for check in Scenario.flattened(steps) where check.isCheck {

@@ -42,6 +42,23 @@ struct PremiseTests {
         #expect(result.statuses == ["1": .held, "2": .leftOut, "3": .leftOut, number: .leftOut])
     }
 
+    @Test("Within a repetition that checks nothing, a premise ends the repetition alone", arguments: [false, true])
+    func repetition(checks: Bool) async throws {
+        let check = #", "verifies": "AUTH-CON-004""#
+        let result = try await Bench(access: 200).run(
+            #"""
+            { "do": "login", "actor": "alice", "session": "phone" },
+            { "repeat": [
+              { "do": "access", "session": "phone", "expect": "refused", "premise": "there is more to do" },
+              { "do": "access", "session": "phone"\#(checks ? check : "") }
+            ], "times": 3 },
+            { "do": "access", "session": "phone", "verifies": "AUTH-TOK-001" }
+            """#
+        )
+        #expect(result.verdict == (checks ? .skipped : .passed), "\(result.words)")
+        #expect(result.statuses["3"] == (checks ? .leftOut : .held))
+    }
+
     @Test("What is at hand can be a premise, too", arguments: [("same", false), ("other", true)])
     func examined(second: String, holds: Bool) async throws {
         let bench = OperationTests.bench(

@@ -15,6 +15,9 @@ package struct VariationAudit: Sendable {
     /// The number of backends that run at the same time.
     package let sideBySide: Int
 
+    /// Indicates whether these are all the scenarios that the variations speak of.
+    package let isWhole: Bool
+
     /// A defect under a variation.
     package struct Crossing: Sendable {
         package let defect: AuditedDefect
@@ -25,8 +28,15 @@ package struct VariationAudit: Sendable {
         }
     }
 
-    package init(makes: [PreparedRun], rows: [[AuditedVariation]], crossings: [Crossing], sideBySide: Int) {
+    package init(
+        makes: [PreparedRun],
+        rows: [[AuditedVariation]],
+        crossings: [Crossing],
+        sideBySide: Int,
+        isWhole: Bool
+    ) {
         usual = makes[0]
+        self.isWhole = isWhole
         (self.makes, self.rows, self.crossings) = (makes, rows, crossings)
         self.sideBySide = max(1, sideBySide)
     }
@@ -77,7 +87,7 @@ package struct VariationAudit: Sendable {
                 of: row,
                 usual: usual,
                 results: results,
-                isAlone: row.count == 1,
+                judgesNeed: isWhole && row.count == 1,
                 duration: ContinuousClock.now - start
             )
         } catch {

@@ -17,13 +17,13 @@ package struct VariationJudgement: Sendable {
     /// - Parameters:
     ///   - usual: the results without the variations, under the same settings.
     ///   - results: those with them.
-    ///   - isAlone: whether what is named as not applicable has to be so; of several at once one may bring back what
-    ///     another takes away.
+    ///   - judgesNeed: whether what is named as not applicable has to be so. Of several variations one may bring back what
+    ///     another takes away, and of a choice of scenarios the others may be what it is about.
     package init(
         of variations: [AuditedVariation],
         usual: [CaseResult],
         results: [CaseResult],
-        isAlone: Bool,
+        judgesNeed: Bool,
         duration: Duration = .zero
     ) {
         self.variations = variations.map(\.slug)
@@ -35,12 +35,12 @@ package struct VariationJudgement: Sendable {
         // What a false alarm cut short is no matter of its own.
         let cut = Set(alarms.map(\.info.scenario))
         unexplained = missing.filter { !explained.contains($0.requirement) && !cut.contains($0.scenario) }.sorted()
-        needless = isAlone ? explained.subtracting(missing.map(\.requirement)).sorted() : []
+        needless = judgesNeed ? explained.subtracting(missing.map(\.requirement)).sorted() : []
     }
 
     /// Variations that could not be put to the test.
     package init(broken variations: [AuditedVariation], why: String) {
-        self.init(of: variations, usual: [], results: [], isAlone: false)
+        self.init(of: variations, usual: [], results: [], judgesNeed: false)
         broken = why
     }
 

@@ -5,6 +5,8 @@ import Runner
 
 /// The choice of the defects and variations that an audit tries.
 struct AuditSelection {
+    /// Indicates whether these are all the scenarios that the variations speak of.
+    let isWhole: Bool
     /// The defects that were named; empty for all.
     let defects: [String]
     /// Indicates whether defects are left out whose requirements no scenario verifies.
@@ -87,6 +89,12 @@ struct AuditSelection {
             ])
         }
         if let sample { crossings = Array(crossings.shuffled(using: &generator).prefix(sample)) }
-        return VariationAudit(makes: makes, rows: rows, crossings: crossings, sideBySide: sideBySide)
+        return VariationAudit(
+            makes: makes,
+            rows: rows,
+            crossings: crossings,
+            sideBySide: sideBySide,
+            isWhole: isWhole
+        )
     }
 }

@@ -283,6 +283,8 @@ struct AuditCommand: AsyncParsableCommand {
     /// The choice of the defects and variations to try.
     private var selection: AuditSelection {
         AuditSelection(
+            // Whoever has variations of their own names the scenarios for them.
+            isWhole: (paths + exclude).isEmpty || variations != nil,
             defects: defect,
             // A part of the scenarios is not there for what the others find.
             leavesOutUnverified: !(paths + exclude).isEmpty && defects == nil,

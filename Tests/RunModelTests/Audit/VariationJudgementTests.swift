@@ -42,7 +42,7 @@ struct VariationJudgementTests {
     @Test("It is clean where nothing failed and everything was checked that usually is")
     func clean() {
         let both = [result(.passed, [Self.login, Self.challenge])]
-        #expect(VariationJudgement(of: [variation()], usual: both, results: both, isAlone: true).isClean)
+        #expect(VariationJudgement(of: [variation()], usual: both, results: both, judgesNeed: true).isClean)
     }
 
     @Test("A failure, an error and a warning are false alarms", arguments: [Verdict.failed, .error])
@@ -52,7 +52,7 @@ struct VariationJudgementTests {
             of: [variation()],
             usual: usual,
             results: [result(verdict, [Self.login], .violated)],
-            isAlone: true
+            judgesNeed: true
         )
         #expect(judgement.alarms.map(\.verdict) == [verdict])
         #expect(!judgement.isClean)
@@ -62,20 +62,20 @@ struct VariationJudgementTests {
     func leftOut() {
         let usual = [result(.passed, [Self.login, Self.challenge])]
         let varied = [result(.passed, [Self.login])]
-        let untold = VariationJudgement(of: [variation()], usual: usual, results: varied, isAlone: true)
+        let untold = VariationJudgement(of: [variation()], usual: usual, results: varied, judgesNeed: true)
         #expect(untold.unexplained == [CheckPlace(scenario: "core/a", line: 2, requirement: Self.challenge)])
         let told = variation([Self.challenge: "there is none"])
-        #expect(VariationJudgement(of: [told], usual: usual, results: varied, isAlone: true).isClean)
+        #expect(VariationJudgement(of: [told], usual: usual, results: varied, judgesNeed: true).isClean)
     }
 
     @Test("What is said to be not applicable has to be so, at least for the variation alone")
     func needless() {
         let usual = [result(.passed, [Self.login, Self.challenge])]
         let told = variation([Self.challenge: "there is none"])
-        let alone = VariationJudgement(of: [told], usual: usual, results: usual, isAlone: true)
+        let alone = VariationJudgement(of: [told], usual: usual, results: usual, judgesNeed: true)
         #expect(alone.needless == [Self.challenge])
         #expect(!alone.isClean)
-        #expect(VariationJudgement(of: [told, variation()], usual: usual, results: usual, isAlone: false).isClean)
+        #expect(VariationJudgement(of: [told, variation()], usual: usual, results: usual, judgesNeed: false).isClean)
     }
 
     @Test(

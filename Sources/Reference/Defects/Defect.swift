@@ -115,7 +115,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         nonASCIIPasswordLost, nonASCIIPasswordLostAtChange, nonASCIIPasswordRefusedAtChange,
         compositionRuleAtChange, commonPasswordAccepted, commonPasswordCalledShort, commonPasswordUnexplained,
         passwordRefusedWithoutReason, resetSkipsPasswordPolicy,
-        changeSkipsPasswordPolicy, declaredPasswordLimitIgnored, shortestPasswordRefused
+        changeSkipsPasswordPolicy, wellKnownPasswordAcceptedAtChange, wellKnownPasswordAcceptedAtReset,
+        declaredPasswordLimitIgnored, shortestPasswordRefused
 
     // MARK: Transport and errors
 

@@ -71,11 +71,22 @@ extension PasswordRules {
                 return isRefused ? .composition : clean(password, place, policy)
             }
         }
+        if defects.contains(.wellKnownPasswordAcceptedAtChange) { acceptWellKnown(at: .change) }
+        if defects.contains(.wellKnownPasswordAcceptedAtReset) { acceptWellKnown(at: .reset) }
         if defects.contains(.commonPasswordCalledShort) || defects.contains(.commonPasswordUnexplained) {
             content = { password, place, policy in
                 let fault = clean(password, place, policy)
                 return fault == .common ? .tooShort : fault
             }
+        }
+    }
+
+    /// Lets well-known passwords pass at a place.
+    private mutating func acceptWellKnown(at accepting: Place) {
+        let clean = content
+        content = { password, place, policy in
+            let fault = clean(password, place, policy)
+            return place == accepting && fault == .common ? nil : fault
         }
     }
 

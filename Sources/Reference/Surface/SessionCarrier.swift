@@ -10,7 +10,7 @@ package enum SessionCarrier: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A cookie that holds a token.
-struct TokenCookie: Sendable {
+struct TokenCookie: Sendable, Hashable {
     /// The prefix makes browsers keep it to this host and to TLS (RFC 6265bis, section 4.1.3.2).
     static let access = TokenCookie(name: "__Host-session")
     static let refresh = TokenCookie(name: "__Host-refresh")

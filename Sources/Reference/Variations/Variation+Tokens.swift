@@ -64,6 +64,23 @@ extension Variation {
                 }
             }
         ),
+        .wire(
+            "cookies-of-another-name",
+            Wrap(layer: .carrier) { request, ask in
+                var request = request
+                let names = [TokenCookie.access: "access_token_cookie", TokenCookie.refresh: "refresh_token_cookie"]
+                for (cookie, name) in names {
+                    // What comes by the usual name is another's, and says nothing.
+                    request.carry(request.cookie(name), in: cookie)
+                }
+                var answer = try await ask(request)
+                answer.headers[values: .setCookie] = answer.headers[values: .setCookie].map { field in
+                    let known = names.first { field.hasPrefix($0.key.name + "=") }
+                    return known.map { $0.value + field.dropFirst($0.key.name.count) } ?? field
+                }
+                return answer
+            }
+        ),
         .both(
             "refresh-takes-the-access-token",
             policy: { $0.refreshEndsAccessTokens = true },

@@ -4,6 +4,7 @@ import Reference
 import ReferenceCore
 import RunModel
 import Runner
+import Synchronization
 import Testing
 
 /// Backends that refuse whatever is asked: a refusal of the odd request says nothing where the plain one is refused as well.
@@ -126,5 +127,60 @@ struct ControlTests {
         )
         let results = try await shape.results(of: "core/transport/logout-by-get-has-no-effect")
         #expect(results.map(\.verdict) == [.skipped], "\(results.map(\.summary))")
+    }
+
+    @Test(
+        "Where every session of everybody is lost, what lost them is not blamed for one",
+        arguments: [
+            ("core/change/password-change-acts-on-own-account", "/me/password"),
+            ("core/invalidation/token-issued-right-after-reset-works", "/password-resets/complete"),
+            ("core/jwt/algorithm-none-is-refused", "/me"), ("core/jwt/edited-tokens-are-refused", "/me"),
+            ("core/jwt/missing-signature-is-refused", "/me"),
+        ]
+    )
+    func lostSessions(scenario: String, cause: String) async throws {
+        let seen = Mutex<(tokens: Set<String>, dead: Set<String>)>(([], []))
+        var shape = Shape { configuration in
+            configuration.surround { call, next in
+                let path = call.request.uri.path
+                let token = path == "/me" ? call.request.headers[.authorization] : nil
+                if let token, seen.withLock({ $0.dead.contains(token) }) { throw Refusal.invalidToken }
+                do {
+                    let response = try await next(call)
+                    seen.withLock { seen in
+                        if let token { seen.tokens.insert(token) }
+                        if path == cause, path != "/me" { seen.dead.formUnion(seen.tokens) }
+                    }
+                    return response
+                } catch {
+                    if path == cause, path == "/me" { seen.withLock { $0.dead.formUnion($0.tokens) } }
+                    throw error
+                }
+            }
+        }
+        shape.settings = ["tokens": "es256"]
+        let results = try await shape.results(of: scenario)
+        #expect(!results.isEmpty)
+        #expect(results.contains { $0.verdict == .error }, "\(results.map(\.summary))")
+        for result in results { #expect(result.violated.isEmpty && result.warnings.isEmpty, "\(result.summary)") }
+    }
+
+    @Test("Guesses at a code beyond the limit count as looked at where their answers say so", arguments: [true, false])
+    func evaluatedGuesses(tellsLimit: Bool) async throws {
+        var shape = Shape { configuration in
+            configuration.surround { call, next in
+                do {
+                    return try await next(call)
+                } catch let refusal as Refusal {
+                    guard !tellsLimit, case .throttled = refusal, call.request.uri.path.hasPrefix("/password-resets/")
+                    else { throw refusal }
+                    throw Refusal.invalidCode
+                }
+            }
+        }
+        shape.settings = ["reset": "code"]
+        let results = try await shape.results(of: "core/concurrency/simultaneous-code-guesses-are-limited")
+        let blamed = results.flatMap { $0.violated + $0.warnings.flatMap(\.verifies) }
+        #expect(blamed.map(\.rawValue) == (tellsLimit ? [] : ["AUTH-CON-005"]), "\(results.map(\.summary))")
     }
 }

@@ -55,7 +55,7 @@ struct RequirementList {
                 .element(
                     "div",
                     ["class": "inside"],
-                    inside(id, requirement, isInPart(id, standing) ? "\(words.title) in part" : words.title)
+                    inside(id, requirement, words.title, isInPart: isInPart(id, standing))
                 ),
             ]
         )
@@ -66,7 +66,12 @@ struct RequirementList {
         standing == .held && !(gaps[id] ?? []).isEmpty
     }
 
-    private func inside(_ id: RequirementID, _ requirement: Requirement?, _ standing: String) -> [HTMLNode] {
+    private func inside(
+        _ id: RequirementID,
+        _ requirement: Requirement?,
+        _ standing: String,
+        isInPart: Bool
+    ) -> [HTMLNode] {
         var nodes: [HTMLNode] = []
         if let requirement {
             nodes.append(.element("p", ["class": "statement"], requirement.statement))
@@ -92,8 +97,11 @@ struct RequirementList {
         if let entry = violations.first(where: { $0.id == id }), let remark = entry.remark {
             nodes.append(.element("p", [:], "In this run: \(standing), which \(remark). Cases:"))
         } else if let reasons = gaps[id], !reasons.isEmpty {
-            let words = reasons.map { Phrases.sentence(Wording.words($0)) }.joined(separator: " ")
-            nodes.append(.element("p", [:], "In this run: \(standing). \(words) Cases:"))
+            let since = isInPart ? "held; other checks were left out, since" : "\(standing), since"
+            nodes.append(.element("p", [:], "In this run: \(since)"))
+            let items = reasons.map { HTMLNode.element("li", [:], Wording.words($0)) }
+            nodes.append(.element("ul", [:], items))
+            nodes.append(.element("p", [:], "Cases:"))
         } else {
             nodes.append(.element("p", [:], "In this run: \(standing). Cases:"))
         }

@@ -68,7 +68,10 @@ extension Variation {
             "cookies-of-another-name",
             Wrap(layer: .carrier) { request, ask in
                 var request = request
-                let names = [TokenCookie.access: "access_token_cookie", TokenCookie.refresh: "refresh_token_cookie"]
+                let names = [
+                    TokenCookie.access: "__Secure-authjs.session-token",
+                    TokenCookie.refresh: "__Secure-authjs.refresh-token",
+                ]
                 for (cookie, name) in names {
                     // What comes by the usual name is another's, and says nothing.
                     request.carry(request.cookie(name), in: cookie)

@@ -1,15 +1,22 @@
 import JSONText
 
 extension Policy {
-    /// The lifetimes that scenarios try on both sides of their end.
-    private static let tried = ["accessToken", "refreshToken", "resetCode", "verificationCode"]
+    /// The times that scenarios try on both sides of their end, by short names, and where they are declared.
+    private static let tried = [
+        "accessToken": "lifetimes.accessToken", "refreshToken": "lifetimes.refreshToken",
+        "resetCode": "lifetimes.resetCode", "verificationCode": "lifetimes.verificationCode",
+        "loginBlock": "limits.loginBlock", "refreshGrace": "refreshGrace",
+    ]
 
-    /// The members that follow from the declared lifetimes and their margins.
-    static let marginal: [(path: String, kind: PolicyMemberKind, meaning: String)] = tried.flatMap { name in
+    /// The members that follow from the declared times and their margins.
+    static let marginal: [(path: String, kind: PolicyMemberKind, meaning: String)] = tried.sorted {
+        $0.key < $1.key
+    }
+    .flatMap { name, declared in
         [
             (
                 "inside.\(name)", PolicyMemberKind.duration,
-                "the time until well before the end of `lifetimes.\(name)`: a tenth of it, at least 10 s and at most 1 m"
+                "the time until well before the end of `\(declared)`: a tenth of it, at least 10 s and at most 1 m"
             ),
             (
                 "outside.\(name)", .duration,
@@ -18,25 +25,25 @@ extension Policy {
         ]
     }
 
-    /// The lifetime that a member of ``marginal`` follows from; nil for any other name.
+    /// The declared time that a member of ``marginal`` follows from; nil for any other name.
     static func lifetime(behind name: String) -> String? {
         let parts = name.split(separator: ".")
         guard parts.count == 2, ["inside", "outside"].contains(parts[0]) else { return nil }
-        return "lifetimes.\(parts[1])"
+        return tried[String(parts[1])]
     }
 
-    /// The lifetime by whose margin a path of ``marginal`` is reckoned, and the margin; nil for any other path.
+    /// The declared time by whose margin a path of ``marginal`` is reckoned, and the margin; nil for any other path.
     ///
     /// - Parameter path: `policy.inside.accessToken`.
     package func margin(at path: String) -> (lifetime: String, margin: Duration, isInside: Bool)? {
         let parts = path.split(separator: ".").map(String.init)
         guard parts.count == 3, parts[0] == "policy", ["inside", "outside"].contains(parts[1]),
-            Self.tried.contains(parts[2]), value(at: ["lifetimes", parts[2]]) != nil
+            let declared = Self.tried[parts[2]], value(at: declared.split(separator: ".").map(String.init)) != nil
         else { return nil }
-        let lifetime = duration("lifetimes.\(parts[2])")
+        let lifetime = duration(declared)
         // A backend may count in whole seconds or minutes, or from the moment at which it sent the message.
         let margin = min(max(lifetime / 10, .seconds(10)), .seconds(60), lifetime / 2)
-        return ("policy.lifetimes.\(parts[2])", margin, parts[1] == "inside")
+        return ("policy." + declared, margin, parts[1] == "inside")
     }
 
     /// The value of a member of ``marginal``.

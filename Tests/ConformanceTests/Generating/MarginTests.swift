@@ -22,6 +22,15 @@ import Testing
         #expect(policy["policy.outside.resetCode"]?.string == outside)
     }
 
+    @Test("A block and a time of grace have margins as lifetimes have")
+    func others() throws {
+        let policy = try policy(#"{ "limits": { "loginBlock": "15m" }, "refreshGrace": "10s" }"#)
+        #expect(policy["policy.inside.loginBlock"]?.string == "840000ms")
+        #expect(policy["policy.outside.loginBlock"]?.string == "120000ms")
+        #expect(policy["policy.inside.refreshGrace"]?.string == "5000ms")
+        #expect(policy.margin(at: "policy.outside.loginBlock")?.lifetime == "policy.limits.loginBlock")
+    }
+
     @Test("Without a declared lifetime there is nothing to try")
     func undeclared() throws {
         let policy = try policy("{}")

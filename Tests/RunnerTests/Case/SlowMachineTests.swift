@@ -39,6 +39,19 @@ struct SlowMachineTests {
         if verdict == .error { #expect(result.words.contains("60 s before the end of policy.lifetimes.resetCode")) }
     }
 
+    @Test("A lifetime is tried well outside of it, and the report shows the margin")
+    func outside() async throws {
+        let result = try await Self.slowBench(0).run(
+            #"""
+            { "do": "requestReset", "actor": "alice" }, { "receive": "reset", "actor": "alice" },
+            { "advance": "policy.inside.resetCode" }, { "advance": "policy.outside.resetCode" },
+            { "do": "completeReset", "actor": "alice", "verifies": "AUTH-RST-007" }
+            """#
+        )
+        #expect(result.findings("3") == "60 s before the end of policy.lifetimes.resetCode")
+        #expect(result.findings("4") == "60 s after the end of policy.lifetimes.resetCode")
+    }
+
     @Test(
         "What comes too late because the machine was slow is an error and blames nobody",
         arguments: [(4, Verdict.failed), (11, .error)]

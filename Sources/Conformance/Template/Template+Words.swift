@@ -1,12 +1,17 @@
 extension Template {
     /// The words for its value: `the response kept as "made"` for `{{ made.answer }}`.
     package var words: String {
-        parts.map { part in
+        var isBehindValue = false
+        return parts.reduce(into: "") { words, part in
             switch part {
-            case .text(let text): text
-            case .expression(let expression): expression.words
+            case .text(let text):
+                words += text
+                isBehindValue = false
+            case .expression(let expression):
+                words += (isBehindValue ? " with " : "") + expression.words
+                isBehindValue = true
             }
-        }.joined()
+        }
     }
 }
 

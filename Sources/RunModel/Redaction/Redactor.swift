@@ -11,7 +11,8 @@ package enum Disclosure: Sendable, Hashable {
     case shown
 }
 
-/// Replaces secrets in text by their names: `‹alice.password›`.
+/// Replaces secrets in text by their names: `‹alice.password›`. Of a link that is one, scheme, host and the words of its path stay
+/// in front of its name.
 ///
 /// A secret is found as it is, percent-encoded (hexadecimal digits of either case, a space as `+`), in Base64 and Base64url
 /// at any alignment inside a longer Base64 text, JSON-escaped, XML-escaped, and in such an encoding of another; one that
@@ -28,6 +29,8 @@ package struct Redactor: Sendable {
     private struct Secret: Sendable {
         var bytes: [UInt8]
         var name: String
+        /// What stands in its place.
+        var stand: String
         var weight: SecretWeight
         /// Indicates whether it counts only where it is a whole value.
         var isWhole: Bool
@@ -99,7 +102,8 @@ package struct Redactor: Sendable {
             guard trie.insert(spellingsOf: secret, secret: number) else { return }
             if SecretWeight(of: secret) == .distinct { _ = folded.insert(bytes.lowercased, secret: number) }
         }
-        secrets.append(Secret(bytes: bytes, name: name, weight: weight, isWhole: isWhole))
+        let stand = "\(LinkLead.of(secret))‹\(name)›"
+        secrets.append(Secret(bytes: bytes, name: name, stand: stand, weight: weight, isWhole: isWhole))
     }
 
     /// Learns a text of which nobody knows whether it is a secret, if it cannot stand elsewhere by chance.
@@ -144,7 +148,7 @@ package struct Redactor: Sendable {
         let names = placeholders(in: bytes)
         let open = sightings.filter { sighting in !names.contains { $0.overlaps(sighting.range) } }
         guard !open.isEmpty else { return text }
-        return String(decoding: replacing(open, in: bytes) { "‹\(secrets[$0.secret].name)›" }, as: UTF8.self)
+        return String(decoding: replacing(open, in: bytes) { secrets[$0.secret].stand }, as: UTF8.self)
     }
 
     /// The bytes with every secret in them replaced.

@@ -1,3 +1,4 @@
+import Conformance
 import RunModel
 
 /// The outline of a message that may be shown: enough to recognize it, without what may be secret in it.

@@ -120,6 +120,10 @@ struct WordingTests {
     @Test(
         "A value that a file writes as a template is named in words",
         arguments: [
+            (
+                "{{ made.text }}{{ made.html }}",
+                "the text of \"made\" with the html of \"made\" was 7; expected none"
+            ),
             ("{{ made.answer }}", "the response kept as \"made\" was 7; expected none"),
             ("{{ said.answer | join:\" \" }}", "the list of responses kept as \"said\" was 7; expected none"),
             ("{{ opened.accessToken }}", "the access token of \"opened\" was 7; expected none"),

@@ -20,6 +20,27 @@ struct RedactorTests {
         }
     }
 
+    @Test(
+        "Of a link its scheme, its host and the words of its path are told",
+        arguments: [
+            (
+                "https://app.example/password-resets/complete?code=Zk3qpw",
+                "https://app.example/password-resets/complete?‹x›"
+            ),
+            ("https://app.example:8443/reset/Zk3qpw", "https://app.example:8443/reset/‹x›"),
+            ("http://evil.example/a/kqwzrtpl/reset#Zk3qpw", "http://evil.example/…/…/reset?‹x›"),
+            ("https://app.example/kqwzrtpl", "https://app.example/‹x›"),
+            ("https://app.example?c=Zk3qpw", "https://app.example/‹x›"),
+            ("https://zoe:Zk3qpw@app.example/reset", "‹x›"), ("app://Zk3qpw4r/reset", "‹x›"),
+            ("https://a1b2c3d4e5f6a1b2c3d4e5f6.example/reset?x=1", "‹x›"), ("Zk3qpw://x", "‹x›"),
+        ]
+    )
+    func link(secret: String, shown: String) {
+        let redactor = redactor(("x", secret))
+        #expect(redactor.mask("see \(secret) now") == "see \(shown) now")
+        #expect(redactor.mask(redactor.mask("see \(secret) now")) == "see \(shown) now")
+    }
+
     @Test("One encoding inside another hides nothing", arguments: Encoder.allCases)
     func encodingInsideEncoding(outer: Encoder) {
         let secret = "a\"b/c\\d&e<f é%g"

@@ -29,7 +29,7 @@ package struct Redactor: Sendable {
     private struct Secret: Sendable {
         var bytes: [UInt8]
         var name: String
-        /// What stands in its place.
+        /// The text in its place.
         var stand: String
         var weight: SecretWeight
         /// Indicates whether it counts only where it is a whole value.

@@ -529,6 +529,9 @@ static const unsigned char Scenarios_core_password_eight_characters_suffice_json
 static const unsigned char Scenarios_core_password_foreign_characters_are_refused_json[] = {
 #embed "../../Scenarios/core/password/foreign-characters-are-refused.json"
 };
+static const unsigned char Scenarios_core_password_four_wide_characters_are_refused_json[] = {
+#embed "../../Scenarios/core/password/four-wide-characters-are-refused.json"
+};
 static const unsigned char Scenarios_core_password_huge_passwords_are_client_errors_json[] = {
 #embed "../../Scenarios/core/password/huge-passwords-are-client-errors.json"
 };
@@ -1712,6 +1715,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/password/declared-lengths-are-accepted.json", Scenarios_core_password_declared_lengths_are_accepted_json, sizeof Scenarios_core_password_declared_lengths_are_accepted_json},
     {"Scenarios/core/password/eight-characters-suffice.json", Scenarios_core_password_eight_characters_suffice_json, sizeof Scenarios_core_password_eight_characters_suffice_json},
     {"Scenarios/core/password/foreign-characters-are-refused.json", Scenarios_core_password_foreign_characters_are_refused_json, sizeof Scenarios_core_password_foreign_characters_are_refused_json},
+    {"Scenarios/core/password/four-wide-characters-are-refused.json", Scenarios_core_password_four_wide_characters_are_refused_json, sizeof Scenarios_core_password_four_wide_characters_are_refused_json},
     {"Scenarios/core/password/huge-passwords-are-client-errors.json", Scenarios_core_password_huge_passwords_are_client_errors_json, sizeof Scenarios_core_password_huge_passwords_are_client_errors_json},
     {"Scenarios/core/password/one-policy-everywhere.json", Scenarios_core_password_one_policy_everywhere_json, sizeof Scenarios_core_password_one_policy_everywhere_json},
     {"Scenarios/core/password/one-policy-for-well-known-passwords.json", Scenarios_core_password_one_policy_for_well_known_passwords_json, sizeof Scenarios_core_password_one_policy_for_well_known_passwords_json},

@@ -75,7 +75,7 @@ package struct Run: Sendable {
     }
 
     /// The most cases that are open for each place: one works, and the others wait for messages or for time to pass.
-    private static let openForEachPlace = 4
+    static let openForEachPlace = 4
 
     /// The progress of a run.
     private struct Progress {

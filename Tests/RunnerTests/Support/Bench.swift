@@ -168,8 +168,14 @@ struct Bench: Sendable {
     }
 
     /// Runs scenarios and gives their results and the events.
-    func run(_ scenarios: [Scenario]) async throws -> (results: [CaseResult], events: [RunEvent]) {
-        let environment = try environment()
+    ///
+    /// - Parameter change: what the run finds changed in its environment.
+    func run(
+        _ scenarios: [Scenario],
+        in change: (inout RunEnvironment) -> Void = { _ in }
+    ) async throws -> (results: [CaseResult], events: [RunEvent]) {
+        var environment = try environment()
+        change(&environment)
         let events = EventLog()
         let plan = Plan(scenarios: scenarios, target: environment.abilities)
         let collected = CollectedResults()

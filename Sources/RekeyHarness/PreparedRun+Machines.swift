@@ -56,7 +56,7 @@ extension PreparedRun {
     var sharedTargetWarning: Diagnostic? {
         guard let shard = options.shard, shard.count > 1, case .url = target else { return nil }
         let abilities = abilities
-        let alone = scenarios.filter { $0.runsAlone && abilities.reasonToSkip($0) == nil }
+        let alone = scenarios.filter { $0.runsAlone(in: dialect) && abilities.reasonToSkip($0) == nil }
         guard let first = alone.first else { return nil }
         return Diagnostic(
             warning:

@@ -35,13 +35,16 @@ package struct Scenario: Sendable {
             .filter { seen.insert($0).inserted }
     }
 
-    /// Indicates whether it moves the target's clock, so that nothing else may run beside it.
+    /// Indicates whether it lets time pass, on the target's clock where the dialect can move it.
     package var movesClock: Bool {
         allSteps.contains { if case .advance = $0.action { true } else { false } }
     }
 
-    /// Indicates whether nothing else may run beside it.
-    package var runsAlone: Bool { movesClock || measuresTime }
+    /// Returns whether nothing else may run beside it: it moves the target's clock, or compares times. Where the dialect cannot move the
+    /// clock, it only waits.
+    package func runsAlone(in dialect: Dialect?) -> Bool {
+        measuresTime || movesClock && dialect?.operations[.advanceClock] != nil
+    }
 
     /// Indicates whether it compares times, which others beside it would blur.
     package var measuresTime: Bool {

@@ -40,7 +40,7 @@ package struct Run: Sendable {
             progress.add(result)
             await post(.caseEnded(result))
         }
-        let alone = Set(runnable.filter { plan.cases[$0].scenario.runsAlone })
+        let alone = Set(runnable.filter { plan.cases[$0].scenario.runsAlone(in: environment.dialect) })
         let beside = runnable.filter { !alone.contains($0) }
         // Those that wait the longest begin first; the sort keeps the order of the others.
         let waits = beside.map { plan.cases[$0].scenario.knownWait(under: environment) }

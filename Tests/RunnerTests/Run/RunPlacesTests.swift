@@ -15,6 +15,8 @@ struct RunPlacesTests {
         "a call":
             #"{ "needs": ["listener"], "http": { "path": "/call", "headers": { "X-Keys": "{{ listener.url }}/keys" } } }, { "needs": ["listener"], "listen": "call", "verifies": "AUTH-JWT-005" }"#,
         "no call": #"{ "needs": ["listener"], "listen": "silence", "verifies": "AUTH-JWT-005" }"#,
+        "a moment":
+            #"{ "advance": "policy.lifetimes.resetCode" }, { "do": "login", "actor": "alice", "verifies": "AUTH-LOG-001" }"#,
         "what settles":
             #"{ "do": "login", "actor": "alice", "session": "phone" }, { "do": "access", "session": "phone", "expect": "denied", "within": "1s", "verifies": "AUTH-INV-001" }"#,
         "Retry-After":
@@ -39,6 +41,7 @@ struct RunPlacesTests {
             }
         })
         bench.hasListener = true
+        bench.realTime = true
         bench.jobs = jobs
         return bench
     }
@@ -109,6 +112,7 @@ struct RunPlacesTests {
     func longestFirst() async throws {
         var bench = Bench(with: { request, mail, _ in StepKindTests.wellBehaved(request, mail) })
         bench.hasListener = true
+        bench.realTime = true
         bench.dialect = bench.dialect.replacing(
             #""lifetimes": {"#,
             with: #""silence": "5s", "messageDelay": "1h", "lifetimes": {"#
@@ -120,12 +124,38 @@ struct RunPlacesTests {
             ("message", Self.waits["a message"]),
             ("minutes", #"\#(quiet), "within": "policy.lifetimes.resetCode + 1s", "verifies": "AUTH-A-001" }"#),
             ("twice", #"\#(quiet) }, { "needs": ["listener"], "listen": "silence", "verifies": "AUTH-A-001" }"#),
+            ("hour", #"{ "advance": "1h" }, { "do": "login", "actor": "alice", "verifies": "AUTH-A-001" }"#),
             ("seconds", #"{ "needs": ["listener"], "listen": "silence", "within": "7s", "verifies": "AUTH-A-001" }"#),
         ]
         let scenarios = try cases.map { try Bench.scenario(#require($1), id: $0) }
         let run = try await bench.run(scenarios)
-        #expect(Self.started(run.events) == ["minutes", "twice", "seconds", "silence", "none", "message"])
+        #expect(Self.started(run.events) == ["hour", "minutes", "twice", "seconds", "silence", "none", "message"])
         // Reports keep the order of the plan.
         #expect(run.results.map(\.info.id) == cases.map(\.0))
+    }
+
+    @Test(
+        "A case that moves the target's clock runs alone, and one that waits because nobody can move it does not",
+        arguments: [true, false]
+    )
+    func clock(canMove: Bool) async throws {
+        let gate = Gate()
+        var bench = Self.bench(jobs: 2, opening: gate)
+        if canMove {
+            bench.dialect = bench.dialect.replacing(
+                #""operations": {"#,
+                with:
+                    #""operations": { "advanceClock": { "method": "POST", "path": "/clock", "json": { "by": "{{ seconds }}" }, "outcomes": [{ "when": { "status": 204 }, "outcome": "ok" }] },"#
+            ).replacing(#""capabilities": {"#, with: #""capabilities": { "clock": true,"#)
+        }
+        let moment = try Bench.scenario(#require(Self.waits["a moment"]), id: "test/moment")
+        let working = try Bench.scenario(
+            #"{ "http": { "path": "/open" }, "verifies": "AUTH-A-001" }"#,
+            id: "test/works"
+        )
+        let run = try await bench.run([moment, working]) { $0.waitAt(gate) }
+        #expect(run.results.map(\.verdict) == [.passed, .passed], "\(run.results.map(\.words))")
+        #expect(Self.started(run.events) == (canMove ? ["test/works", "test/moment"] : ["test/moment", "test/works"]))
+        #expect(Self.ended(run.events) == ["test/works", "test/moment"])
     }
 }

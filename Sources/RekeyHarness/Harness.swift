@@ -322,6 +322,7 @@ package struct Harness: Sendable {
             version: Version.current
         )
         environment.keep(within: options.limits)
+        environment.pastTimes = options.timings
         environment.plainURL = options.plainURL
         // A target that is started for the run has no users of an earlier one.
         if case .url = prepared.target { environment.isSeedChosen = options.seed != nil }

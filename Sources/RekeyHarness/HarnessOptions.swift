@@ -45,8 +45,8 @@ package struct HarnessOptions: Sendable {
     package var limits = RunLimits()
     /// The part of the plan to run; nil for all of it.
     package var shard: Shard?
-    /// The durations of cases in an earlier run, in seconds by their ids; shards are balanced by them.
-    package var timings: [String: Double] = [:]
+    /// The times of an earlier run: what took the longest begins first, and shards are balanced by them.
+    package var timings = PastTimes()
     /// Faults of the reference backend.
     package var defects: [String] = []
     /// The ways in which the target differs from what its dialect says, in their order.

@@ -26,9 +26,6 @@ extension PreparedRun {
                     + "shards with different seeds cannot be merged"
             )
         }
-        if options.shard == nil, !options.timings.isEmpty {
-            problems.append("--timings needs --shard")
-        }
         return problems
     }
 

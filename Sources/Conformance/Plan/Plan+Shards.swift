@@ -15,8 +15,8 @@ extension Plan {
     /// are dealt out first, each to the shard that has the least to do by then; a case without one counts as much as the
     /// middle one.
     ///
-    /// - Parameter times: seconds by the id of the case, as an earlier run took them.
-    package func part(_ shard: Shard, times: [String: Double] = [:]) -> Part {
+    /// - Parameter times: those of an earlier run.
+    package func part(_ shard: Shard, times: PastTimes = PastTimes()) -> Part {
         let shards = times.isEmpty ? cases.map { $0.home(of: shard.count) } : dealt(to: shard.count, by: times)
         let positions = cases.indices.filter { shards[$0] == shard.index - 1 }
         var part = self
@@ -24,13 +24,11 @@ extension Plan {
         return Part(plan: part, positions: positions)
     }
 
-    private func dealt(to count: Int, by times: [String: Double]) -> [Int] {
-        let known = times.values.sorted()
-        let middle = known[known.count / 2]
+    private func dealt(to count: Int, by times: PastTimes) -> [Int] {
         let weighed = cases.indices.map { index -> (index: Int, id: String, weight: Double) in
             let planned = cases[index]
             // What is skipped takes no time, whatever it took once.
-            return (index, planned.id, planned.skipReason == nil ? times[planned.id] ?? middle : 0)
+            return (index, planned.id, planned.skipReason == nil ? times.seconds(of: planned.id) ?? 0 : 0)
         }
         var loads = Array(repeating: 0.0, count: count)
         var shards = Array(repeating: 0, count: cases.count)

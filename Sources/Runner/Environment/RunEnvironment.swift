@@ -31,6 +31,8 @@ package struct RunEnvironment: Sendable {
     package var strict: Bool
     package var waivers: Waivers
     package var limits = RunLimits()
+    /// The times of an earlier run, if they are known.
+    package var pastTimes = PastTimes()
     /// The part of a larger run that this is; nil for a whole one.
     package var shard: ShardInfo?
     /// The requests that may still be sent; nil for as many as it takes.

@@ -42,9 +42,9 @@ package struct Run: Sendable {
         }
         let alone = Set(runnable.filter { plan.cases[$0].scenario.runsAlone(in: environment.dialect) })
         let beside = runnable.filter { !alone.contains($0) }
-        // Those that wait the longest begin first; the sort keeps the order of the others.
-        let waits = beside.map { plan.cases[$0].scenario.knownWait(under: environment) }
-        let order = zip(beside, waits).sorted { $0.1 > $1.1 }.map(\.0)
+        // Those that take the longest begin first; the sort keeps the order of the others.
+        let seconds = beside.map { expectedSeconds(of: plan.cases[$0]) }
+        let order = zip(beside, seconds).sorted { $0.1 > $1.1 }.map(\.0)
         await run(order, infos, jobs: environment.jobs, &progress, post)
         await run(runnable.filter(alone.contains), infos, jobs: 1, &progress, post)
         let notes = await environment.notes()
@@ -72,6 +72,12 @@ package struct Run: Sendable {
         let ended = CollectedResults()
         await execute { ended.take($0) }
         return ended.inOrder
+    }
+
+    /// The time that a case is expected to take: as long as in an earlier run, and no shorter than it waits.
+    private func expectedSeconds(of planned: Plan.PlannedCase) -> Double {
+        let wait = planned.scenario.knownWait(under: environment.dialect) / .seconds(1)
+        return max(wait, environment.pastTimes.seconds(of: planned.id) ?? 0)
     }
 
     /// The most cases that are open for each place: one works, and the others wait for messages or for time to pass.

@@ -1,10 +1,10 @@
-import Conformance
+package import Conformance
 
 extension Scenario {
     /// The time that a case waits whatever the target does: for time to pass where its clock cannot be moved, and for what must
     /// not come. Repetitions are not counted.
-    func knownWait(under environment: RunEnvironment) -> Duration {
-        guard let dialect = environment.dialect else { return .zero }
+    package func knownWait(under dialect: Dialect?) -> Duration {
+        guard let dialect else { return .zero }
         let policy = dialect.policy
         return allSteps.reduce(.zero) { sum, step in
             switch step.action {

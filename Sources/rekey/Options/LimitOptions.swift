@@ -53,7 +53,11 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Balance the shards by the durations in an earlier result.", valueName: "RESULT")
+        help: ArgumentHelp(
+            "Begin with the cases that took the longest in an earlier result; shards are balanced by it.",
+            valueName: "RESULT"
+        ),
+        completion: Completions.json
     )
     var timings: String?
 
@@ -90,17 +94,16 @@ struct LimitOptions: ParsableArguments {
         if let timings { options.timings = try Self.times(in: timings) }
     }
 
-    /// The time that each case took, in seconds.
-    private static func times(in path: String) throws(HarnessError) -> [String: Double] {
+    /// The time that each case took.
+    private static func times(in path: String) throws(HarnessError) -> PastTimes {
         let events = try ResultFile.events(path)
         var times: [String: Double] = [:]
         for case .caseEnded(let result) in events where result.verdict != .skipped {
-            let parts = result.duration.components
-            times[result.info.id] = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+            times[result.info.id] = result.duration / .seconds(1)
         }
         guard !times.isEmpty else {
             throw .usage(["--timings \(path): no case of that result was run, so it has no durations"])
         }
-        return times
+        return PastTimes(times)
     }
 }

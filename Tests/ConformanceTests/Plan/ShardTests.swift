@@ -23,7 +23,7 @@ struct ShardTests {
     }
 
     private static func parts(_ plan: Plan, _ count: Int, times: [String: Double] = [:]) throws -> [Plan.Part] {
-        try (1...count).map { plan.part(try #require(Shard(index: $0, count: count)), times: times) }
+        try (1...count).map { plan.part(try #require(Shard(index: $0, count: count)), times: PastTimes(times)) }
     }
 
     @Test("All are dealt out, with and without past times", arguments: [1, 2, 3, 7, 200], [true, false])

@@ -135,6 +135,29 @@ struct RunPlacesTests {
     }
 
     @Test(
+        "Those that took the longest in an earlier run begin first; a new one stands in the middle, and none waits shorter than it must"
+    )
+    func pastTimes() async throws {
+        var bench = Bench(with: { request, mail, _ in StepKindTests.wellBehaved(request, mail) })
+        bench.hasListener = true
+        let quick = #"{ "do": "login", "actor": "alice", "verifies": "AUTH-A-001" }"#
+        let cases = [
+            ("short", quick), ("new", quick), ("middle", quick), ("long", quick), ("skipped", quick),
+            ("waits", #"{ "needs": ["listener"], "listen": "silence", "within": "7s", "verifies": "AUTH-A-001" }"#),
+        ]
+        let scenarios = try cases.map {
+            try Bench.scenario($1, id: $0, head: $0 == "skipped" ? #""needs": ["cookies"],"# : "")
+        }
+        let run = try await bench.run(scenarios) {
+            $0.pastTimes = PastTimes([
+                "short": 0.5, "middle": 2, "long": 9, "waits": 0.1, "skipped": 60, "gone": 30, "tiny": 0,
+            ])
+        }
+        #expect(Self.started(run.events) == ["long", "waits", "new", "middle", "short"])
+        #expect(run.results.map(\.info.id) == cases.map(\.0))
+    }
+
+    @Test(
         "A case that moves the target's clock runs alone, and one that waits because nobody can move it does not",
         arguments: [true, false]
     )

@@ -1,4 +1,23 @@
 extension Array where Element: Sendable {
+    /// The results of some work on each element with their positions, in the order of the elements.
+    ///
+    /// - Parameters:
+    ///   - limit: how many are worked on at the same time.
+    ///   - expected: the time that the work on each element is expected to take. The longest are begun first, so that the last ones need
+    ///     not wait alone; those that take equally long in their order.
+    ///   - work: the first error that it throws ends the others.
+    func map<Result: Sendable>(
+        atMost limit: Int,
+        longestFirst expected: [Duration],
+        _ work: @escaping @Sendable (Element) async throws -> Result
+    ) async throws(HarnessError) -> [(position: Int, result: Result)] {
+        let order = indices.sorted { (expected[$1], $0) < (expected[$0], $1) }
+        let found = try await order.map(atMost: limit) { position in
+            (position: position, result: try await work(self[position]))
+        }
+        return found.sorted { $0.position < $1.position }
+    }
+
     /// The results of some work on each element, in the order of the elements; once the task is cancelled, of those alone whose work was
     /// done before.
     ///

@@ -34,8 +34,8 @@ package struct Audit: Sendable {
             result.left = defects
         } else if result.isSound {
             let judgements = try await judgeAll(after: clean, judged)
-            result = AuditResult(clean: clean, judgements: judgements.map(\.1), requirements: requirements)
-            let done = Set(judgements.map(\.0))
+            result = AuditResult(clean: clean, judgements: judgements.map(\.result), requirements: requirements)
+            let done = Set(judgements.map(\.position))
             result.left = defects.indices.filter { !done.contains($0) }.map { defects[$0] }
             result.isInterrupted = !result.left.isEmpty
         }
@@ -43,33 +43,18 @@ package struct Audit: Sendable {
         return result
     }
 
-    /// Judges every defect, those that will take the longest first, so that the last ones need not wait alone. Each judgement comes with the
-    /// position of its defect.
-    private func judgeAll(
+    /// Judges every defect, those that are expected to take the longest first.
+    func judgeAll(
         after clean: [CaseResult],
         _ judged: @escaping @Sendable (DefectJudgement) -> Void
-    ) async throws(HarnessError) -> [(Int, DefectJudgement)] {
-        let expected = expectedDurations(by: clean)
-        let order = defects.indices.sorted { (expected[$1], $0) < (expected[$0], $1) }
-        let found = try await order.map(atMost: sideBySide) { position in
-            let judgement = await judge(defects[position])
+    ) async throws(HarnessError) -> [(position: Int, result: DefectJudgement)] {
+        let expected = configurations.expectedDurations(after: clean)
+        return try await defects.map(atMost: sideBySide, longestFirst: defects.map { $0.duration(by: expected) }) {
+            defect in
+            let judgement = await judge(defect)
             if !Task.isCancelled { judged(judgement) }
-            return (position, judgement)
+            return judgement
         }
-        return found.sorted { $0.0 < $1.0 }
-    }
-
-    /// The expected duration of each defect: as long as the longest of its scenarios on the clean backend, which mostly waits.
-    private func expectedDurations(by clean: [CaseResult]) -> [Duration] {
-        let longest = Dictionary(clean.map { ($0.info.scenario, $0.duration) }, uniquingKeysWith: max)
-        let verifying = configurations.reduce(into: [RequirementID: Duration]()) { durations, run in
-            for scenario in run.scenarios {
-                for id in scenario.verifies {
-                    durations[id] = max(durations[id] ?? .zero, longest[scenario.id] ?? .zero)
-                }
-            }
-        }
-        return defects.map { $0.requirements.compactMap { verifying[$0] }.max() ?? .zero }
     }
 
     /// Puts one defect to the test.

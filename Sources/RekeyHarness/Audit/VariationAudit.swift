@@ -58,21 +58,46 @@ package struct VariationAudit: Sendable {
             (settings, try await Harness(try self.usual.with(settings: settings)).results())
         }
         let expected = Dictionary(uniqueKeysWithValues: usual)
-        let judgements = try await rows.map(atMost: several) { row in
-            let judgement = await judge(row, usual: expected[Self.settings(of: row)] ?? [])
-            if !Task.isCancelled { judged(judgement) }
-            return judgement
-        }
-        let crossings = try await crossings.map(atMost: sideBySide) { crossing -> CrossedJudgement in
-            let judgement = await judge(crossing)
-            if !Task.isCancelled { crossed(judgement) }
-            return judgement
-        }
+        let judgements = try await judgeRows(after: expected, atMost: several, judged)
+        let crossings = try await judgeCrossings(after: usual.flatMap(\.1), crossed)
         var result = VariationResult(judgements: judgements, crossed: crossings)
         result.rowsLeft = rows.count - judgements.count
         result.crossingsLeft = self.crossings.count - crossings.count
         result.duration = ContinuousClock.now - start
         return result
+    }
+
+    /// Judges every row, first those under whose settings the usual backend takes the longest.
+    ///
+    /// - Parameter usual: the results of the usual backend by its settings.
+    func judgeRows(
+        after usual: [[String: String]: [CaseResult]],
+        atMost limit: Int,
+        _ judged: @escaping @Sendable (VariationJudgement) -> Void
+    ) async throws(HarnessError) -> [VariationJudgement] {
+        let durations = usual.mapValues { $0.reduce(.zero) { $0 + $1.duration } }
+        let expected = rows.map { durations[Self.settings(of: $0)] ?? .zero }
+        let judgements = try await rows.map(atMost: limit, longestFirst: expected) { row in
+            let judgement = await judge(row, usual: usual[Self.settings(of: row)] ?? [])
+            if !Task.isCancelled { judged(judgement) }
+            return judgement
+        }
+        return judgements.map(\.result)
+    }
+
+    /// Judges every crossing, first those whose scenarios take the longest without either.
+    func judgeCrossings(
+        after usual: [CaseResult],
+        _ crossed: @escaping @Sendable (CrossedJudgement) -> Void
+    ) async throws(HarnessError) -> [CrossedJudgement] {
+        let durations = makes.expectedDurations(after: usual)
+        let expected = crossings.map { $0.defect.duration(by: durations) }
+        let judgements = try await crossings.map(atMost: sideBySide, longestFirst: expected) { crossing in
+            let judgement = await judge(crossing)
+            if !Task.isCancelled { crossed(judgement) }
+            return judgement
+        }
+        return judgements.map(\.result)
     }
 
     private static func settings(of row: [AuditedVariation]) -> [String: String] {

@@ -32,6 +32,11 @@ struct Rekey: AsyncParsableCommand {
         // Swift's own handler would look for the reasons of a crash for half a minute.
         signal(SIGQUIT, SIG_DFL)
         OpenFiles.raiseLimit()
+        // On Linux they are read from a file. Without it the help would be shown, and a pipeline would go on as if all was well.
+        guard !CommandLine.arguments.isEmpty else {
+            Exit.complain("Error: the arguments cannot be read from /proc/self/cmdline; mount /proc")
+            exit(withError: Exit.usage)
+        }
         let words = Array(CommandLine.arguments.dropFirst())
         // The library shows the help of the whole program for a command that is not there.
         if words.first == "help", let sentence = Misspelling.sentence(in: words) {

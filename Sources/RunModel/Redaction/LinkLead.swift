@@ -13,13 +13,22 @@ enum LinkLead {
         guard ["http", "https"].contains(scheme.lowercased()) else { return "" }
         let rest = secret[slashes.upperBound...]
         let host = rest.prefix { !"/?#".contains($0) }
-        guard !host.isEmpty, !host.contains("@"), !host.split(separator: ".").contains(where: isLong) else { return "" }
+        guard !host.isEmpty, host.allSatisfy(isOfHost), !host.split(separator: ".").contains(where: isLong) else {
+            return ""
+        }
         let path = rest.dropFirst(host.count).prefix { !"?#".contains($0) }
         let segments = path.split(separator: "/").map { PathVocabulary.isMade($0) ? String($0) : "…" }
         let known = segments.count - segments.reversed().prefix { $0 == "…" }.count
         let lead = ([scheme + "://" + host] + segments.prefix(known)).joined(separator: "/")
         let isWhole = known == segments.count && !segments.isEmpty
-        return lead + (isWhole && host.count + path.count < rest.count ? "?" : "/")
+        let whole = lead + (isWhole && host.count + path.count < rest.count ? "?" : "/")
+        // Of a link without a secret part nothing would be left out.
+        return whole.hasPrefix(secret) ? "" : whole
+    }
+
+    /// Returns whether a character stands in names, addresses and ports of hosts (RFC 3986, section 3.2.2).
+    private static func isOfHost(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber) || ".-:[]".contains(character)
     }
 
     /// Returns whether a part of a host's name could hold a secret.

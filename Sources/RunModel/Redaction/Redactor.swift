@@ -29,8 +29,8 @@ package struct Redactor: Sendable {
     private struct Secret: Sendable {
         var bytes: [UInt8]
         var name: String
-        /// The text in its place.
-        var stand: String
+        /// The part of a link that is shown in front of its name.
+        var lead: String
         var weight: SecretWeight
         /// Indicates whether it counts only where it is a whole value.
         var isWhole: Bool
@@ -102,8 +102,8 @@ package struct Redactor: Sendable {
             guard trie.insert(spellingsOf: secret, secret: number) else { return }
             if SecretWeight(of: secret) == .distinct { _ = folded.insert(bytes.lowercased, secret: number) }
         }
-        let stand = "\(LinkLead.of(secret))‹\(name)›"
-        secrets.append(Secret(bytes: bytes, name: name, stand: stand, weight: weight, isWhole: isWhole))
+        let lead = LinkLead.of(secret)
+        secrets.append(Secret(bytes: bytes, name: name, lead: lead, weight: weight, isWhole: isWhole))
     }
 
     /// Learns a text of which nobody knows whether it is a secret, if it cannot stand elsewhere by chance.
@@ -148,7 +148,13 @@ package struct Redactor: Sendable {
         let names = placeholders(in: bytes)
         let open = sightings.filter { sighting in !names.contains { $0.overlaps(sighting.range) } }
         guard !open.isEmpty else { return text }
-        return String(decoding: replacing(open, in: bytes) { secrets[$0.secret].stand }, as: UTF8.self)
+        return String(decoding: replacing(open, in: bytes) { stand(for: secrets[$0.secret]) }, as: UTF8.self)
+    }
+
+    /// The text in the place of a secret. The beginning of a link is not shown where it holds another secret.
+    private func stand(for secret: Secret) -> String {
+        let isOpen = !secret.lead.isEmpty && sightings(in: Array(secret.lead.utf8)).isEmpty
+        return (isOpen ? secret.lead : "") + "‹\(secret.name)›"
     }
 
     /// The bytes with every secret in them replaced.

@@ -33,12 +33,21 @@ struct RedactorTests {
             ("https://app.example?c=Zk3qpw", "https://app.example/‹x›"),
             ("https://zoe:Zk3qpw@app.example/reset", "‹x›"), ("app://Zk3qpw4r/reset", "‹x›"),
             ("https://a1b2c3d4e5f6a1b2c3d4e5f6.example/reset?x=1", "‹x›"), ("Zk3qpw://x", "‹x›"),
+            ("https://app.example/reset", "‹x›"), ("https://app.example/reset/", "‹x›"), ("https://app.example", "‹x›"),
+            ("https://app.example/reset?", "‹x›"), ("https://app.example&c=Zk3qpw/x", "‹x›"),
+            ("https://[::1]:8080/reset?c=Zk3qpw", "https://[::1]:8080/reset?‹x›"),
         ]
     )
     func link(secret: String, shown: String) {
         let redactor = redactor(("x", secret))
         #expect(redactor.mask("see \(secret) now") == "see \(shown) now")
         #expect(redactor.mask(redactor.mask("see \(secret) now")) == "see \(shown) now")
+    }
+
+    @Test("The beginning of a link is hidden where it holds another secret")
+    func linkWithSecretHost() {
+        let redactor = redactor(("link", "https://zk3qpwab.app.example/reset?c=1"), ("code", "zk3qpwab"))
+        #expect(redactor.mask("see https://zk3qpwab.app.example/reset?c=1 now") == "see ‹link› now")
     }
 
     @Test("One encoding inside another hides nothing", arguments: Encoder.allCases)

@@ -74,6 +74,12 @@ struct GroupTally: Sendable {
             add(leftOut: step, because: reason)
             return
         }
+        if member.status == .leftOut {
+            // A group of which nothing was done says nothing of the one around it.
+            judged.faults.add(member.faults)
+            for inner in member.members { merge(inner) }
+            return
+        }
         isDone = true
         var faults = member.faults
         if step.isCheck { faults.markOfCheck() }

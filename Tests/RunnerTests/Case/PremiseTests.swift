@@ -59,6 +59,24 @@ struct PremiseTests {
         #expect(result.statuses["3"] == (checks ? .leftOut : .held))
     }
 
+    @Test("A repetition that a premise ended leaves the rounds around it as they are")
+    func rounds() async throws {
+        let result = try await Bench(access: 200).run(
+            #"""
+            { "repeat": [
+              { "do": "login", "actor": "alice", "session": "phone" },
+              { "repeat": [
+                { "do": "access", "session": "phone", "expect": "refused", "premise": "there is more to do" }
+              ], "times": 2 },
+              { "do": "access", "session": "phone", "verifies": "AUTH-TOK-001" }
+            ], "rounds": 2 }
+            """#
+        )
+        #expect(result.verdict == .passed, "\(result.words)")
+        #expect(result.statuses["1"] == .held)
+        #expect(!result.findings("1").contains("left out"), "\(result.findings("1"))")
+    }
+
     @Test("What is at hand can be a premise, too", arguments: [("same", false), ("other", true)])
     func examined(second: String, holds: Bool) async throws {
         let bench = OperationTests.bench(

@@ -16,7 +16,7 @@ extension Policy {
         [
             (
                 "inside.\(name)", PolicyMemberKind.duration,
-                "the time until well before the end of `\(declared)`: a tenth of it, at least 10 s and at most 1 m"
+                "the time until well before the end of `\(declared)`: a tenth of it, at least 10 s and at most 1 m, and at most half of it"
             ),
             (
                 "outside.\(name)", .duration,
@@ -38,21 +38,28 @@ extension Policy {
     package func margin(at path: String) -> (lifetime: String, margin: Duration, isInside: Bool)? {
         let parts = path.split(separator: ".").map(String.init)
         guard parts.count == 3, parts[0] == "policy", ["inside", "outside"].contains(parts[1]),
-            let declared = Self.tried[parts[2]], value(at: declared.split(separator: ".").map(String.init)) != nil
+            let declared = Self.tried[parts[2]], self["policy." + declared] != nil
         else { return nil }
         let lifetime = duration(declared)
-        // A backend may count in whole seconds or minutes, or from the moment at which it sent the message.
-        let margin = min(max(lifetime / 10, .seconds(10)), .seconds(60), lifetime / 2)
-        return ("policy." + declared, margin, parts[1] == "inside")
+        let isInside = parts[1] == "inside"
+        return ("policy." + declared, Self.margin(of: lifetime, isInside: isInside), isInside)
+    }
+
+    /// The distance from the end of a time at which it is tried, since a backend may count in whole seconds or minutes, or from the moment
+    /// at which it sent the message.
+    private static func margin(of time: Duration, isInside: Bool) -> Duration {
+        let margin = min(max(time / 10, .seconds(10)), .seconds(60))
+        return isInside ? min(margin, time / 2) : margin
     }
 
     /// The value of a member of ``marginal``.
     func marginalValue(at path: String) -> JSONValue? {
         guard let found = margin(at: "policy." + path) else { return nil }
+        let time = duration(String(found.lifetime.dropFirst("policy.".count)))
         let span =
             found.isInside
-            ? duration(String(found.lifetime.dropFirst("policy.".count))) - found.margin
-            : found.margin * 2 + duration("lifetimes.leeway")
+            ? time - found.margin
+            : Self.margin(of: time, isInside: true) + found.margin + duration("lifetimes.leeway")
         return JSONValue("\(span.components.seconds * 1000 + span.components.attoseconds / 1_000_000_000_000_000)ms")
     }
 }

@@ -13,7 +13,8 @@ import Testing
         arguments: [
             ("15m", "0s", "840000ms", "120000ms"), ("5m", "0s", "270000ms", "60000ms"),
             ("30s", "0s", "20000ms", "20000ms"),
-            ("10s", "0s", "5000ms", "10000ms"), ("1d", "30s", "86340000ms", "150000ms"),
+            ("10s", "0s", "5000ms", "15000ms"), ("1s", "0s", "500ms", "10500ms"),
+            ("1d", "30s", "86340000ms", "150000ms"),
         ]
     )
     func margins(lifetime: String, leeway: String, inside: String, outside: String) throws {
@@ -29,6 +30,13 @@ import Testing
         #expect(policy["policy.outside.loginBlock"]?.string == "120000ms")
         #expect(policy["policy.inside.refreshGrace"]?.string == "5000ms")
         #expect(policy.margin(at: "policy.outside.loginBlock")?.lifetime == "policy.limits.loginBlock")
+    }
+
+    @Test("A time of grace that is not declared is none")
+    func noGrace() throws {
+        let policy = try policy("{}")
+        #expect(policy["policy.inside.refreshGrace"]?.string == "0ms")
+        #expect(policy["policy.outside.refreshGrace"]?.string == "10000ms")
     }
 
     @Test("Without a declared lifetime there is nothing to try")

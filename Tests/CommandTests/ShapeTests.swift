@@ -175,7 +175,8 @@ struct ShapeTests {
         var shape = Shape(dialect: Self.wrapped, defects: [defect], arrange: Self.unwrap)
         if defect.hasPrefix("generated") { shape.settings = ["reset": "generated"] }
         let results = try await shape.results(of: scenario)
-        let isSeen = results.contains { $0.verdict == .failed || !$0.warnings.isEmpty }
+        // Whose password a reset sets is a recommendation; the others are obligations.
+        let isSeen = results.contains { defect.hasPrefix("generated") ? !$0.warnings.isEmpty : $0.verdict == .failed }
         #expect(isSeen, "\(results.map(\.summary))")
     }
 }

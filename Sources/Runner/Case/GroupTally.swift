@@ -104,7 +104,6 @@ struct GroupTally: Sendable {
     }
 
     /// Everything taken together.
-    ///
     func finished(counting counts: [CountExpectation]) -> JudgedStep {
         if let uncounted {
             var nothing = JudgedStep(status: .leftOut, findings: [Finding(.leftOut(uncounted))])

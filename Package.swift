@@ -351,7 +351,7 @@ let package = Package(
         .testTarget(
             name: "ReferenceTests",
             dependencies: [
-                "Reference", "ReferenceCore", "ReferenceTestSupport", "Mail", "JSONText", "Certificates",
+                "Reference", "ReferenceCore", "ReferenceTestSupport", "Machine", "Mail", "JSONText", "Certificates",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -361,7 +361,7 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
-        .testTarget(name: "RekeyTestingTests", dependencies: ["RekeyTesting", "Reference"]),
+        .testTarget(name: "RekeyTestingTests", dependencies: ["RekeyTesting", "Reference", "Machine"]),
         // The real binary, run as its users run it, and the proof that every scenario finds its defect.
         .testTarget(
             name: "CommandTests",

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import Machine
 import Testing
 
 /// `rekey init` as its users run it, by flags and on a terminal.
@@ -189,24 +190,25 @@ import Testing
     @Test("Against a target where nothing answers no file is made, and it says what to do")
     func deadTarget() async throws {
         try await withFolder { folder in
-            // A port that was free a moment ago.
-            let url = try await ScriptedTarget.with({ _, _ in nil }) { $0.url }
-            for defaults in [[], ["--defaults"]] {
-                let dead = try await Binary.run(["init", folder.path, "--target", url] + defaults)
-                #expect(dead.exitCode == 3, "\(dead.output)")
-                #expect(
-                    dead.errors.contains("nothing answers at --target \(url): nothing listens on "),
-                    "\(dead.errors)"
-                )
-                #expect(dead.errors.contains("No file was created. Start the backend, or correct the URL"))
-                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+            try await withUnusedPort { port in
+                let url = "http://127.0.0.1:\(port)"
+                for defaults in [[], ["--defaults"]] {
+                    let dead = try await Binary.run(["init", folder.path, "--target", url] + defaults)
+                    #expect(dead.exitCode == 3, "\(dead.output)")
+                    #expect(
+                        dead.errors.contains("nothing answers at --target \(url): nothing listens on "),
+                        "\(dead.errors)"
+                    )
+                    #expect(dead.errors.contains("No file was created. Start the backend, or correct the URL"))
+                    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+                }
+                let description = ShippedFilesTests.root.appendingPathComponent("Fixtures/openapi/fastapi.json").path
+                let described = try await Binary.run([
+                    "init", folder.path, "--title", "Shop", "--target", url, "--openapi", description,
+                ])
+                #expect(described.exitCode == 0, "\(described.errors)")
+                #expect(described.output.contains("The target \(url) was not asked: "), "\(described.output)")
             }
-            let description = ShippedFilesTests.root.appendingPathComponent("Fixtures/openapi/fastapi.json").path
-            let described = try await Binary.run([
-                "init", folder.path, "--title", "Shop", "--target", url, "--openapi", description,
-            ])
-            #expect(described.exitCode == 0, "\(described.errors)")
-            #expect(described.output.contains("The target \(url) was not asked: "), "\(described.output)")
         }
     }
 

@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import JSONText
 import Logging
+import Machine
 import Mail
 import NIOCore
 import NIOPosix
@@ -138,15 +139,15 @@ struct RunningBackendTests {
     func noMailServer() async throws {
         var configuration = ReferenceBackend.Configuration()
         configuration.logLevel = .critical
-        // Something listened here a moment ago, and nothing does now.
-        let port = try await withReferenceBackend { $0.port }
-        configuration.mailServer = MailServer(host: "127.0.0.1", port: port)
-        try await withReferenceBackend(configuration) { backend in
-            try await withClient(backend) { client in
-                let body = ByteBuffer(string: JSONValue(Person().registration).description)
-                let headers: HTTPFields = [.contentType: "application/json"]
-                let answer = try await client.post("/accounts", headers: headers, body: body)
-                #expect(answer.status == .accepted)
+        try await withUnusedPort { port in
+            configuration.mailServer = MailServer(host: "127.0.0.1", port: port)
+            try await withReferenceBackend(configuration) { backend in
+                try await withClient(backend) { client in
+                    let body = ByteBuffer(string: JSONValue(Person().registration).description)
+                    let headers: HTTPFields = [.contentType: "application/json"]
+                    let answer = try await client.post("/accounts", headers: headers, body: body)
+                    #expect(answer.status == .accepted)
+                }
             }
         }
     }

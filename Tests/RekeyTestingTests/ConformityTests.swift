@@ -1,4 +1,5 @@
 import Foundation
+import Machine
 import Reference
 import RekeyTesting
 import Testing
@@ -79,11 +80,13 @@ struct ConformityTests {
     func unreachable() async throws {
         let file = try Self.ownScenarioFile()
         defer { try? FileManager.default.removeItem(at: file) }
-        let url = try await withReferenceBackend { $0.baseURL }
-        var conformity = Conformity(target: url, dialect: "reference")
-        conformity.scenarios = [file.path]
-        conformity.isIsolated = true
-        let outcomes = try await conformity.check()
+        let (url, outcomes) = try await withUnusedPort { port in
+            let url = "http://127.0.0.1:\(port)"
+            var conformity = Conformity(target: url, dialect: "reference")
+            conformity.scenarios = [file.path]
+            conformity.isIsolated = true
+            return (url, try await conformity.check())
+        }
         let outcome = try #require(outcomes.first)
         #expect(outcomes.count == 1 && outcome.name == "run/target-answers" && outcome.verdict == .error, "\(outcome)")
         #expect(outcome.findings.count == 1, "\(outcome)")

@@ -1,5 +1,6 @@
 import Certificates
 import Foundation
+import Machine
 import Mail
 import Reference
 import ReferenceTestSupport
@@ -181,18 +182,18 @@ struct SMTPClientTests {
 
     @Test("says that nobody listens, or that there is no such host")
     func unreachable() async throws {
-        var port = 0
-        try await ScriptedMailServer.with(.correct) { port = $0.port }
-        for (host, port) in [("127.0.0.1", port), ("nowhere.invalid", 25)] {
-            do throws(SMTPClientError) {
-                try await SMTPClient(host: host, port: port).send(from: "a@b.test", to: "x@b.test", message: [])
-                Issue.record("it was delivered")
-            } catch {
-                guard case .unreachable(host, port, let reason) = error else {
-                    Issue.record("\(error)")
-                    continue
+        try await withUnusedPort { unused in
+            for (host, port) in [("127.0.0.1", unused), ("nowhere.invalid", 25)] {
+                do throws(SMTPClientError) {
+                    try await SMTPClient(host: host, port: port).send(from: "a@b.test", to: "x@b.test", message: [])
+                    Issue.record("it was delivered")
+                } catch {
+                    guard case .unreachable(host, port, let reason) = error else {
+                        Issue.record("\(error)")
+                        continue
+                    }
+                    #expect(!reason.contains("NIO"), "\(error)")
                 }
-                #expect(!reason.contains("NIO"), "\(error)")
             }
         }
     }

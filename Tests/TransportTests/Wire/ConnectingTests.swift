@@ -1,5 +1,6 @@
 import Conformance
 import HTTPTypes
+import Machine
 import NIOCore
 import NIOPosix
 import RunModel
@@ -14,18 +15,19 @@ import Testing
         arguments: ["127.0.0.1", "localhost"]
     )
     func refused(host: String) async throws {
-        let port = try await closedPort()
-        try await withTransport {
-            $0.connectTimeout = .seconds(3600)
-        } body: { transport in
-            let failure = await failure { () async throws(TransportError) in
-                try await transport.get("http://\(host):\(port)/path?secret=1", timeout: .seconds(3600))
+        try await withUnusedPort { port in
+            try await withTransport {
+                $0.connectTimeout = .seconds(3600)
+            } body: { transport in
+                let failure = await failure { () async throws(TransportError) in
+                    try await transport.get("http://\(host):\(port)/path?secret=1", timeout: .seconds(3600))
+                }
+                #expect(failure?.kind == .unreachable)
+                #expect(
+                    failure?.message
+                        == "nothing listens on \(host):\(port) (connection refused): is the backend running?"
+                )
             }
-            #expect(failure?.kind == .unreachable)
-            #expect(
-                failure?.message
-                    == "nothing listens on \(host):\(port) (connection refused): is the backend running?"
-            )
         }
     }
 

@@ -1,5 +1,6 @@
 import Conformance
 import HTTPTypes
+import Machine
 import NIOCore
 import NIOPosix
 import RunModel
@@ -105,38 +106,39 @@ import Testing
 
     @Test("A member that cannot take part does not hold up the others", arguments: Absence.allCases)
     func absence(_ absence: Absence) async throws {
-        let refusing = try await closedPort()
-        try await withServer { connection in
-            try await connection.answerAll()
-        } body: { server in
+        try await withUnusedPort { refusing in
             try await withServer { connection in
-                if absence == .closesEarly { return }
-                try await connection.waitForEnd()
-            } body: { troublemaker in
-                try await withTransport { transport in
-                    let gate = StartingGate(count: 3)
-                    async let first = transport.post(server.url, gate: StartingPlace(at: gate))
-                    async let second = transport.post(server.url, gate: StartingPlace(at: gate))
-                    let third = Task { () async -> TransportError? in
-                        let url =
-                            switch absence {
-                            case .refused: "http://127.0.0.1:\(refusing)/"
-                            case .unsendable: "nowhere"
-                            // These speak TLS to a server that never answers, so that no request gets on its way.
-                            case .closesEarly, .timesOut, .cancelled: troublemaker.secureURL
+                try await connection.answerAll()
+            } body: { server in
+                try await withServer { connection in
+                    if absence == .closesEarly { return }
+                    try await connection.waitForEnd()
+                } body: { troublemaker in
+                    try await withTransport { transport in
+                        let gate = StartingGate(count: 3)
+                        async let first = transport.post(server.url, gate: StartingPlace(at: gate))
+                        async let second = transport.post(server.url, gate: StartingPlace(at: gate))
+                        let third = Task { () async -> TransportError? in
+                            let url =
+                                switch absence {
+                                case .refused: "http://127.0.0.1:\(refusing)/"
+                                case .unsendable: "nowhere"
+                                // These speak TLS to a server that never answers, so that no request gets on its way.
+                                case .closesEarly, .timesOut, .cancelled: troublemaker.secureURL
+                                }
+                            let timeout: Duration = absence == .timesOut ? .milliseconds(200) : HTTPTransport.patience
+                            return await failure { () async throws(TransportError) in
+                                try await transport.post(url, timeout: timeout, gate: StartingPlace(at: gate))
                             }
-                        let timeout: Duration = absence == .timesOut ? .milliseconds(200) : HTTPTransport.patience
-                        return await failure { () async throws(TransportError) in
-                            try await transport.post(url, timeout: timeout, gate: StartingPlace(at: gate))
                         }
+                        if absence == .cancelled {
+                            await waitUntil { troublemaker.connections > 0 }
+                            third.cancel()
+                        }
+                        #expect(await third.value != nil)
+                        let (one, two) = (try await first, try await second)
+                        #expect(one.status == 200 && two.status == 200)
                     }
-                    if absence == .cancelled {
-                        await waitUntil { troublemaker.connections > 0 }
-                        third.cancel()
-                    }
-                    #expect(await third.value != nil)
-                    let (one, two) = (try await first, try await second)
-                    #expect(one.status == 200 && two.status == 200)
                 }
             }
         }
@@ -229,13 +231,4 @@ import Testing
         }
         #expect(isOpen.withLock { $0 })
     }
-}
-
-/// A port on which nothing listens: one that was just let go.
-func closedPort() async throws -> Int {
-    let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-        .bind(host: "127.0.0.1", port: 0).get()
-    let port = listener.localAddress?.port ?? 1
-    try await listener.close()
-    return port
 }

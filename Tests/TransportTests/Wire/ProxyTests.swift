@@ -71,15 +71,16 @@ import Testing
 
     @Test("A proxy that is not there is named as the proxy")
     func missing() async throws {
-        let port = try await closedPort()
-        try await withTransport {
-            $0.proxy = "http://127.0.0.1:\(port)"
-        } body: { transport in
-            let failure = await failure { () async throws(TransportError) in
-                try await transport.get("http://target.example/")
+        try await withUnusedPort { port in
+            try await withTransport {
+                $0.proxy = "http://127.0.0.1:\(port)"
+            } body: { transport in
+                let failure = await failure { () async throws(TransportError) in
+                    try await transport.get("http://target.example/")
+                }
+                #expect(failure?.kind == .unreachable)
+                #expect(failure?.message.contains("nothing listens on the proxy 127.0.0.1:\(port)") == true)
             }
-            #expect(failure?.kind == .unreachable)
-            #expect(failure?.message.contains("nothing listens on the proxy 127.0.0.1:\(port)") == true)
         }
     }
 

@@ -352,6 +352,9 @@ static const unsigned char Scenarios_core_concurrency_invalidation_by_revocation
 static const unsigned char Scenarios_core_concurrency_old_password_logins_racing_a_reset_json[] = {
 #embed "../../Scenarios/core/concurrency/old-password-logins-racing-a-reset.json"
 };
+static const unsigned char Scenarios_core_concurrency_old_session_refreshes_racing_a_reset_json[] = {
+#embed "../../Scenarios/core/concurrency/old-session-refreshes-racing-a-reset.json"
+};
 static const unsigned char Scenarios_core_concurrency_one_reset_code_one_winner_json[] = {
 #embed "../../Scenarios/core/concurrency/one-reset-code-one-winner.json"
 };
@@ -1656,6 +1659,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/concurrency/invalidation-by-reset-is-prompt-and-final.json", Scenarios_core_concurrency_invalidation_by_reset_is_prompt_and_final_json, sizeof Scenarios_core_concurrency_invalidation_by_reset_is_prompt_and_final_json},
     {"Scenarios/core/concurrency/invalidation-by-revocation-is-prompt-and-final.json", Scenarios_core_concurrency_invalidation_by_revocation_is_prompt_and_final_json, sizeof Scenarios_core_concurrency_invalidation_by_revocation_is_prompt_and_final_json},
     {"Scenarios/core/concurrency/old-password-logins-racing-a-reset.json", Scenarios_core_concurrency_old_password_logins_racing_a_reset_json, sizeof Scenarios_core_concurrency_old_password_logins_racing_a_reset_json},
+    {"Scenarios/core/concurrency/old-session-refreshes-racing-a-reset.json", Scenarios_core_concurrency_old_session_refreshes_racing_a_reset_json, sizeof Scenarios_core_concurrency_old_session_refreshes_racing_a_reset_json},
     {"Scenarios/core/concurrency/one-reset-code-one-winner.json", Scenarios_core_concurrency_one_reset_code_one_winner_json, sizeof Scenarios_core_concurrency_one_reset_code_one_winner_json},
     {"Scenarios/core/concurrency/simultaneous-code-guesses-are-limited.json", Scenarios_core_concurrency_simultaneous_code_guesses_are_limited_json, sizeof Scenarios_core_concurrency_simultaneous_code_guesses_are_limited_json},
     {"Scenarios/core/concurrency/simultaneous-guesses-are-limited.json", Scenarios_core_concurrency_simultaneous_guesses_are_limited_json, sizeof Scenarios_core_concurrency_simultaneous_guesses_are_limited_json},

@@ -68,8 +68,9 @@ import Testing
         arguments: [
             ("core/password/well-known-passwords-are-refused", Defect.weakPasswordRepeated, "AUTH-PWD-006"),
             ("core/password/well-known-passwords-are-refused", .bodyRepeatedInError, "AUTH-PWD-006"),
-            ("core/concurrency/old-password-logins-racing-a-reset", .oldRefreshTokenSurvivesReset, "AUTH-CON-004"),
-            ("core/concurrency/old-password-logins-racing-a-reset", .resetSparesRefreshedSessions, "AUTH-CON-004"),
+            ("core/concurrency/old-session-refreshes-racing-a-reset", .oldRefreshTokenSurvivesReset, "AUTH-CON-004"),
+            ("core/concurrency/old-session-refreshes-racing-a-reset", .resetSparesRefreshedSessions, "AUTH-CON-004"),
+            ("core/throttling/reset-messages-are-limited", .resetRequestChangesAccount, "AUTH-RATE-003"),
         ]
     )
     func silent(scenario: String, defect: Defect, requirement: String) async throws {

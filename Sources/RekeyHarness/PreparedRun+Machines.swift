@@ -61,4 +61,16 @@ extension PreparedRun {
                 + "(\(first.id)): give each shard its own target, or the shards disturb each other"
         )
     }
+
+    /// That the times of an earlier run are those of other cases.
+    var foreignTimesWarning: Diagnostic? {
+        guard !options.timings.isEmpty else { return nil }
+        let cases = Plan(scenarios: scenarios, target: abilities).cases
+        guard !cases.isEmpty, !cases.contains(where: { options.timings.isKnown($0.id) }) else { return nil }
+        return Diagnostic(
+            warning:
+                "--timings: that result has no case of this run, and says nothing of their times; "
+                + "give the result of a run of the same scenarios"
+        )
+    }
 }

@@ -127,6 +127,6 @@ package struct PreparedRun: Sendable {
         }
         guard usage.isEmpty else { throw .usage(usage) }
         warnings = diagnostics
-        if let warning = sharedTargetWarning { warnings.append(warning) }
+        for warning in [sharedTargetWarning, foreignTimesWarning] { if let warning { warnings.append(warning) } }
     }
 }

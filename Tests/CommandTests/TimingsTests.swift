@@ -68,6 +68,24 @@ struct TimingsTests {
         }
     }
 
+    @Test(
+        "A result of other cases has no times of these, and that is said",
+        arguments: [("core/jwt", true), ("core/logout", false)]
+    )
+    func timesOfOthers(path: String, isWarned: Bool) async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("first.json")
+            let first = try await Binary.run(["run", path, "--target", "reference", "--quiet", "--json", file.path])
+            #expect(first.exitCode == 0, "\(first.output)\(first.errors)")
+            let timed = try await Binary.run(Self.run + ["--timings", file.path])
+            #expect(timed.exitCode == 0, "\(timed.errors)")
+            #expect(
+                timed.errors.contains("--timings: that result has no case of this run") == isWarned,
+                "\(timed.errors)"
+            )
+        }
+    }
+
     @Test("A result in which nothing was run has no times")
     func noTimes() async throws {
         try await withFolder { folder in

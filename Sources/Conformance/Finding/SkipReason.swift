@@ -50,6 +50,8 @@ package indirect enum SkipReason: Sendable, Hashable {
         case resetBySMS
         /// No request of the operation takes these inputs, so that a step has nothing to vary.
         case input([String], of: OperationName)
+        /// The credentials of the operation carry the token beside these values alone, which one that is shown without its session lacks.
+        case tokenAlone(OperationName, beside: [String])
         /// The request of the operation stays as it is, whatever a step changes in it.
         case change(OperationName)
     }

@@ -12,6 +12,9 @@ package struct PastTimes: Sendable {
 
     package var isEmpty: Bool { seconds.isEmpty }
 
+    /// Indicates whether a case was run then.
+    package func isKnown(_ id: String) -> Bool { seconds[id] != nil }
+
     /// The seconds that a case took, or the middle one of all where it was not among them; nil where nothing is known.
     package func seconds(of id: String) -> Double? { seconds[id] ?? middle }
 }

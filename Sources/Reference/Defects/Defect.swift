@@ -30,7 +30,7 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
     case wrongPasswordAccepted, passwordCaseIgnored, lastCharacterIgnored, loginIgnoresPassword,
         refusedLoginSetsCookie, identifierKindNotLinked, usernameNotLinked, malformedCredentialAccepted,
         queryOperatorsInPassword, lastPasswordOfListTaken, wrongTypeFails, quoteBreaksQuery, sessionTokenReused,
-        presentedTokenAdopted, presentedCookieAdopted, presentedSessionCookieAdopted
+        presentedTokenAdopted, presentedCookieAdopted, presentedSessionCookieAdopted, guestSessionKept
 
     // MARK: Tokens
 

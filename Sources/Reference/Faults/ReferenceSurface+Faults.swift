@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import JSONText
+import Platform
 import ReferenceCore
 
 /// The endpoints that only faulty backends have.
@@ -32,9 +33,15 @@ extension ReferenceSurface {
     func proposedToken(of request: Request) -> String? {
         if defects.contains(.presentedTokenAdopted) { return request.bearerToken }
         if defects.contains(.presentedSessionCookieAdopted) { return TokenCookie.access.value(in: request.headers) }
+        if defects.contains(.guestSessionKept) {
+            return TokenCookie.access.value(in: request.headers).flatMap { $0.hasPrefix(Self.guest) ? $0 : nil }
+        }
         guard defects.contains(.presentedCookieAdopted) else { return nil }
         return TokenCookie.proposed.value(in: request.headers)
     }
+
+    /// The beginning of what stands for a browser in which nobody has logged in.
+    private static let guest = "guest-"
 
     /// The tokens that a change of password gives, which open nothing in some backends.
     func given(_ tokens: TokenPair?) throws -> TokenPair? {
@@ -42,8 +49,14 @@ extension ReferenceSurface {
         return tokens
     }
 
-    /// A refusal of a login, with a cookie for the account that could not log in.
+    /// A refusal of a login, with a cookie for the account that could not log in, or for a guest.
     func withCookie(_ refusal: Refusal, for typed: TypedIdentifier) -> any Error {
+        if defects.contains(.guestSessionKept), carrier == .cookie {
+            var problem = Problem(refusal)
+            let id = Self.guest + UUID().uuidString.lowercased().replacing("-", with: "")
+            problem.headers[.setCookie] = TokenCookie.access.field(id, seconds: 900, defects: defects)
+            return problem
+        }
         guard defects.contains(.refusedLoginSetsCookie), carrier == .cookie,
             let tokens = accounts.sessionOf(typed)
         else { return refusal }

@@ -24,7 +24,7 @@ extension SkipReason.Lack {
     /// Indicates whether the dialect only says nothing of it.
     var isOpen: Bool {
         switch self {
-        case .operation, .policy, .capability, .message, .errorFormat: true
+        case .operation, .policy, .capability, .message, .errorFormat, .tokenAlone: true
         // How the target takes its requests, and what it has another rule for.
         case .policyValue, .body, .json, .open, .names, .privateNames, .bearerTokens, .resetBySMS, .input, .change:
             false

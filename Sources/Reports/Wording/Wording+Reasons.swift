@@ -127,6 +127,8 @@ extension Wording {
         case .capability: "; under \"capabilities\", write true or the reason why the target lacks it"
         case .message: "; add a rule under \"messages\""
         case .errorFormat: "; if the target has one, describe it under \"errors\""
+        case .tokenAlone:
+            "; if the target needs both, save them together as session.accessToken, and else send the token alone"
         case .policyValue, .body, .json, .open, .names, .privateNames, .bearerTokens, .resetBySMS, .input, .change: ""
         }
     }
@@ -153,6 +155,9 @@ extension Wording {
         case .resetBySMS: "\(name) does not reset by SMS"
         case .input(let inputs, let operation):
             "\(name) sends no \(inputs.joined(separator: " or ")) with \(operation), so there is nothing to vary"
+        case .tokenAlone(let operation, let others):
+            "\(name) sends accessToken with \(operation) only beside \(others.joined(separator: " and ")), "
+                + "which a token that is shown without its session lacks, so it was not sent"
         case .change(let operation):
             "\(name) makes the same \(operation) request with the step's change as without it, so there is nothing to try"
         }
@@ -174,7 +179,7 @@ extension SkipReason {
             operation.rawValue
         case .policy(let path), .policyValue(let path): Policy.words(for: path)
         case .capability(let capability): capability.rawValue
-        case .privateNames, .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: nil
+        case .privateNames, .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .tokenAlone, .change: nil
         }
     }
 
@@ -191,7 +196,7 @@ extension SkipReason {
             case .policy: .policy("")
             case .policyValue: .policyValue("")
             case .capability: .capability(Capability(rawValue: ""))
-            case .privateNames, .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .change: lack
+            case .privateNames, .message, .bearerTokens, .errorFormat, .resetBySMS, .input, .tokenAlone, .change: lack
             }
         return .lacks(general, dialect: dialect)
     }

@@ -45,6 +45,7 @@ struct RuleAdvice {
             case 200..<400: .ok
             default: .invalid
             }
+        if expectation != .done, tellsOfFault { return .fault }
         switch expectation {
         case .ok: return asksForVerification ? .unverified : byStatus
         case .done: return .ok
@@ -53,6 +54,17 @@ struct RuleAdvice {
         case .known(let usual):
             return byStatus == .ok || answer.status >= 500 || answer.status == 429 ? byStatus : usual
         }
+    }
+
+    /// Indicates whether the answer is one to a failure of the server's own, whatever its status, by the words of the error.
+    private var tellsOfFault: Bool {
+        guard let code = ValueFinder(answer.json).stableCode(besides: answer.status)?.text.lowercased() else {
+            return false
+        }
+        return [
+            "internal_error", "internal_api_error", "internalerror", "internal error", "internal server", "typeerror",
+        ]
+        .contains { code.contains($0) }
     }
 
     /// Indicates whether a login was refused because the address is not confirmed yet, by the words of the error.

@@ -11,6 +11,8 @@ struct CookieJar: Sendable {
         var hostOnly: Bool
         var path: String
         var secure: Bool
+        /// Indicates whether it came from a step, and not from the target.
+        var isPlanted = false
     }
 
     private var cookies: [Cookie] = []
@@ -23,7 +25,9 @@ struct CookieJar: Sendable {
     /// The cookies that may open a session: no short ones, and no times, which many targets keep in cookies. A time in a report would
     /// be taken for a secret that got out.
     var secrets: [(name: String, value: String)] {
-        cookies.filter { $0.value.utf8.count >= 8 && !Self.isTime($0.value) }.map { ($0.name, $0.value) }
+        cookies.filter { !$0.isPlanted && $0.value.utf8.count >= 8 && !Self.isTime($0.value) }.map {
+            ($0.name, $0.value)
+        }
     }
 
     /// True for the digits of a time since 1970, in seconds or milliseconds.
@@ -64,6 +68,30 @@ struct CookieJar: Sendable {
             case .additions(let held) where !held.contains(set.name): store(set, from: url, at: now)
             case .values, .additions: continue
             }
+        }
+    }
+
+    /// The value of a cookie that a step planted, and that the target left as it was.
+    func plantedValue(named name: String) -> String? { cookies.last { $0.name == name && $0.isPlanted }?.value }
+
+    /// Keeps the cookies of a `Cookie` header, as if the host of `url` had set them for all of its paths.
+    mutating func plant(_ header: String, for url: RequestURL) {
+        for pair in header.split(separator: ";") {
+            let parts = pair.trimmed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, !parts[0].isEmpty, cookies.count < Self.limit else { continue }
+            let (name, value) = (String(parts[0]), String(parts[1]))
+            cookies.removeAll { $0.name == name }
+            cookies.append(
+                Cookie(
+                    name: name,
+                    value: value,
+                    domain: url.host,
+                    hostOnly: true,
+                    path: "/",
+                    secure: false,
+                    isPlanted: true
+                )
+            )
         }
     }
 

@@ -52,7 +52,8 @@ struct SetCookie: Sendable {
         let prefix = ["__Host-", "__Secure-"].first(where: name.hasPrefix) ?? ""
         return JSONValue(
             JSONObject([
-                ("name", JSONValue(name)), ("value", JSONValue(value)), ("prefix", JSONValue(prefix)),
+                ("name", JSONValue(name)), ("value", JSONValue(value)), ("pair", JSONValue("\(name)=\(value)")),
+                ("prefix", JSONValue(prefix)),
                 ("secure", JSONValue(isSecure)), ("httpOnly", JSONValue(isHTTPOnly)), ("sameSite", JSONValue(sameSite)),
                 ("domain", JSONValue(domain ?? "")), ("path", JSONValue(path ?? "")),
                 ("expired", JSONValue(isOver(at: now))),

@@ -18,7 +18,7 @@ struct OperationPerformer: Sendable {
     /// - Parameters:
     ///   - scope: what the dialect's templates see.
     ///   - amendment: changes to one request: the one that the dialect marks, else the last that takes the inputs that it
-    ///     names, else the last.
+    ///     names, else the last; cookies that a login is to find, to the first.
     ///   - difference: what has to go out for the answer to say anything; nil where the step varies nothing.
     ///   - gate: holds back the last request's last byte until the whole group is there.
     func perform(
@@ -55,7 +55,9 @@ struct OperationPerformer: Sendable {
     ) async {
         var position = 0
         var repeats = 0
-        let amended = amendment.map { binding.place(of: $0) }
+        // Cookies that a login is to find are there from its first request on, and what the target answers replaces them.
+        let isPlanted = scope.operation.facts.startsSession && (amendment.map(changesCookies) ?? false)
+        let amended = isPlanted ? 0 : amendment.map { binding.place(of: $0) }
         while position < binding.requests.count {
             let exchange = binding.requests[position]
             let isLast = position == binding.requests.count - 1
@@ -64,6 +66,9 @@ struct OperationPerformer: Sendable {
             guard
                 let request = prepare(exchange.request, scope: &scope, change, &difference, isLast, into: &result)
             else { return }
+            if isPlanted, position == 0, let url = RequestURL(request.url), let planted = request.headers[.cookie] {
+                scope.session?.cookies.plant(planted, for: url)
+            }
             let hops = exchange.request.followRedirects
             let answered =
                 isLast
@@ -111,6 +116,15 @@ struct OperationPerformer: Sendable {
         result.failure = .noOutcome
     }
 
+    /// Indicates whether an amendment is one of the cookies that a request carries.
+    private func changesCookies(_ amendment: Amendment) -> Bool {
+        let isCookie = { (name: String) in name.lowercased() == "cookie" }
+        guard amendment.credentials == nil else {
+            return dialect.credentials.headers.contains { isCookie($0.name) && $0.value.inputs.contains("accessToken") }
+        }
+        return amendment.headers.contains { isCookie($0.name) }
+    }
+
     private func rule(
         for answer: Answer,
         among rules: [OutcomeRule],
@@ -132,7 +146,8 @@ struct OperationPerformer: Sendable {
     ) throws(TemplateError) -> [OutcomeRule.Save] {
         var missing: [OutcomeRule.Save] = []
         for save in saves {
-            guard let found = try save.source.value(in: answer, scope: &scope), !found.isNull else {
+            let answered = try save.source.value(in: answer, scope: &scope)
+            guard let found = answered ?? plantedValue(of: save.source, in: scope), !found.isNull else {
                 if !save.isOptional { missing.append(save) }
                 continue
             }
@@ -146,6 +161,12 @@ struct OperationPerformer: Sendable {
             result.saves.append((save.target, value))
         }
         return missing
+    }
+
+    /// The value of a cookie that a step planted: a target that goes on with that session has no reason to set it again.
+    private func plantedValue(of source: SaveSource, in scope: DialectScope) -> JSONValue? {
+        guard case .cookie(let name) = source else { return nil }
+        return scope.session?.cookies.plantedValue(named: name).map { JSONValue($0) }
     }
 
     /// Makes a request; nil where it is not to be sent, since it cannot be made or varies nothing.
@@ -165,15 +186,16 @@ struct OperationPerformer: Sendable {
         do {
             let request = try build(template, scope: &scope, amendment: amendment)
             guard let varied = difference, !varied.isSettled else { return request }
+            let absent = template.credentials ? valuesAbsentBesideToken(in: before) : []
             if amendment != nil {
-                result.leftOut = varied.reasonToLeaveOut(amended: request, from: before, to: scope) {
+                result.leftOut = varied.reasonToLeaveOut(amended: request, absent: absent, from: before, to: scope) {
                     plain throws(TemplateError) in try build(template, scope: &plain, amendment: nil)
                 }
             } else {
                 difference?.weigh(request, from: before, to: scope) { plain throws(TemplateError) in
                     try build(template, scope: &plain, amendment: nil)
                 }
-                if isLast { result.leftOut = difference?.reasonToLeaveOut(dialect: dialect.name) }
+                if isLast { result.leftOut = difference?.reasonToLeaveOut(absent: absent, dialect: dialect.name) }
             }
             return result.leftOut == nil ? request : nil
         } catch {
@@ -186,6 +208,18 @@ struct OperationPerformer: Sendable {
             if result.leftOut == nil { result.failure = .problem(error.message) }
             return nil
         }
+    }
+
+    /// The values beside which the credentials carry the token, as far as they are not there: a field without one of them is not sent.
+    private func valuesAbsentBesideToken(in scope: DialectScope) -> [String] {
+        var scope = scope
+        var absent: [String] = []
+        let fields = dialect.credentials.headers.map { [$0.value] } + dialect.credentials.query.map(\.value.templates)
+        for path in fields.flatMap({ $0 }).filter({ $0.inputs.contains("accessToken") }).flatMap(\.paths).map(\.path)
+        where path != ["accessToken"] && (try? scope.value(at: path)) == nil {
+            absent.append(path.joined(separator: "."))
+        }
+        return absent
     }
 
     /// Sends one request and follows its redirects; nil where no answer could be read.

@@ -80,9 +80,14 @@ struct StepDifference: Sendable {
 
     /// The reason why the step is left out, as far as its inputs go; nil where enough of them went out, or goes with the request that
     /// was weighed last.
-    func reasonToLeaveOut(dialect: String) -> SkipReason? {
+    ///
+    /// - Parameter absent: The missing values without which the credentials do not carry the token.
+    func reasonToLeaveOut(absent: [String], dialect: String) -> SkipReason? {
         guard !open.isEmpty, needsAll || !isCarried else { return nil }
         let names = open.flatMap { $0.given.sorted() }
+        if names.contains("accessToken"), !absent.isEmpty {
+            return .lacks(.tokenAlone(operation, beside: absent), dialect: dialect)
+        }
         return .lacks(.input(names, of: operation), dialect: dialect)
     }
 
@@ -90,11 +95,13 @@ struct StepDifference: Sendable {
     ///
     /// - Parameters:
     ///   - request: the amended one.
+    ///   - absent: the missing values without which the credentials do not carry a token.
     ///   - before: what its templates saw.
     ///   - after: the same with the inputs that they read.
     ///   - build: makes the request without the amendment.
     func reasonToLeaveOut(
         amended request: OutgoingRequest,
+        absent: [String],
         from before: DialectScope,
         to after: DialectScope,
         build: (inout DialectScope) throws(TemplateError) -> OutgoingRequest
@@ -102,7 +109,10 @@ struct StepDifference: Sendable {
         var plain = before.without([], sending: after.used)
         plain.world.generator = before.world.generator.stream(2)
         guard (try? build(&plain))?.isSent(like: request) == true else { return nil }
-        return .lacks(.change(operation), dialect: before.dialect.name)
+        let lack: SkipReason.Lack =
+            amendment?.credentials == nil || absent.isEmpty
+            ? .change(operation) : .tokenAlone(operation, beside: absent)
+        return .lacks(lack, dialect: before.dialect.name)
     }
 
     /// The reason why the step is left out where what it varies has no place in the request.

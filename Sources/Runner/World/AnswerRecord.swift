@@ -26,7 +26,7 @@ extension OperationResult {
                 members.append(("body", json))
                 if let code = (try? errorCode?.values(in: json))?.first { members.append(("errorCode", code)) }
             }
-            let cookies = answer.headers[values: .setCookie].compactMap(SetCookie.init)
+            let cookies = cookiesSet
             members.append(("cookies", JSONValue(cookies.map { $0.record(at: now) })))
             if !authenticating.isEmpty {
                 let sessions = cookies.filter { authenticating.contains($0.name) }
@@ -43,6 +43,17 @@ extension OperationResult {
             members.append((save.target.name, save.value))
         }
         return JSONValue(JSONObject(members))
+    }
+
+    /// The cookies that the answers set, as a browser has them in the end: of one name the last, whichever request it came with.
+    private var cookiesSet: [SetCookie] {
+        var cookies: [SetCookie] = []
+        for field in exchanges.compactMap(\.answer).flatMap({ $0.headers[values: .setCookie] }) {
+            guard let cookie = SetCookie(field) else { continue }
+            cookies.removeAll { $0.name == cookie.name }
+            cookies.append(cookie)
+        }
+        return cookies
     }
 
     /// The relation between the account that a response names and an actor.

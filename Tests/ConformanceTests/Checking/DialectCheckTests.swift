@@ -433,6 +433,31 @@ struct DialectCheckTests {
         #expect(try mistakes(inDialect: text.source).heads == expected.expected(in: text))
     }
 
+    @Test("Credentials that carry the token beside other values alone are warned of", arguments: [true, false])
+    func tokenBesideOthers(isOneField: Bool) throws {
+        let fields =
+            isOneField
+            ? #""Cookie": "id={{ session.id }}; token={{ accessToken }}""#
+            : #""X-Id": "{{ session.id }}", "Cookie": "token={{ accessToken }}""#
+        let text = MarkedText(
+            """
+            {
+              "title": "A sample", "capabilities": { "email": true, "side-channel": true },
+              "credentials": { "headers": { \(fields) } },
+              "operations": {
+                "access": { "path": "/", "credentials": true, \(Self.ok) },
+                "login": { "path": "/", "outcomes": [{ "when": { "status": 200 }, "outcome": "ok",
+                  "save": { "session.accessToken": "$.t", "session.id": "$.id" } }] }
+              }
+            }
+            """
+        )
+        let told = try mistakes(inDialect: text.source).heads.filter {
+            $0.contains("only beside session.id, which a token")
+        }
+        #expect(told.count == (isOneField ? 1 : 0), "\(told)")
+    }
+
     @Test(
         "What no response ever gives is warned of where it is used",
         arguments: [

@@ -135,6 +135,7 @@ struct FindingJSONTests {
             .lacks(.resetBySMS, dialect: "acme"),
             .lacks(.input(["code", "link"], of: .shipped(.verify)), dialect: "acme"),
             .lacks(.change(.shipped(.login)), dialect: "acme"),
+            .lacks(.tokenAlone(.shipped(.access), beside: ["session.userId"]), dialect: "acme"),
             .declined(.clock, reason: "not run: by us"), .has(.clock, dialect: "acme"), .notIsolated, .noQuietPath,
             .fixedClock, .noTLS, .noListener, .noChannel, .noMail, .unread(channel: "sms", kind: "reset"),
             .noRow(fitting: "password"), .noRow(fitting: nil),

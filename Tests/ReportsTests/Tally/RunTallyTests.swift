@@ -61,6 +61,7 @@ struct RunTallyTests {
             (.notIsolated, .notTested), (.unverified(.noChannel), .notTested),
             (.declined(.sideChannel, reason: "it sends none"), .notApplicable), (.noTLS, .notApplicable),
             (.lacks(.bearerTokens, dialect: "acme"), .notApplicable),
+            (.lacks(.tokenAlone(.shipped(.access), beside: ["session.id"]), dialect: "acme"), .notTested),
             (.lacks(.policyValue("policy.login.username"), dialect: "acme"), .notApplicable),
             (.has(.sideChannel, dialect: "acme"), .notApplicable),
         ]

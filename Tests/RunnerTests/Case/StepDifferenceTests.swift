@@ -78,6 +78,33 @@ struct StepDifferenceTests {
         #expect(Set(result.standings.values) == [.notApplicable])
     }
 
+    @Test(
+        "A token that the credentials send beside other values alone is not sent without its session, and that is the reason",
+        arguments: [
+            #"{ "do": "access", "session": null, "with": { "accessToken": "{{ phone.accessToken | tamper }}" }, "expect": "refused", "verifies": "AUTH-TOK-001" }"#,
+            #"{ "do": "access", "session": null, "amend": { "credentials": "made-up" }, "expect": "refused", "verifies": "AUTH-TOK-001" }"#,
+        ]
+    )
+    func tokenAlone(step: String) async throws {
+        let bench = bench([
+            (
+                #""Authorization": "Bearer {{ accessToken }}""#,
+                #""Authorization": "Bearer {{ accessToken }} {{ session.refreshToken }}""#
+            )
+        ])
+        let result = try await bench.run(Self.start + ", " + step)
+        #expect(result.statuses["3"] == .leftOut, "\(result.findings("3"))")
+        #expect(
+            result.words.hasPrefix(
+                "the dialect plain sends accessToken with access only beside session.refreshToken, "
+                    + "which a token that is shown without its session lacks"
+            ),
+            "\(result.words)"
+        )
+        #expect(bench.transport.requestCount == 2)
+        #expect(Set(result.standings.values) == [.notTested])
+    }
+
     @Test("What reads the label of a group that was left out is left out as well")
     func labelOfGroup() async throws {
         let bench = bench([Self.withoutPassword])

@@ -12,15 +12,15 @@ struct SetCookieTests {
         arguments: [
             (
                 "__Host-session=abc; Path=/; Secure; HttpOnly; SameSite=Lax",
-                #"{"name":"__Host-session","value":"abc","prefix":"__Host-","secure":true,"httpOnly":true,"sameSite":"lax","domain":"","path":"/","expired":false}"#
+                #"{"name":"__Host-session","value":"abc","pair":"__Host-session=abc","prefix":"__Host-","secure":true,"httpOnly":true,"sameSite":"lax","domain":"","path":"/","expired":false}"#
             ),
             (
                 "id = x ;secure ; SAMESITE=none; Domain=.Example.com; Max-Age=0",
-                #"{"name":"id","value":"x","prefix":"","secure":true,"httpOnly":false,"sameSite":"none","domain":"example.com","path":"","expired":true}"#
+                #"{"name":"id","value":"x","pair":"id=x","prefix":"","secure":true,"httpOnly":false,"sameSite":"none","domain":"example.com","path":"","expired":true}"#
             ),
             (
                 "id=; Expires=Sun, 06 Nov 1994 08:49:37 GMT; Max-Age=60",
-                #"{"name":"id","value":"","prefix":"","secure":false,"httpOnly":false,"sameSite":"","domain":"","path":"","expired":false}"#
+                #"{"name":"id","value":"","pair":"id=","prefix":"","secure":false,"httpOnly":false,"sameSite":"","domain":"","path":"","expired":false}"#
             ),
         ]
     )

@@ -104,6 +104,19 @@ import Testing
         )
     }
 
+    @Test(
+        "An answer that names a failure of the server's own is a fault, whatever its status",
+        arguments: [
+            (200, #"{"error":{"code":"internal_api_error_TypeError","info":"Caught exception"}}"#, "fault"),
+            (400, #"{"__type":"InternalErrorException"}"#, "fault"),
+            (400, #"{"__type":"UserNotFoundException"}"#, "invalid"),
+        ]
+    )
+    func faults(status: Int, body: String, outcome: String) {
+        let told = rule(.login, status, body, .refusal(.invalid))
+        #expect(told.hasSuffix(#""outcome":"\#(outcome)"}"#), "\(told)")
+    }
+
     @Test("A success keeps the tokens that it holds, wherever they stand")
     func successes() {
         #expect(

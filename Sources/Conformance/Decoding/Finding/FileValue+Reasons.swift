@@ -292,6 +292,8 @@ extension FileObject {
         case .resetBySMS: return .resetBySMS
         case .input:
             return required("name", of: "a lack")?.operationName().map { .input(strings("inputs"), of: $0) }
+        case .tokenAlone:
+            return required("name", of: "a lack")?.operationName().map { .tokenAlone($0, beside: strings("inputs")) }
         case .change: return required("name", of: "a lack")?.operationName().map { .change($0) }
         }
     }

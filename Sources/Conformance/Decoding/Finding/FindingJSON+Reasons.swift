@@ -243,7 +243,7 @@ extension OutcomeRule.Taken {
 extension SkipReason.Lack {
     enum Word: String, CaseIterable {
         case operation, body, json, open, names, privateNames, policy, policyValue, capability, message, bearerTokens
-        case errorFormat, resetBySMS, input, change
+        case errorFormat, resetBySMS, input, tokenAlone, change
     }
 
     fileprivate var word: Word {
@@ -262,6 +262,7 @@ extension SkipReason.Lack {
         case .errorFormat: .errorFormat
         case .resetBySMS: .resetBySMS
         case .input: .input
+        case .tokenAlone: .tokenAlone
         case .change: .change
         }
     }
@@ -269,7 +270,7 @@ extension SkipReason.Lack {
     fileprivate var name: String? {
         switch self {
         case .operation(let operation), .body(let operation), .json(let operation), .open(let operation),
-            .names(let operation), .input(_, let operation), .change(let operation):
+            .names(let operation), .input(_, let operation), .tokenAlone(let operation, _), .change(let operation):
             operation.rawValue
         case .privateNames(let kind): kind.rawValue
         case .policy(let name), .policyValue(let name), .message(let name): name
@@ -277,5 +278,13 @@ extension SkipReason.Lack {
         case .bearerTokens, .errorFormat, .resetBySMS: nil
         }
     }
-    fileprivate var inputs: [String]? { if case .input(let names, _) = self { names } else { nil } }
+
+    fileprivate var inputs: [String]? {
+        switch self {
+        case .input(let names, _), .tokenAlone(_, let names): names
+        case .operation, .body, .json, .open, .names, .privateNames, .policy, .policyValue, .capability, .message,
+            .bearerTokens, .errorFormat, .resetBySMS, .change:
+            nil
+        }
+    }
 }

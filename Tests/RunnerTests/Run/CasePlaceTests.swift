@@ -2,7 +2,7 @@ import Testing
 
 @testable import Runner
 
-@Suite("A case that waits gives its place to the next", .timeLimit(.minutes(1)))
+@Suite("A case that waits gives its place to the next", .timeLimit(.minutes(10)))
 struct CasePlaceTests {
     /// Something that a case waits for.
     private struct Signal: Sendable {

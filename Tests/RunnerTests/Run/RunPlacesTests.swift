@@ -5,7 +5,7 @@ import Testing
 @testable import RunModel
 @testable import Runner
 
-@Suite("In a run, who waits holds no place", .timeLimit(.minutes(1)))
+@Suite("In a run, who waits holds no place", .timeLimit(.minutes(10)))
 struct RunPlacesTests {
     /// Steps that make a case wait: before the gate opens, none of them comes to an end.
     private static let waits = [

@@ -70,7 +70,7 @@ struct TimingsTests {
 
     @Test(
         "A result of other cases has no times of these, and that is said",
-        arguments: [("core/jwt", true), ("core/logout", false)]
+        arguments: [("core/login", true), ("core/logout", false)]
     )
     func timesOfOthers(path: String, isWarned: Bool) async throws {
         try await withFolder { folder in

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Cookies that a login finds in the browser are there from its first request on")
 struct PlantedCookieTests {
-    /// What a login makes of the session that the browser had before it.
+    /// The ways of a login with the session that the browser had before it.
     enum Manner: CaseIterable, Sendable {
         /// Another one takes its place.
         case replaces

@@ -48,10 +48,32 @@ package enum TLSVersion: String, CaseIterable, Sendable, Hashable {
 
 /// The credentials of a session, and where they travel.
 package struct CredentialsTemplate: Sendable, Hashable {
+    /// A field that carries the access token.
+    package struct TokenField: Sendable, Hashable {
+        /// The name of the header; nil where it is a field of the query.
+        package let header: String?
+        /// The other values that it needs to be sent, by their paths.
+        package let companions: [[String]]
+    }
+
     package var headers: [RequestTemplate.Header]
     package var query: [RequestTemplate.Field]
 
     package init(headers: [RequestTemplate.Header] = [], query: [RequestTemplate.Field] = []) {
         (self.headers, self.query) = (headers, query)
     }
+
+    /// The fields that carry the access token.
+    package var tokenFields: [TokenField] {
+        let fields =
+            headers.map { (header: $0.name as String?, paths: $0.value.paths) }
+            + query.map { (header: nil, paths: $0.value.templates.flatMap(\.paths)) }
+        return fields.compactMap { field in
+            let paths = field.paths.map(\.path)
+            guard paths.contains(Self.token) else { return nil }
+            return TokenField(header: field.header, companions: paths.filter { $0 != Self.token })
+        }
+    }
+
+    private static let token = ["accessToken"]
 }

@@ -120,7 +120,7 @@ struct OperationPerformer: Sendable {
     private func changesCookies(_ amendment: Amendment) -> Bool {
         let isCookie = { (name: String) in name.lowercased() == "cookie" }
         guard amendment.credentials == nil else {
-            return dialect.credentials.headers.contains { isCookie($0.name) && $0.value.inputs.contains("accessToken") }
+            return dialect.credentials.tokenFields.compactMap(\.header).contains(where: isCookie)
         }
         return amendment.headers.contains { isCookie($0.name) }
     }
@@ -213,13 +213,8 @@ struct OperationPerformer: Sendable {
     /// The values beside which the credentials carry the token, as far as they are not there: a field without one of them is not sent.
     private func valuesAbsentBesideToken(in scope: DialectScope) -> [String] {
         var scope = scope
-        var absent: [String] = []
-        let fields = dialect.credentials.headers.map { [$0.value] } + dialect.credentials.query.map(\.value.templates)
-        for path in fields.flatMap({ $0 }).filter({ $0.inputs.contains("accessToken") }).flatMap(\.paths).map(\.path)
-        where path != ["accessToken"] && (try? scope.value(at: path)) == nil {
-            absent.append(path.joined(separator: "."))
-        }
-        return absent
+        return dialect.credentials.tokenFields.flatMap(\.companions).filter { (try? scope.value(at: $0)) == nil }
+            .map { $0.joined(separator: ".") }
     }
 
     /// Sends one request and follows its redirects; nil where no answer could be read.

@@ -188,10 +188,7 @@ struct DialectWalk {
                 at: access.place.offset ?? place
             )
         }
-        let fields = dialect.credentials.headers.map { [$0.value] } + dialect.credentials.query.map(\.value.templates)
-        for paths in fields.map({ $0.flatMap(\.paths).map(\.path) }) where paths.contains(["accessToken"]) {
-            let others = paths.filter { $0 != ["accessToken"] && isOfSession($0) }
-            guard let other = others.first else { continue }
+        for other in dialect.credentials.tokenFields.compactMap({ $0.companions.first(where: isOfSession) }) {
             findings.warning(
                 "the credentials send accessToken only beside \(other.joined(separator: ".")), which a token that is shown without its "
                     + "session lacks: checks of altered and invented tokens are left out; if the target needs both, save them together "

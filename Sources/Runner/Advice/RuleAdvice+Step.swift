@@ -2,14 +2,25 @@ import Conformance
 import RunModel
 
 extension RuleAdvice {
-    /// The advice on an answer that no rule knew; nil where the request is what has to be mended, so that a rule would hide that.
-    init?(on answer: Answer, to step: OperationStep) {
+    /// The advice on an answer that no rule knew; nil where the request is what has to be mended, so that a rule would hide that, or where a
+    /// rule by the status alone would take in what others of the operation tell apart.
+    init?(on answer: Answer, to step: OperationStep, beside others: [OutcomeRule]) {
         self.init(
             operation: step.operation,
             answer: answer,
             expectation: Expectation(of: step, status: answer.status)
         )
         if isAboutRequest || (300..<400).contains(answer.status) || answer.asksForForgeryToken { return nil }
+        if !looksCloser, others.contains(where: { $0.condition.looksCloser(at: answer.status) }) { return nil }
+    }
+}
+
+extension AnswerCondition {
+    /// Returns whether it tells answers of a status apart.
+    fileprivate func looksCloser(at status: Int) -> Bool {
+        var rest = self
+        rest.status = []
+        return self.status.contains { $0.matches(status) } && !rest.isEmpty
     }
 }
 

@@ -42,7 +42,7 @@ struct AnswerJudge: Sendable {
             return .unjudgeable(reason)
         }
         if case .unjudgeable = judgement, let failure = result.failure {
-            return .unjudgeable(failure.naming(RuleAdvice(on: answer, to: step)))
+            return .unjudgeable(failure.naming(RuleAdvice(on: answer, to: step, beside: result.unknownTo)))
         }
         return try withFormat(judgement, of: answer, step.expectation, in: &world)
     }

@@ -21,6 +21,8 @@ struct OperationResult: Sendable {
     var rule: OutcomeRule?
     /// The request, counted from 0, whose answer no rule knew.
     var unknownAt: Int?
+    /// The rules of its own that this request has.
+    var unknownTo: [OutcomeRule] = []
     /// The session as the requests left it, cookies included.
     var session: SessionState?
     /// The inputs that were read.

@@ -59,6 +59,20 @@ struct MissingRuleTests {
         #expect(!result.words.contains("outcomes"), "\(result.words)")
     }
 
+    @Test("One by the status alone is not told where others of the operation tell answers of that status apart")
+    func tooWide() async throws {
+        let rule = #"{ "when": { "status": 200 }, "outcome": "ok", "save": { "session.accessToken""#
+        let closer = rule.replacing("200 }", with: #"200, "text": { "contains": "access" } }"#)
+        var bench = Bench(with: { request, mail, _ in
+            request.line == "POST /login" ? .json(200, "{}") : StepKindTests.wellBehaved(request, mail)
+        })
+        bench.dialect = bench.dialect.replacing(rule, with: closer)
+        let result = try await bench.run(#"{ "do": "login", "actor": "alice", "session": "phone" }"#)
+        #expect(result.verdict == .error)
+        #expect(result.words.contains("recognizes this response (status 200)"), "\(result.words)")
+        #expect(!result.words.contains("outcomes"), "\(result.words)")
+    }
+
     @Test("One that would hold a secret is not told")
     func secret() async throws {
         let bench = Bench(with: { request, mail, _ in

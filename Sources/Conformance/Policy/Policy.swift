@@ -166,11 +166,14 @@ package struct Policy: Sendable, Hashable {
     }
 
     /// The time for which a second message of a kind is held back, zero where the dialect says nothing.
-    package func cooldown(of kind: MessageKind) -> Duration {
+    package func cooldown(of kind: MessageKind) -> Duration { Self.cooldownMember(of: kind).map(duration) ?? .zero }
+
+    /// The member that says for how long a second message of a kind is held back; nil where none does.
+    package static func cooldownMember(of kind: MessageKind) -> String? {
         switch kind {
-        case .reset: duration("resetCooldown")
-        case .verification: duration("confirmationCooldown")
-        case .notice, .generatedPassword: .zero
+        case .reset: "resetCooldown"
+        case .verification: "confirmationCooldown"
+        case .notice, .generatedPassword: nil
         }
     }
 

@@ -54,7 +54,9 @@ struct ReceiptExecutor: Sendable {
                 return nothingExpected(message, step)
             }
             if message == nil, step.isOptional { return keepNothing(of: step, label: label, in: &world) }
-            guard let message, let rule else { return await missing(step, for: recipient, span, in: inbox) }
+            guard let message, let rule else {
+                return await missing(step, for: recipient, span, in: inbox, world)
+            }
             return try keep(message, step, rule: rule, label: label, in: &world)
         } catch let error as TemplateError {
             return .error(.problem(error.message))
@@ -72,7 +74,8 @@ struct ReceiptExecutor: Sendable {
         _ step: ReceiptStep,
         for recipient: String,
         _ span: Duration,
-        in inbox: any Inbox
+        in inbox: any Inbox,
+        _ world: World
     ) async -> JudgedStep {
         let standing = await inbox.standing()?.hidingOthers(than: environment.users.mailDomain)
         var judged = JudgedStep(
@@ -81,8 +84,20 @@ struct ReceiptExecutor: Sendable {
                 Finding(.noMessage(kind: step.kind, recipient: recipient, within: span, inbox: standing))
             ]
         )
+        if let hint = cooldownHint(of: step, in: world) { judged.findings.append(hint) }
         judged.isMissing = true
         return judged
+    }
+
+    /// The hint that the policy may lack the time for which the target holds back a message after another; nil where none came before.
+    private func cooldownHint(of step: ReceiptStep, in world: World) -> Finding? {
+        guard let kind = MessageKind(rawValue: step.kind), let member = Policy.cooldownMember(of: kind),
+            world.policy.cooldown(of: kind) == .zero, world.actors[step.actor]?.hasMessage(of: step.kind) == true
+        else { return nil }
+        return Finding(
+            "an earlier \(step.kind) message came: if the target holds back the next one for a while, "
+                + "declare how long as \"\(member)\" in \"policy\""
+        )
     }
 
     private func recipient(

@@ -56,6 +56,9 @@ struct ActorState: Sendable {
         return message
     }
 
+    /// Returns whether a message of a kind came and is remembered.
+    func hasMessage(of kind: String) -> Bool { messages[kind]?.isEmpty == false }
+
     mutating func forgetMessage(_ kind: String) { messages[kind] = nil }
 
     mutating func keep(_ message: JSONObject, of kind: String) {

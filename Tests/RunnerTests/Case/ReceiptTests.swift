@@ -1,6 +1,7 @@
 import Conformance
 import JSONText
 import Reports
+import Synchronization
 import Testing
 
 @testable import RunModel
@@ -34,6 +35,35 @@ struct ReceiptTests {
         let result = try await bench.run(#"{ "do": "register", "actor": "alice", "verifies": "AUTH-REG-001" }"#)
         #expect(result.verdict == .error)
         #expect(result.words.contains("verification"))
+    }
+
+    @Test(
+        "Where a second one does not come, the member for a time between two is named, unless it is declared",
+        arguments: [(#""login": ["email"]"#, true), (#""login": ["email"], "resetCooldown": "1m""#, false)]
+    )
+    func heldBack(policy: String, isNamed: Bool) async throws {
+        let sent = Mutex(0)
+        var bench = Self.bench { request, mail in
+            guard request.line == "POST /forgot" else { return .json(201) }
+            let count = sent.withLock { sent in
+                sent += 1
+                return sent
+            }
+            if count == 1 {
+                mail.deliver(to: request["email"]?.string ?? "", subject: "Reset your password", text: "code: x1")
+            }
+            return .json(202)
+        }
+        bench.dialect = bench.dialect.replacing(#""login": ["email"]"#, with: policy)
+        let request = #"{ "do": "requestReset", "actor": "alice" }"#
+        let receipt = #"{ "receive": "reset", "actor": "alice", "verifies": "AUTH-RST-001" }"#
+        let result = try await bench.run(
+            #"{ "do": "register", "actor": "alice", "verify": false }, "#
+                + [request, receipt, request, receipt].joined(separator: ", ")
+        )
+        #expect(result.statuses["3"] == .held, "\(result.findings("3"))")
+        #expect(result.statuses["5"] == .violated, "\(result.findings("5"))")
+        #expect(result.findings("5").contains(#"declare how long as "resetCooldown" in "policy""#) == isNamed)
     }
 
     @Test(

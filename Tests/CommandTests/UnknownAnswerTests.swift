@@ -1,4 +1,5 @@
 import Conformance
+import HTTPTypes
 import Hummingbird
 import Reference
 import ReferenceCore
@@ -86,5 +87,24 @@ struct UnknownAnswerTests {
         let blamed = results.flatMap { $0.violated + $0.warnings.flatMap(\.verifies) }.map(\.rawValue)
         #expect(Set(blamed) == [tell.requirement], "\(results.map(\.summary))")
         #expect(said.withLock { $0 } >= 4)
+    }
+
+    @Test("A login that keeps a guest's session is found, though it sets no cookie that a rule could know")
+    func keptInSilence() async throws {
+        let said = Mutex(0)
+        let shape = Shape(settings: ["carrier": "cookie"], defects: [Defect.guestSessionKept.slug]) { configuration in
+            configuration.surround { call, next in
+                var response = try await next(call)
+                if call.request.uri.path == "/sessions", call.cookie("__Host-session")?.hasPrefix("guest-") == true {
+                    said.withLock { $0 += 1 }
+                    response.headers[values: .setCookie] = []
+                }
+                return response
+            }
+        }
+        let results = try await shape.results(of: "core/login/proposed-token-is-not-adopted")
+        #expect(results.map(\.verdict) == [.failed], "\(results.map(\.summary))")
+        #expect(results.flatMap(\.violated).map(\.rawValue) == ["AUTH-LOG-004"], "\(results.map(\.summary))")
+        #expect(said.withLock { $0 } >= 1)
     }
 }

@@ -856,6 +856,9 @@ static const unsigned char Scenarios_core_transport_secrets_in_the_query_have_no
 static const unsigned char Scenarios_core_transport_session_cookies_are_protected_json[] = {
 #embed "../../Scenarios/core/transport/session-cookies-are-protected.json"
 };
+static const unsigned char Scenarios_core_transport_session_cookies_stay_on_tls_json[] = {
+#embed "../../Scenarios/core/transport/session-cookies-stay-on-tls.json"
+};
 static const unsigned char Scenarios_core_transport_states_of_a_reset_are_not_cacheable_json[] = {
 #embed "../../Scenarios/core/transport/states-of-a-reset-are-not-cacheable.json"
 };
@@ -1827,6 +1830,7 @@ static const shipped_file files[] = {
     {"Scenarios/core/transport/secrets-by-get-have-no-effect.json", Scenarios_core_transport_secrets_by_get_have_no_effect_json, sizeof Scenarios_core_transport_secrets_by_get_have_no_effect_json},
     {"Scenarios/core/transport/secrets-in-the-query-have-no-effect.json", Scenarios_core_transport_secrets_in_the_query_have_no_effect_json, sizeof Scenarios_core_transport_secrets_in_the_query_have_no_effect_json},
     {"Scenarios/core/transport/session-cookies-are-protected.json", Scenarios_core_transport_session_cookies_are_protected_json, sizeof Scenarios_core_transport_session_cookies_are_protected_json},
+    {"Scenarios/core/transport/session-cookies-stay-on-tls.json", Scenarios_core_transport_session_cookies_stay_on_tls_json, sizeof Scenarios_core_transport_session_cookies_stay_on_tls_json},
     {"Scenarios/core/transport/states-of-a-reset-are-not-cacheable.json", Scenarios_core_transport_states_of_a_reset_are_not_cacheable_json, sizeof Scenarios_core_transport_states_of_a_reset_are_not_cacheable_json},
     {"Scenarios/core/transport/submitted-password-is-not-sent-back.json", Scenarios_core_transport_submitted_password_is_not_sent_back_json, sizeof Scenarios_core_transport_submitted_password_is_not_sent_back_json},
     {"Scenarios/core/transport/token-in-the-query-opens-nothing.json", Scenarios_core_transport_token_in_the_query_opens_nothing_json, sizeof Scenarios_core_transport_token_in_the_query_opens_nothing_json},

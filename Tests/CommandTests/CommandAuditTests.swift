@@ -238,15 +238,15 @@ import Testing
             let text = """
                 { "defects": [
                     { "defect": "token-survives-logout", "requirements": "AUTH-OUT-001" },
-                    { "defect": "session-cookie-unprotected", "requirements": "AUTH-TRN-007" } ] }
+                    { "defect": "cookie-without-secure", "requirements": "AUTH-TRN-007" } ] }
                 """
             try Data(text.utf8).write(to: defects)
             let result = try await Binary.run([
-                "audit", "core/logout/logout-ends-access-token", "core/transport/session-cookies-are-protected",
+                "audit", "core/logout/logout-ends-access-token", "core/transport/session-cookies-stay-on-tls",
                 "--dialect", "reference", "--defects", defects.path, "--command", Self.serve(),
             ])
             #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
-            #expect(result.output.contains("untried  session-cookie-unprotected  (AUTH-TRN-007)"), "\(result.output)")
+            #expect(result.output.contains("untried  cookie-without-secure  (AUTH-TRN-007)"), "\(result.output)")
             #expect(result.output.contains("Score 100: 1 of 1 defect killed, 1 not tried"), "\(result.output)")
         }
     }

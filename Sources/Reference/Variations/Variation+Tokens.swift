@@ -65,6 +65,28 @@ extension Variation {
             }
         ),
         .wire(
+            "session-cookie-for-guests",
+            { surroundings in
+                Wrap(layer: .token) { request, ask in
+                    var request = request
+                    let shown = request.cookie(TokenCookie.access.name)
+                    // Nobody is logged in by it: it goes no further, and a login sets another one.
+                    if shown?.hasPrefix(TokenCookie.visitor) == true { request.carry(nil, in: .access) }
+                    var answer = try await ask(request)
+                    let id = TokenCookie.visitor + surroundings.random.alphanumeric(40)
+                    let guest = TokenCookie.access.field(id, seconds: 7200, defects: [])
+                    // Whoever leaves is a guest again.
+                    answer.headers[values: .setCookie] = answer.headers[values: .setCookie].map { field in
+                        field.hasPrefix(TokenCookie.access.name + "=;") ? guest : field
+                    }
+                    if shown == nil, !answer.gives(.access) {
+                        answer.headers.append(HTTPField(name: .setCookie, value: guest))
+                    }
+                    return answer
+                }
+            }
+        ),
+        .wire(
             "cookies-of-another-name",
             Wrap(layer: .carrier) { request, ask in
                 var request = request
@@ -125,6 +147,11 @@ extension Variation {
             return answer
         }
     }
+}
+
+extension TokenCookie {
+    /// The beginning of the session of somebody who has not logged in.
+    fileprivate static let visitor = "visitor-"
 }
 
 /// The nonces that sessions have been given.

@@ -61,7 +61,7 @@ struct MissingRuleTests {
 
     @Test("One by the status alone is not told where others of the operation tell answers of that status apart")
     func tooWide() async throws {
-        let rule = #"{ "when": { "status": 200 }, "outcome": "ok", "save": { "session.accessToken""#
+        let rule = #""outcomes": [{ "when": { "status": 200 }, "outcome": "ok","# + "\n"
         let closer = rule.replacing("200 }", with: #"200, "text": { "contains": "access" } }"#)
         var bench = Bench(with: { request, mail, _ in
             request.line == "POST /login" ? .json(200, "{}") : StepKindTests.wellBehaved(request, mail)

@@ -136,7 +136,9 @@ package struct Dialect: Sendable {
             else { return nil }
             return name
         }
-        let sent = (credentials.headers.map(\.value) + credentials.query.flatMap(\.value.templates)).flatMap(\.paths)
+        // What a header of another name repeats, such as a token against forgery, is for scripts to read.
+        let headers = credentials.headers.filter { $0.name.lowercased() == "cookie" }.map(\.value)
+        let sent = (headers + credentials.query.flatMap(\.value.templates)).flatMap(\.paths)
             .compactMap { $0.path.first == "cookie" && $0.path.count == 2 ? $0.path[1] : nil }
         return Set(saved + sent)
     }

@@ -20,7 +20,7 @@ extension AnswerCondition {
     fileprivate func looksCloser(at status: Int) -> Bool {
         var rest = self
         rest.status = []
-        return self.status.contains { $0.matches(status) } && !rest.isEmpty
+        return (self.status.isEmpty || self.status.contains { $0.matches(status) }) && !rest.isEmpty
     }
 }
 

@@ -92,7 +92,8 @@ struct ReceiptExecutor: Sendable {
     /// The hint that the policy may lack the time for which the target holds back a message after another; nil where none came before.
     private func cooldownHint(of step: ReceiptStep, in world: World) -> Finding? {
         guard let kind = MessageKind(rawValue: step.kind), let member = Policy.cooldownMember(of: kind),
-            world.policy.cooldown(of: kind) == .zero, world.actors[step.actor]?.hasMessage(of: step.kind) == true
+            step.recipient == nil, world.policy["policy.\(member)"] == nil,
+            world.actors[step.actor]?.hasMessage(of: step.kind) == true
         else { return nil }
         return Finding(
             "an earlier \(step.kind) message came: if the target holds back the next one for a while, "

@@ -52,7 +52,7 @@ package struct CredentialsTemplate: Sendable, Hashable {
     package struct TokenField: Sendable, Hashable {
         /// The name of the header; nil where it is a field of the query.
         package let header: String?
-        /// The other values that it needs to be sent, by their paths.
+        /// The paths of the other values without which it is not sent.
         package let companions: [[String]]
     }
 

@@ -150,7 +150,7 @@ extension Variation {
 }
 
 extension TokenCookie {
-    /// The beginning of the session of somebody who has not logged in.
+    /// The beginning of a guest's session id. A faulty backend's own guests have another, so that theirs reach it.
     fileprivate static let visitor = "visitor-"
 }
 

@@ -83,15 +83,17 @@ extension Matcher {
         }
     }
 
-    /// The texts to look for. One that a target does not have (a link, where it sends codes) is left out; none at all
-    /// would hold whatever came, so that is an error.
+    /// The texts to look for: of a list, each element. One that a target does not have (a link, where it sends codes) is
+    /// left out; none at all would hold whatever came, so that is an error.
     private static func secrets(
         _ templates: [Template],
         in scope: inout some TemplateScope
     ) throws(TemplateError) -> [(name: String, text: String)] {
         var secrets: [(name: String, text: String)] = []
         for template in templates {
-            if let text = try template.text(in: &scope), !text.isEmpty { secrets.append((template.words, text)) }
+            guard let value = try template.evaluate(in: &scope) else { continue }
+            let texts = (value.array ?? [value]).compactMap(\.templateText)
+            secrets += texts.filter { !$0.isEmpty }.map { (template.words, $0) }
         }
         guard !secrets.isEmpty else { throw .noValue(templates.map(\.text).joined(separator: ", ")) }
         return secrets

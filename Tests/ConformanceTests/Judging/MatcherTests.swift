@@ -120,6 +120,27 @@ struct MatcherTests {
     }
 
     @Test(
+        "Of a list of secrets none may be there",
+        arguments: [("x abc", false), ("x def", false), ("abdef", false), ("x", true)]
+    )
+    func listOfSecrets(text: String, holds: Bool) throws {
+        var scope = FixedScope(["found": JSONValue.read(#"["abc", "def"]"#)])
+        let broken = try Parts.condition(#"{ "lacks": "{{ found }}" }"#).expectationBroken(by: JSONValue(text), in: &scope)
+        #expect((broken == nil) == holds)
+    }
+
+    @Test("An empty list of secrets is none, and beside others it is left out")
+    func emptyListOfSecrets() throws {
+        var scope = FixedScope(["found": JSONValue.read("[]"), "known": "abc"])
+        #expect(throws: TemplateError.self) {
+            try Parts.condition(#"{ "lacks": "{{ found }}" }"#).expectationBroken(by: "x", in: &scope)
+        }
+        let condition = try Parts.condition(#"{ "lacks": ["{{ found }}", "{{ known }}"] }"#)
+        #expect(try condition.expectationBroken(by: "x abc", in: &scope) != nil)
+        #expect(try condition.expectationBroken(by: "x", in: &scope) == nil)
+    }
+
+    @Test(
         "What must not be is named in the words",
         arguments: [
             (#"{ "equals": 1 }"#, "1", "anything but 1"),

@@ -80,7 +80,7 @@ struct OperationPerformer: Sendable {
                     learnSecrets(of: answer, by: exchange.rules, scope: scope, into: &result)
                     result.rule = nil
                     result.unknownAt = position
-                    result.unknownTo = exchange.rules
+                    result.unknownTo = exchange.rules + dialect.commonRules
                     result.failure = .unknownAnswer(status: answer.status, dialect: dialect.name)
                     return
                 }

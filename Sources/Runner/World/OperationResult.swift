@@ -21,7 +21,7 @@ struct OperationResult: Sendable {
     var rule: OutcomeRule?
     /// The request, counted from 0, whose answer no rule knew.
     var unknownAt: Int?
-    /// The rules of its own that this request has.
+    /// The rules that this request has: its own, and those of the dialect for all.
     var unknownTo: [OutcomeRule] = []
     /// The session as the requests left it, cookies included.
     var session: SessionState?

@@ -59,14 +59,24 @@ struct MissingRuleTests {
         #expect(!result.words.contains("outcomes"), "\(result.words)")
     }
 
-    @Test("One by the status alone is not told where others of the operation tell answers of that status apart")
-    func tooWide() async throws {
-        let rule = #""outcomes": [{ "when": { "status": 200 }, "outcome": "ok","# + "\n"
-        let closer = rule.replacing("200 }", with: #"200, "text": { "contains": "access" } }"#)
+    @Test(
+        "One by the status alone is not told where other rules tell answers of that status apart: the operation's own, or those for all",
+        arguments: [
+            [#"{ "when": { "status": 200, "text": { "contains": "access" } }, "outcome": "ok","#],
+            [
+                #"{ "when": { "status": 201 }, "outcome": "ok","#,
+                #"{ "when": { "status": 200, "text": { "contains": "no" } }, "outcome": "denied" },"#,
+            ],
+        ]
+    )
+    func tooWide(rules: [String]) async throws {
+        let rule = #"{ "when": { "status": 200 }, "outcome": "ok","#
         var bench = Bench(with: { request, mail, _ in
             request.line == "POST /login" ? .json(200, "{}") : StepKindTests.wellBehaved(request, mail)
         })
-        bench.dialect = bench.dialect.replacing(rule, with: closer)
+        bench.dialect = bench.dialect.replacing(rule + "\n", with: rules[0] + "\n")
+        let common = #""outcomes": ["# + "\n"
+        bench.dialect = bench.dialect.replacing(common, with: common + rules.dropFirst().joined())
         let result = try await bench.run(#"{ "do": "login", "actor": "alice", "session": "phone" }"#)
         #expect(result.verdict == .error)
         #expect(result.words.contains("recognizes this response (status 200)"), "\(result.words)")

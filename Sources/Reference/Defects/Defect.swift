@@ -128,7 +128,8 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         errorFormatInconsistent, problemStatusDiffers, brokenBodyIsServerError, accessRefusalIsPage,
         inputRefusalIsPage, internalsLeakedInError, fileNamedInError, passwordHashInProfile, queryInError,
         hashInError, bodyRepeatedInError, weakPasswordRepeated, registrationEchoesPassword, sessionCookieUnprotected,
-        refreshCookieReadable, cookieWithoutSecure, tokenBesideCookie, cookiesStayAfterLogout,
+        refreshCookieReadable, cookieWithoutSecure, tokenBesideCookie, tokenBesideRenewedCookie,
+        cookiesStayAfterLogout, logoutRenewsCookies,
         longPasswordFails, emojiFail, objectForTextFails
 
     // MARK: Self-contained tokens

@@ -91,7 +91,7 @@ extension ReferenceSurface {
         if defects.contains(.logoutByGet) {
             routes.on(.get, "/sessions/current") { request in
                 try accounts.logout(credential(of: request))
-                return farewell()
+                return farewell(to: request)
             }
         }
         if defects.contains(.changesByGet) { routes.answerChangesByGet() }

@@ -44,25 +44,35 @@ extension ReferenceSurface {
     }
 
     /// The answer that gives a session's tokens to its owner.
-    func answer(_ tokens: TokenPair) -> Response {
+    ///
+    /// - Parameter isRenewal: Whether they follow on older ones of the session.
+    func answer(_ tokens: TokenPair, isRenewal: Bool = false) -> Response {
         guard carrier == .cookie else { return welcome(tokens) }
         var members: JSONObject = [
             "expires_in": JSONValue(Int(tokens.expiresIn.inSeconds)),
             "scope": JSONValue(tokens.scope),
             "account": ["id": JSONValue(tokens.accountID)],
         ]
-        if defects.contains(.tokenBesideCookie) { members["access_token"] = JSONValue(tokens.accessToken) }
+        if defects.contains(isRenewal ? .tokenBesideRenewedCookie : .tokenBesideCookie) {
+            members["access_token"] = JSONValue(tokens.accessToken)
+        }
         var response = Response.json(JSONValue(members))
         set(.access, to: tokens.accessToken, for: tokens.expiresIn, in: &response)
         set(.refresh, to: tokens.refreshToken, for: accounts.policy.refreshTokenLifetime, in: &response)
         return response
     }
 
-    /// The answer to the end of a session: cookies that hold its tokens are taken away.
-    func farewell() -> Response {
+    /// The answer to a request that ended a session: cookies that hold its tokens are taken away.
+    func farewell(to request: Request) -> Response {
         var response = Response(status: .noContent)
         guard carrier == .cookie, !defects.contains(.cookiesStayAfterLogout) else { return response }
-        for cookie in [TokenCookie.access, .refresh] { set(cookie, to: "", for: .zero, in: &response) }
+        for cookie in [TokenCookie.access, .refresh] {
+            if defects.contains(.logoutRenewsCookies), let token = cookie.value(in: request.headers) {
+                set(cookie, to: token, for: accounts.policy.refreshTokenLifetime, in: &response)
+            } else {
+                set(cookie, to: "", for: .zero, in: &response)
+            }
+        }
         return response
     }
 

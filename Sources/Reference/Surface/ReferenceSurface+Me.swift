@@ -51,7 +51,7 @@ extension ReferenceSurface {
         routes.on(.delete, "/me") { request in
             let members = try await membersOfSession(request)
             try await accounts.removeAccount(credential(of: request), current: try members.text("current_password"))
-            return farewell()
+            return farewell(to: request)
         }
     }
 

@@ -31,15 +31,15 @@ extension ReferenceSurface {
         }
         routes.on(.post, "/sessions/refresh") { request in
             let (token, wish) = try await refreshment(of: request)
-            return answer(try await accounts.refresh(token, wish: wish))
+            return answer(try await accounts.refresh(token, wish: wish), isRenewal: true)
         }
         routes.on(.delete, "/sessions/current") { request in
             try accounts.logout(credential(of: request))
-            return farewell()
+            return farewell(to: request)
         }
         routes.on(.delete, "/sessions") { request in
             try accounts.logoutAll(credential(of: request))
-            return farewell()
+            return farewell(to: request)
         }
     }
 }

@@ -141,15 +141,29 @@ extension Probe {
         Probe(.tokenBesideCookie, clean: "apart", faulty: "beside") { wire in
             try await wire.login(try await wire.join()).accessToken.isEmpty ? "apart" : "beside"
         },
-        Probe(.cookiesStayAfterLogout, clean: "2", faulty: "0") { wire in
+        Probe(.tokenBesideRenewedCookie, clean: "apart", faulty: "beside") { wire in
             let login = try await wire.login(try await wire.join())
-            let cookies = ["__Host-session": login.cookie("__Host-session")]
-            let answer = try await wire.send(
-                .delete,
-                "/sessions/current",
-                headers: ["Cookie": Wire.header(cookies), "X-Requested-With": "x"]
-            )
-            return "\(answer.headers[values: .setCookie].count)"
+            let cookies = ["__Host-refresh": login.cookie("__Host-refresh")]
+            let answer = try await wire.change("/sessions/refresh", cookies: cookies)
+            return answer.accessToken.isEmpty ? "apart" : "beside"
+        },
+        Probe(.cookiesStayAfterLogout, clean: "2", faulty: "0") { wire in
+            "\(try await logoutCookies(wire).count)"
+        },
+        Probe(.logoutRenewsCookies, clean: "2 taken away", faulty: "1 taken away") { wire in
+            "\(try await logoutCookies(wire).count { $0.contains("Max-Age=0") }) taken away"
         },
     ]
+
+    /// The fields that set cookies in the answer to a logout.
+    private static func logoutCookies(_ wire: Wire) async throws -> [String] {
+        let login = try await wire.login(try await wire.join())
+        let cookies = ["__Host-session": login.cookie("__Host-session")]
+        let answer = try await wire.send(
+            .delete,
+            "/sessions/current",
+            headers: ["Cookie": Wire.header(cookies), "X-Requested-With": "x"]
+        )
+        return answer.headers[values: .setCookie]
+    }
 }

@@ -56,6 +56,9 @@ package struct CredentialsTemplate: Sendable, Hashable {
         package let companions: [[String]]
     }
 
+    /// The members of a session that are tokens of it.
+    package static let tokens = ["accessToken", "refreshToken", "idToken"]
+
     package var headers: [RequestTemplate.Header]
     package var query: [RequestTemplate.Field]
 
@@ -65,14 +68,23 @@ package struct CredentialsTemplate: Sendable, Hashable {
 
     /// The fields that carry the access token.
     package var tokenFields: [TokenField] {
+        let carrying = carryingToken
         let fields =
-            headers.map { (header: $0.name as String?, paths: $0.value.paths) }
-            + query.map { (header: nil, paths: $0.value.templates.flatMap(\.paths)) }
-        return fields.compactMap { field in
-            let paths = field.paths.map(\.path)
-            guard paths.contains(Self.token) else { return nil }
+            carrying.headers.map { (header: $0.name as String?, templates: [$0.value]) }
+            + carrying.query.map { (header: nil, templates: $0.value.templates) }
+        return fields.map { field in
+            let paths = field.templates.flatMap(\.paths).map(\.path)
             return TokenField(header: field.header, companions: paths.filter { $0 != Self.token })
         }
+    }
+
+    /// Those of its fields that carry the access token.
+    package var carryingToken: CredentialsTemplate {
+        let carries = { (templates: [Template]) in templates.flatMap(\.paths).contains { $0.path == Self.token } }
+        return CredentialsTemplate(
+            headers: headers.filter { carries([$0.value]) },
+            query: query.filter { carries($0.value.templates) }
+        )
     }
 
     private static let token = ["accessToken"]

@@ -253,7 +253,7 @@ struct OperationExecutor: Sendable {
         case .anonymous, .unspecified: break
         }
         // Without a session nothing goes along, not even a password (HTTP Basic), but a token that the step itself gives.
-        let tokens = ["accessToken", "refreshToken", "idToken", "token"]
+        let tokens = CredentialsTemplate.tokens + ["token"]
         let isAnonymous = step.session == .anonymous && !tokens.contains { overrides[$0] != nil }
         // Without this, what is tried would be refused for another reason than itself.
         if step.session == .anonymous, !isAnonymous || step.amendment?.goesBesideBody == true {

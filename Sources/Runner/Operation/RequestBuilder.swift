@@ -165,12 +165,12 @@ struct RequestBuilder {
     ) throws(TemplateError) {
         guard let text = try token.text(in: &scenarioScope) else { throw .withoutValue("the token", token) }
         var proposing = AmendedScope(base: scope, inputs: ["accessToken": JSONValue(text)])
-        let carriesToken = { (inputs: Set<String>) in inputs.contains("accessToken") }
-        for header in credentials.headers where carriesToken(header.value.inputs) {
+        let carrying = credentials.carryingToken
+        for header in carrying.headers {
             guard let value = try header.value.text(in: &proposing) else { continue }
             try set(header.name, to: [value], in: &headers)
         }
-        let fields = try credentials.query.filter { carriesToken($0.value.inputs) }.pairs(in: &proposing)
+        let fields = try carrying.query.pairs(in: &proposing)
         query.removeAll { field in fields.contains { $0.name == field.name } }
         query += fields
         scope = proposing.base

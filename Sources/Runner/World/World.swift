@@ -256,7 +256,7 @@ extension World {
     func csrfToken(beside tokens: [JSONValue]) -> JSONValue? {
         let inOrder = sessions.sorted { $0.key < $1.key }.map(\.value)
         let own = inOrder.first { session in
-            ["accessToken", "refreshToken", "idToken"].contains { name in session[name].map(tokens.contains) == true }
+            CredentialsTemplate.tokens.contains { name in session[name].map(tokens.contains) == true }
         }
         return ([own].compactMap(\.self) + inOrder).lazy.compactMap { $0["csrfToken"] }.first
     }
@@ -289,10 +289,9 @@ extension World {
     }
 
     /// The inputs whose values open something.
-    static let secretInputs: Set<String> = [
-        "password", "newPassword", "accessToken", "refreshToken", "idToken", "token", "code", "link", "resetState",
-        "signInOffer",
-    ]
+    static let secretInputs = messageInputs.union(CredentialsTemplate.tokens).union([
+        "password", "newPassword", "token",
+    ])
 
     /// Those of them that come out of messages: one that a scenario writes itself is an invented one.
     private static let messageInputs: Set<String> = ["code", "link", "resetState", "signInOffer"]

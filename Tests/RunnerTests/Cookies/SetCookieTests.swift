@@ -32,24 +32,30 @@ struct SetCookieTests {
     @Test("A field without a name is no cookie", arguments: ["", "Secure", "=x; Path=/"])
     func none(field: String) { #expect(SetCookie(field) == nil) }
 
-    @Test("Labels keep the cookies of a response, and those that authenticate apart")
+    @Test("Labels keep the cookies of a response, and apart those that authenticate and are not taken away")
     func labels() async throws {
         var bench = Bench { request in
             .json(
                 200,
                 "{}",
-                [("Set-Cookie", "sid=secret-\(request.number); HttpOnly"), ("Set-Cookie", "theme=dark; Secure")]
+                [
+                    ("Set-Cookie", "sid=secret-\(request.number); HttpOnly"), ("Set-Cookie", "theme=dark; Secure"),
+                    ("Set-Cookie", "device=d-\(request.number)"), ("Set-Cookie", "remember=; Max-Age=0"),
+                ]
             )
         }
         bench.dialect = Bench.plainDialect.replacing(
             #""session.accessToken": { "path": "$.access", "optional": true }"#,
-            with: #""session.accessToken": { "cookie": "sid" }"#
+            with: #"""
+                "session.accessToken": { "cookie": "sid" }, "session.device": { "cookie": "device" },
+                "session.refreshToken": { "cookie": "remember", "optional": true }
+                """#
         )
         let result = try await bench.run(
             #"""
             { "do": "login", "actor": "alice", "session": "phone", "as": "entered" },
             { "examine": [
-                { "value": "{{ entered.cookies.name | join: \" \" }}", "equals": "sid theme" },
+                { "value": "{{ entered.cookies.name | join: \" \" }}", "equals": "sid theme device remember" },
                 { "value": "{{ entered.sessionCookies.name }}", "equals": ["sid"] },
                 { "value": "{{ entered.sessionCookies.httpOnly }}", "not": { "contains": false } }
               ], "verifies": "AUTH-LOG-001" },

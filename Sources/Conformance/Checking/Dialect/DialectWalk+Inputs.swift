@@ -12,7 +12,7 @@ enum DialectWords {
         "settings", "flow", "session", "actor", "policy", "target", "new", "cookie", "result", "message",
     ]
     /// The inputs that a session has only where some rule saves them.
-    static let tokens: Set<String> = ["accessToken", "refreshToken", "idToken", "csrfToken"]
+    static let tokens = CredentialsTemplate.tokens + ["csrfToken"]
     static let target = ["url", "host", "origin"]
     /// The members that results are compared by.
     static let result = ["accountId", "username", "email", "phone"] + AccountFlag.allCases.map(\.rawValue)
@@ -144,7 +144,7 @@ extension DialectWalk {
                     length: length
                 )
             }
-        } else if ["accessToken", "refreshToken", "idToken"].contains(name) {
+        } else if CredentialsTemplate.tokens.contains(name) {
             findings.warning(
                 "scenarios cannot override 'session.\(name)'; write '\(name)'",
                 at: offset,

@@ -162,7 +162,7 @@ extension ScenarioWalk {
 /// The members that are always known, by what they belong to.
 enum PathWords {
     static let actor = ["username", "email", "phone", "password", "id"]
-    static let session = ["accessToken", "refreshToken", "idToken", "expiresIn", "csrfToken"]
+    static let session = CredentialsTemplate.tokens + ["expiresIn", "csrfToken"]
     static let answer =
         ["outcome", "status", "headers", "body", "text", "answer", "with", "cookies", "sessionCookies", "errorCode"]
         + ["accountId", "username", "email", "phone", "verified", "emailVerified", "phoneVerified", "publicKey"]

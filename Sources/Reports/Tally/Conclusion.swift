@@ -73,7 +73,8 @@ package enum Conclusion: Sendable, Hashable {
 
     /// `2 cases of 7 were not run`.
     private static func notRun(_ tally: RunTally) -> String {
-        "\(Plural.count(tally.notRun, "case")) of \(tally.planned) \(tally.notRun == 1 ? "was" : "were") not run"
+        if tally.notRun == 0 { return "every case had been run" }
+        return "\(Plural.count(tally.notRun, "case")) of \(tally.planned) \(tally.notRun == 1 ? "was" : "were") not run"
     }
 
     /// That the run ended by itself before every case was run, and why; nil where it did not.

@@ -166,10 +166,10 @@ struct RunTallyTests {
             ),
             ([Samples.skipped], false, [], "Could not judge: every case was skipped."),
             ([Samples.passed], false, ["a", "b"], "Does not conform: 2 waivers are expired or no longer needed."),
-            ([Samples.passed], true, [], "Interrupted: 0 cases of 1 were not run."),
+            ([Samples.passed], true, [], "Interrupted: every case had been run."),
             (
                 [Samples.failed], true, [],
-                "Interrupted: 0 cases of 1 were not run. 1 requirement is violated by http://127.0.0.1:8080: AUTH-INV-001."
+                "Interrupted: every case had been run. 1 requirement is violated by http://127.0.0.1:8080: AUTH-INV-001."
             ),
         ] as [([CaseResult], Bool, [String], String)]
     )

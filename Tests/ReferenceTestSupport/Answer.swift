@@ -1,7 +1,6 @@
 package import HTTPTypes
-package import HummingbirdTesting
 package import JSONText
-import NIOCore
+package import NIOCore
 
 /// An answer, read.
 package struct Answer: Sendable {
@@ -11,10 +10,9 @@ package struct Answer: Sendable {
     /// The body as JSON; null if it is none.
     package let json: JSONValue
 
-    package init(_ response: TestResponse) {
-        status = response.status.code
-        headers = response.headers
-        text = String(buffer: response.body)
+    package init(status: Int, headers: HTTPFields, body: ByteBuffer) {
+        (self.status, self.headers) = (status, headers)
+        text = String(buffer: body)
         json = (try? JSONParser.parse(SourceText(name: "answer", text: text))) ?? .null
     }
 

@@ -1,5 +1,4 @@
 package import HTTPTypes
-package import HummingbirdTesting
 package import JSONText
 import NIOCore
 package import ReferenceCore
@@ -7,7 +6,7 @@ package import ReferenceCore
 /// A backend under test, reached as its clients reach it.
 package struct Wire: Sendable {
     /// The client that sends the requests.
-    package let client: any TestClientProtocol
+    package let client: BackendClient
     /// Its mail.
     package let tray: MailTray
     /// Its SMS.
@@ -16,7 +15,7 @@ package struct Wire: Sendable {
     package let clock: MovableClock
 
     /// A backend that a client reaches.
-    package init(client: any TestClientProtocol, tray: MailTray, texts: SMSTray = SMSTray(), clock: MovableClock) {
+    package init(client: BackendClient, tray: MailTray, texts: SMSTray = SMSTray(), clock: MovableClock) {
         self.client = client
         self.tray = tray
         self.texts = texts
@@ -49,6 +48,6 @@ package struct Wire: Sendable {
             if let name = HTTPField.Name(name) { fields[name] = value }
         }
         let body = text.map { ByteBuffer(string: $0) }
-        return try await client.execute(uri: path, method: method, headers: fields, body: body) { Answer($0) }
+        return try await client.send(method, path, headers: fields, body: body)
     }
 }

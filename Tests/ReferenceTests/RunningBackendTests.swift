@@ -160,7 +160,12 @@ struct RunningBackendTests {
         _ backend: RunningBackend,
         _ body: @escaping @Sendable (TestClient) async throws -> Value
     ) async throws -> Value {
-        try await TestClient.withClient(host: backend.host, port: backend.port, operation: body)
+        try await TestClient.withClient(
+            host: backend.host,
+            port: backend.port,
+            configuration: .patient,
+            operation: body
+        )
     }
 
     @Test(

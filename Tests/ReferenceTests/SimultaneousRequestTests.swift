@@ -62,11 +62,7 @@ struct SimultaneousRequestTests {
         try await application.test(.live) { first in
             let port = try #require(first.port)
             let clients = (1...20).map { _ in
-                TestClient(
-                    host: "127.0.0.1",
-                    port: port,
-                    configuration: TestClient.Configuration(timeout: .seconds(120))
-                )
+                TestClient(host: "127.0.0.1", port: port, configuration: .patient)
             }
             for client in clients { client.connect() }
             for client in clients { _ = try await client.get("/health") }

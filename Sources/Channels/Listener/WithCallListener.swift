@@ -29,7 +29,7 @@ package func withCallListener<Result>(
                 child.eventLoop.makeCompletedFuture {
                     try child.pipeline.syncOperations.configureHTTPServerPipeline(withPipeliningAssistance: false)
                     try child.pipeline.syncOperations.addHandlers(
-                        IdleStateHandler(allTimeout: .seconds(60)),
+                        IdleStateHandler(allTimeout: TimeAmount(.longestSilence)),
                         CallHandler { store.append($0) }
                     )
                 }

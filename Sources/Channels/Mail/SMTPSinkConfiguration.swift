@@ -22,7 +22,7 @@ package struct SMTPSinkConfiguration: Sendable {
     package var capacity: MessageStore.Capacity
     /// Most connections at a time; one more is told to come back later. Backends under test open hundreds.
     package var maximumConnections: Int
-    /// The longest time that a connection may be silent; RFC 5321, section 4.5.3.2.7 asks for five minutes.
+    /// The longest time that a connection may be silent.
     package var idleTimeout: Duration
     /// Indicates whether addresses that differ in case alone are one recipient, as they are to many backends.
     package var ignoresCase: Bool
@@ -38,7 +38,7 @@ package struct SMTPSinkConfiguration: Sendable {
         messageLimits: MailLimits = MailLimits(),
         capacity: MessageStore.Capacity = MessageStore.Capacity(),
         maximumConnections: Int = 4096,
-        idleTimeout: Duration = .seconds(300),
+        idleTimeout: Duration = .longestSilence,
         ignoresCase: Bool = false
     ) {
         self.host = host
@@ -53,4 +53,10 @@ package struct SMTPSinkConfiguration: Sendable {
         self.idleTimeout = idleTimeout
         self.ignoresCase = ignoresCase
     }
+}
+
+extension Duration {
+    /// How long a connection may be silent: RFC 5321, section 4.5.3.2.7 asks for five minutes, and so long waits whatever else
+    /// takes in messages.
+    package static let longestSilence = Duration.seconds(300)
 }

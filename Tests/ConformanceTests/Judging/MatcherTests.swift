@@ -125,7 +125,10 @@ struct MatcherTests {
     )
     func listOfSecrets(text: String, holds: Bool) throws {
         var scope = FixedScope(["found": JSONValue.read(#"["abc", "def"]"#)])
-        let broken = try Parts.condition(#"{ "lacks": "{{ found }}" }"#).expectationBroken(by: JSONValue(text), in: &scope)
+        let broken = try Parts.condition(#"{ "lacks": "{{ found }}" }"#).expectationBroken(
+            by: JSONValue(text),
+            in: &scope
+        )
         #expect((broken == nil) == holds)
     }
 

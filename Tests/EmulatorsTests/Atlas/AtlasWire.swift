@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import JSONText
 import NIOCore
 import ReferenceTestSupport
@@ -12,7 +11,7 @@ import ReferenceTestSupport
 
 /// The emulator of Atlas App Services under test, reached over a socket as curl would.
 struct AtlasWire: Sendable {
-    let client: any TestClientProtocol
+    let client: BackendClient
     let tray: MailTray
     let texts: SMSTray
     let clock: MovableClock
@@ -36,7 +35,7 @@ struct AtlasWire: Sendable {
         if body != nil { fields[.contentType] = "application/json;charset=utf-8" }
         if let token { fields[.authorization] = "Bearer \(token)" }
         let bytes = body.map { ByteBuffer(string: $0) }
-        return try await client.execute(uri: path, method: method, headers: fields, body: bytes) { Answer($0) }
+        return try await client.send(method, path, headers: fields, body: bytes)
     }
 
     /// Registers Alice.
@@ -86,7 +85,7 @@ func withAtlas(
         deliver: { tray.put($0) },
         deliverSMS: { texts.put($0) }
     )
-    try await application.test(.live) { client in
+    try await application.testOverSocket { client in
         try await body(AtlasWire(client: client, tray: tray, texts: texts, clock: clock))
     }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import JSONText
 import NIOCore
 import ReferenceTestSupport
@@ -15,12 +14,12 @@ import Synchronization
 final class EntraWire: Sendable {
     static let password = "Quiet-Hills47"
 
-    private let client: any TestClientProtocol
+    private let client: BackendClient
     private let tray: MailTray
     let clock: MovableClock
     private let kept = Mutex<[String: String]>([:])
 
-    init(client: any TestClientProtocol, tray: MailTray, clock: MovableClock) {
+    init(client: BackendClient, tray: MailTray, clock: MovableClock) {
         self.client = client
         self.tray = tray
         self.clock = clock
@@ -49,7 +48,7 @@ final class EntraWire: Sendable {
         }
         for (name, value) in headers { if let name = HTTPField.Name(name) { fields[name] = value } }
         let method = HTTPRequest.Method(words[0]) ?? .post
-        let answer = try await client.execute(uri: path, method: method, headers: fields, body: body) { Answer($0) }
+        let answer = try await client.send(method, path, headers: fields, body: body)
         if let token = answer.json["continuation_token"]?.string { keep(token, as: "token") }
         if let token = answer.json["refresh_token"]?.string { keep(token, as: "refresh") }
         return answer
@@ -90,7 +89,7 @@ func withEntra(
     let start = Date()
     let (tray, clock) = (MailTray(), MovableClock(realNow: { start }))
     let application = ReferenceBackend.buildApplication(configuration, clock: clock, deliver: { tray.put($0) })
-    try await application.test(.live) { client in
+    try await application.testOverSocket { client in
         try await body(EntraWire(client: client, tray: tray, clock: clock))
     }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import ReferenceTestSupport
 
 @testable import Emulators
@@ -23,7 +22,7 @@ func withKii(
         deliver: { tray.put($0) },
         deliverSMS: { texts.put($0) }
     )
-    try await application.test(.live) { client in
+    try await application.testOverSocket { client in
         try await body(Wire(client: client, tray: tray, texts: texts, clock: clock))
     }
 }

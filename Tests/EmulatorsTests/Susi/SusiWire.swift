@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import ReferenceTestSupport
 
@@ -11,7 +10,7 @@ import ReferenceTestSupport
 
 /// SUSI.AI's emulator under test, reached over a socket as curl would.
 struct SusiWire: Sendable {
-    let client: any TestClientProtocol
+    let client: BackendClient
     let tray: MailTray
     let clock: MovableClock
 
@@ -30,7 +29,7 @@ struct SusiWire: Sendable {
         }
         let body = parts.count > 2 ? ByteBuffer(string: parts[2]) : nil
         let method = HTTPRequest.Method(parts[0]) ?? .get
-        return try await client.execute(uri: parts[1], method: method, headers: fields, body: body) { Answer($0) }
+        return try await client.send(method, parts[1], headers: fields, body: body)
     }
 
     /// Signs Alice up.
@@ -65,7 +64,7 @@ func withSusi(
     let start = Date()
     let (tray, clock) = (MailTray(), MovableClock(realNow: { start }))
     let application = ReferenceBackend.buildApplication(configuration, clock: clock, deliver: { tray.put($0) })
-    try await application.test(.live) { client in
+    try await application.testOverSocket { client in
         try await body(SusiWire(client: client, tray: tray, clock: clock))
     }
 }

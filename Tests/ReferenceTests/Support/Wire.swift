@@ -46,7 +46,7 @@ func withWire(
         deliverSMS: { texts.put($0) }
     )
     try await application.test(.router) { client in
-        try await body(Wire(client: client, tray: tray, texts: texts, clock: clock))
+        try await body(Wire(client: BackendClient(client), tray: tray, texts: texts, clock: clock))
     }
 }
 

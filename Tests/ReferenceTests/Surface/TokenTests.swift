@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import JSONText
 import NIOCore
 import ReferenceTestSupport
@@ -108,7 +107,7 @@ extension Wire {
         var fields: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
         if let key { fields[.authorization] = "Bearer \(key)" }
         let buffer = ByteBuffer(string: body)
-        return try await client.execute(uri: path, method: .post, headers: fields, body: buffer) { Answer($0) }
+        return try await client.send(.post, path, headers: fields, body: buffer)
     }
 
     func introspect(_ token: String, key: String? = Wire.introspectionKey) async throws -> Answer {

@@ -23,7 +23,7 @@ extension ReferenceSurface {
                 new: try members.text("new_password"),
                 claim: try claim(members, of: request)
             )
-            return try given(tokens).map(answer) ?? Response(status: .noContent)
+            return try given(tokens).map { answer($0) } ?? Response(status: .noContent)
         }
         routes.on(.post, "/me/email") { request in
             let members = try await membersOfSession(request)

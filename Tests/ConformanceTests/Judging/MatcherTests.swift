@@ -124,7 +124,7 @@ struct MatcherTests {
         arguments: [("x abc", false), ("x def", false), ("abdef", false), ("x", true)]
     )
     func listOfSecrets(text: String, holds: Bool) throws {
-        var scope = FixedScope(["found": JSONValue.read(#"["abc", "def"]"#)])
+        var scope = FixedScope(#"{ "found": ["abc", "def"] }"#)
         let broken = try Parts.condition(#"{ "lacks": "{{ found }}" }"#).expectationBroken(
             by: JSONValue(text),
             in: &scope
@@ -134,7 +134,7 @@ struct MatcherTests {
 
     @Test("An empty list of secrets is none, and beside others it is left out")
     func emptyListOfSecrets() throws {
-        var scope = FixedScope(["found": JSONValue.read("[]"), "known": "abc"])
+        var scope = FixedScope(#"{ "found": [], "known": "abc" }"#)
         #expect(throws: TemplateError.self) {
             try Parts.condition(#"{ "lacks": "{{ found }}" }"#).expectationBroken(by: "x", in: &scope)
         }

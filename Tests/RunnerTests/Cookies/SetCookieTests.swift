@@ -46,10 +46,10 @@ struct SetCookieTests {
         }
         bench.dialect = Bench.plainDialect.replacing(
             #""session.accessToken": { "path": "$.access", "optional": true }"#,
-            with: #"""
-                "session.accessToken": { "cookie": "sid" }, "session.device": { "cookie": "device" },
-                "session.refreshToken": { "cookie": "remember", "optional": true }
-                """#
+            with: #""session.accessToken": { "cookie": "sid" }, "session.device": { "cookie": "device" }"#
+        ).replacing(
+            #""session.refreshToken": { "path": "$.refresh", "optional": true }"#,
+            with: #""session.refreshToken": { "cookie": "remember", "optional": true }"#
         )
         let result = try await bench.run(
             #"""

@@ -3,7 +3,7 @@ package import Hummingbird
 package import HummingbirdTesting
 package import NIOCore
 
-/// What sends requests to a backend under test, and reads its answers.
+/// A client that sends requests to a backend under test and reads its answers.
 package struct BackendClient: Sendable {
     private let exchange: @Sendable (HTTPRequest.Method, _ path: String, HTTPFields, ByteBuffer?) async throws -> Answer
 

@@ -56,7 +56,7 @@ package struct SMTPSinkConfiguration: Sendable {
 }
 
 extension Duration {
-    /// How long a connection may be silent: RFC 5321, section 4.5.3.2.7 asks for five minutes, and so long waits whatever else
+    /// The longest silence of a connection: RFC 5321, section 4.5.3.2.7 asks for five minutes, and so long waits whatever else
     /// takes in messages.
     package static let longestSilence = Duration.seconds(300)
 }

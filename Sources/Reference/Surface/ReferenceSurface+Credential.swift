@@ -45,7 +45,7 @@ extension ReferenceSurface {
 
     /// The answer that gives a session's tokens to its owner.
     ///
-    /// - Parameter isRenewal: Whether they follow on older ones of the session.
+    /// - Parameter isRenewal: Indicates whether they follow on older ones of the session.
     func answer(_ tokens: TokenPair, isRenewal: Bool = false) -> Response {
         guard carrier == .cookie else { return welcome(tokens) }
         var members: JSONObject = [

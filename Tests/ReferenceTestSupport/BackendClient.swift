@@ -43,6 +43,9 @@ package struct BackendClient: Sendable {
     }
 }
 
+/// A backend that runs on no port.
+private struct WithoutPort: Error {}
+
 extension TestClient.Configuration {
     /// It waits as long as a busy machine may take: what tests judge is the answer, and not its time.
     package static let patient = TestClient.Configuration(timeout: .seconds(600))
@@ -52,7 +55,7 @@ extension ApplicationProtocol {
     /// Runs it on a port, and reaches it over a socket. Hummingbird's own client for that gives up after 20 seconds.
     package func testOverSocket(_ body: @escaping @Sendable (BackendClient) async throws -> Void) async throws {
         try await test(.live) { impatient in
-            guard let port = impatient.port else { return }
+            guard let port = impatient.port else { throw WithoutPort() }
             try await TestClient.withClient(host: "localhost", port: port, configuration: .patient) { client in
                 try await body(BackendClient(client))
             }

@@ -29,7 +29,7 @@ package func withCallListener<Result>(
                 child.eventLoop.makeCompletedFuture {
                     try child.pipeline.syncOperations.configureHTTPServerPipeline(withPipeliningAssistance: false)
                     try child.pipeline.syncOperations.addHandlers(
-                        IdleStateHandler(allTimeout: TimeAmount(.longestSilence)),
+                        IdleStateHandler(allTimeout: TimeAmount(.connectionIdleLimit)),
                         CallHandler { store.append($0) }
                     )
                 }

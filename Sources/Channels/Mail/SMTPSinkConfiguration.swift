@@ -38,7 +38,7 @@ package struct SMTPSinkConfiguration: Sendable {
         messageLimits: MailLimits = MailLimits(),
         capacity: MessageStore.Capacity = MessageStore.Capacity(),
         maximumConnections: Int = 4096,
-        idleTimeout: Duration = .longestSilence,
+        idleTimeout: Duration = .connectionIdleLimit,
         ignoresCase: Bool = false
     ) {
         self.host = host
@@ -53,10 +53,4 @@ package struct SMTPSinkConfiguration: Sendable {
         self.idleTimeout = idleTimeout
         self.ignoresCase = ignoresCase
     }
-}
-
-extension Duration {
-    /// The longest silence of a connection: RFC 5321, section 4.5.3.2.7 asks for five minutes, and so long waits whatever else
-    /// takes in messages.
-    package static let longestSilence = Duration.seconds(300)
 }

@@ -54,7 +54,7 @@ private func listen(
                 child.eventLoop.makeCompletedFuture {
                     try child.pipeline.syncOperations.configureHTTPServerPipeline()
                     try child.pipeline.syncOperations.addHandlers(
-                        IdleStateHandler(allTimeout: TimeAmount(.longestSilence)),
+                        IdleStateHandler(allTimeout: TimeAmount(.connectionIdleLimit)),
                         SMSHandler(refusals: refusals) { store.append($0) }
                     )
                 }

@@ -126,28 +126,6 @@ package struct Dialect: Sendable {
     /// The file's object, with the variants that apply.
     package var origin = Origin.none
 
-    /// The names of the cookies that authenticate: those from which a session's tokens are taken, and those by which they
-    /// are sent. What else a session keeps of a cookie, such as the device, opens nothing.
-    package var authenticatingCookies: Set<String> {
-        // What a header of another name repeats, such as a token against forgery, is for scripts to read.
-        let carrying =
-            credentials.headers.filter { $0.name.lowercased() == "cookie" }.map(\.value)
-            + credentials.query.flatMap(\.value.templates)
-        let renewing = operations[.refresh]?.requests.flatMap(\.request.templates) ?? []
-        let paths = (carrying + renewing).flatMap(\.paths).map(\.path)
-        let named = paths.compactMap { path in path.count == 2 && path[0] == "session" ? path[1] : path.first }
-        let tokens = Set(CredentialsTemplate.tokens + named).subtracting(["csrfToken"])
-        let rules =
-            commonRules + (operations.map(\.value) + resources.map(\.binding)).flatMap(\.requests).flatMap(\.rules)
-        let saved = rules.flatMap(\.saves).compactMap { save -> String? in
-            guard save.target.place == .session, tokens.contains(save.target.name), case .cookie(let name) = save.source
-            else { return nil }
-            return name
-        }
-        let sent = carrying.flatMap(\.paths).map(\.path).compactMap { $0.count == 2 && $0[0] == "cookie" ? $0[1] : nil }
-        return Set(saved + sent)
-    }
-
     package struct Resource: Sendable, Hashable {
         package var name: String
         package var binding: Binding

@@ -92,8 +92,12 @@ extension Matcher {
         var secrets: [(name: String, text: String)] = []
         for template in templates {
             guard let value = try template.evaluate(in: &scope) else { continue }
-            let texts = (value.array ?? [value]).compactMap(\.templateText)
-            secrets += texts.filter { !$0.isEmpty }.map { (template.words, $0) }
+            for element in value.array ?? [value] {
+                guard element.object == nil, element.array == nil else {
+                    throw TemplateError("the value of '\(template.text)' is no text to look for")
+                }
+                if let text = element.templateText, !text.isEmpty { secrets.append((template.words, text)) }
+            }
         }
         guard !secrets.isEmpty else { throw .noValue(templates.map(\.text).joined(separator: ", ")) }
         return secrets

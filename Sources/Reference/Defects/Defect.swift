@@ -129,7 +129,7 @@ package enum Defect: String, Sendable, Hashable, CaseIterable {
         inputRefusalIsPage, internalsLeakedInError, fileNamedInError, passwordHashInProfile, queryInError,
         hashInError, bodyRepeatedInError, weakPasswordRepeated, registrationEchoesPassword, sessionCookieUnprotected,
         refreshCookieReadable, cookieWithoutSecure, tokenBesideCookie, tokenBesideRenewedCookie,
-        cookiesStayAfterLogout, logoutRenewsCookies,
+        cookiesStayAfterLogout, logoutRenewsCookies, logoutOpensSession,
         longPasswordFails, emojiFail, objectForTextFails
 
     // MARK: Self-contained tokens

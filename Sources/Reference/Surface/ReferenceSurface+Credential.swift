@@ -57,15 +57,20 @@ extension ReferenceSurface {
             members["access_token"] = JSONValue(tokens.accessToken)
         }
         var response = Response.json(JSONValue(members))
-        set(.access, to: tokens.accessToken, for: tokens.expiresIn, in: &response)
-        set(.refresh, to: tokens.refreshToken, for: accounts.policy.refreshTokenLifetime, in: &response)
+        set(tokens, in: &response)
         return response
     }
 
     /// The answer to a request that ended a session: cookies that hold its tokens are taken away.
-    func farewell(to request: Request) -> Response {
+    ///
+    /// - Parameter next: The tokens that a faulty backend gives in their place.
+    func farewell(to request: Request, next: TokenPair? = nil) -> Response {
         var response = Response(status: .noContent)
         guard carrier == .cookie, !defects.contains(.cookiesStayAfterLogout) else { return response }
+        if let next {
+            set(next, in: &response)
+            return response
+        }
         for cookie in [TokenCookie.access, .refresh] {
             if defects.contains(.logoutRenewsCookies), let token = cookie.value(in: request.headers) {
                 set(cookie, to: token, for: accounts.policy.refreshTokenLifetime, in: &response)
@@ -74,6 +79,11 @@ extension ReferenceSurface {
             }
         }
         return response
+    }
+
+    private func set(_ tokens: TokenPair, in response: inout Response) {
+        set(.access, to: tokens.accessToken, for: tokens.expiresIn, in: &response)
+        set(.refresh, to: tokens.refreshToken, for: accounts.policy.refreshTokenLifetime, in: &response)
     }
 
     private func set(_ cookie: TokenCookie, to value: String, for time: Duration, in response: inout Response) {

@@ -34,8 +34,9 @@ extension ReferenceSurface {
             return answer(try await accounts.refresh(token, wish: wish), isRenewal: true)
         }
         routes.on(.delete, "/sessions/current") { request in
+            let owner = defects.contains(.logoutOpensSession) ? try accounts.profile(credential(of: request)).id : nil
             try accounts.logout(credential(of: request))
-            return farewell(to: request)
+            return farewell(to: request, next: try owner.map { try accounts.signIn(AccountID(text: $0)) })
         }
         routes.on(.delete, "/sessions") { request in
             try accounts.logoutAll(credential(of: request))

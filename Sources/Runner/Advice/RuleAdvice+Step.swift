@@ -2,8 +2,8 @@ import Conformance
 import RunModel
 
 extension RuleAdvice {
-    /// The advice on an answer that no rule knew; nil where the request is what has to be mended, so that a rule would hide that, or where a
-    /// rule by the status alone would take in what others of the operation tell apart.
+    /// The advice on an answer that no rule knew; nil where the request is what has to be mended, so that a rule would hide that, or
+    /// where a rule by the status alone would take in what other rules, of the operation or for all, tell apart.
     init?(on answer: Answer, to step: OperationStep, beside others: [OutcomeRule]) {
         self.init(
             operation: step.operation,

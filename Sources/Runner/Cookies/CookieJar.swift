@@ -64,7 +64,7 @@ struct CookieJar: Sendable {
             guard let set = SetCookie(field) else { continue }
             switch change {
             case .everything: store(set, from: url, at: now)
-            case .values where !set.isOver(at: now) && !set.value.isEmpty: store(set, from: url, at: now)
+            case .values where !set.takesAway(at: now): store(set, from: url, at: now)
             case .additions(let held) where !held.contains(set.name): store(set, from: url, at: now)
             case .values, .additions: continue
             }

@@ -47,6 +47,9 @@ struct SetCookie: Sendable {
     /// Returns whether it deletes the cookie. Max-Age counts before Expires (RFC 6265, section 5.3, step 3).
     func isOver(at now: Timestamp) -> Bool { maxAge.map { $0 <= 0 } ?? expires.map { $0 <= now } ?? false }
 
+    /// Returns whether it takes the cookie away: some targets delete it, others empty it.
+    func takesAway(at now: Timestamp) -> Bool { isOver(at: now) || value.isEmpty }
+
     /// The record that templates see of it; every member exists, so that lists of them stay whole.
     func record(at now: Timestamp) -> JSONValue {
         let prefix = ["__Host-", "__Secure-"].first(where: name.hasPrefix) ?? ""

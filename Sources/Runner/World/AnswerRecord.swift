@@ -29,7 +29,7 @@ extension OperationResult {
             let cookies = cookiesSet
             members.append(("cookies", JSONValue(cookies.map { $0.record(at: now) })))
             if !authenticating.isEmpty {
-                let sessions = cookies.filter { authenticating.contains($0.name) && !$0.isOver(at: now) }
+                let sessions = cookies.filter { authenticating.contains($0.name) && !$0.takesAway(at: now) }
                 members.append(("sessionCookies", JSONValue(sessions.map { $0.record(at: now) })))
             }
             members.append(("text", JSONValue(answer.text)))

@@ -132,6 +132,17 @@ struct MatcherTests {
         #expect((broken == nil) == holds)
     }
 
+    @Test(
+        "An object is no text that could be there",
+        arguments: [#"{ "name": "abc" }"#, #"[{ "name": "abc" }]"#, #"[["abc"]]"#]
+    )
+    func objectForSecret(found: String) throws {
+        var scope = FixedScope(#"{ "found": \#(found) }"#)
+        #expect(throws: TemplateError.self) {
+            try Parts.condition(#"{ "lacks": "{{ found }}" }"#).expectationBroken(by: "x", in: &scope)
+        }
+    }
+
     @Test("An empty list of secrets is none, and beside others it is left out")
     func emptyListOfSecrets() throws {
         var scope = FixedScope(#"{ "found": [], "known": "abc" }"#)

@@ -153,6 +153,11 @@ extension Probe {
         Probe(.logoutRenewsCookies, clean: "2 taken away", faulty: "1 taken away") { wire in
             "\(try await logoutCookies(wire).count { $0.contains("Max-Age=0") }) taken away"
         },
+        Probe(.logoutOpensSession, clean: "401 invalid_token", faulty: "200") { wire in
+            let cookie = try await logoutCookies(wire).first { $0.hasPrefix("__Host-session=") } ?? ""
+            let token = String(cookie.dropFirst("__Host-session=".count).prefix { $0 != ";" })
+            return try await wire.get("/me", cookies: ["__Host-session": token.isEmpty ? "none" : token]).outcome
+        },
     ]
 
     /// The fields that set cookies in the answer to a logout.

@@ -40,22 +40,26 @@ struct SetCookieTests {
                 "{}",
                 [
                     ("Set-Cookie", "sid=secret-\(request.number); HttpOnly"), ("Set-Cookie", "theme=dark; Secure"),
-                    ("Set-Cookie", "device=d-\(request.number)"), ("Set-Cookie", "remember=; Max-Age=0"),
+                    ("Set-Cookie", "device=d-\(request.number)"), ("Set-Cookie", "remember=x; Max-Age=0"),
+                    ("Set-Cookie", "hint="),
                 ]
             )
         }
         bench.dialect = Bench.plainDialect.replacing(
             #""session.accessToken": { "path": "$.access", "optional": true }"#,
-            with: #""session.accessToken": { "cookie": "sid" }, "session.device": { "cookie": "device" }"#
+            with: #"""
+                "session.accessToken": { "cookie": "sid" }, "session.device": { "cookie": "device" },
+                "session.hint": { "cookie": "hint", "optional": true }
+                """#
         ).replacing(
             #""session.refreshToken": { "path": "$.refresh", "optional": true }"#,
             with: #""session.refreshToken": { "cookie": "remember", "optional": true }"#
-        )
+        ).replacing(#"{ "token": "{{ refreshToken }}" }"#, with: #"{ "device": "{{ session.device }}" }"#)
         let result = try await bench.run(
             #"""
             { "do": "login", "actor": "alice", "session": "phone", "as": "entered" },
             { "examine": [
-                { "value": "{{ entered.cookies.name | join: \" \" }}", "equals": "sid theme device remember" },
+                { "value": "{{ entered.cookies.name | join: \" \" }}", "equals": "sid theme device remember hint" },
                 { "value": "{{ entered.sessionCookies.name }}", "equals": ["sid"] },
                 { "value": "{{ entered.sessionCookies.httpOnly }}", "not": { "contains": false } }
               ], "verifies": "AUTH-LOG-001" },

@@ -57,5 +57,5 @@ async def mail(to: str, subject: str, *, text: str | None = None, html: str | No
 
 def _send(message: EmailMessage) -> None:
     host, port = setting("SMTP_HOST", "127.0.0.1"), int(setting("SMTP_PORT", "1025"))
-    with smtplib.SMTP(host, port, timeout=10) as connection:
+    with smtplib.SMTP(host, port, timeout=60) as connection:
         connection.send_message(message)

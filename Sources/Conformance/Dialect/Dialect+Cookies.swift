@@ -1,8 +1,9 @@
 extension Dialect {
     /// The names of the cookies that authenticate: those that a session keeps, and those by which the credentials are sent.
     ///
-    /// One that is kept and also shown outside of the headers for credentials, and that is no token, serves another end: it says which
-    /// device this is, or that a form was not forged, and scripts may have to read it.
+    /// A session may also keep a cookie that is not a credential: one that names the device, or one that protects forms from forgery and
+    /// that scripts may have to read. Its value also goes out somewhere other than in `Cookie` and `Authorization`, and it is not
+    /// one of the session's tokens.
     package var authenticatingCookies: Set<String> {
         let others = membersShownElsewhere.subtracting(CredentialsTemplate.tokens).union(["csrfToken"])
         let kept = (commonRules + exchanges.flatMap(\.rules)).flatMap(\.saves).compactMap { save -> String? in
@@ -18,7 +19,7 @@ extension Dialect {
         return Set(kept + sent)
     }
 
-    /// The members of sessions that requests show in other places than the headers for credentials.
+    /// The members of sessions that requests send somewhere other than in the headers for credentials.
     private var membersShownElsewhere: Set<String> {
         let elsewhere = { (headers: [RequestTemplate.Header]) in
             headers.filter { !["cookie", "authorization"].contains($0.name.lowercased()) }.map(\.value)

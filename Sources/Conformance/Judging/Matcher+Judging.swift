@@ -94,7 +94,9 @@ extension Matcher {
             guard let value = try template.evaluate(in: &scope) else { continue }
             for element in value.array ?? [value] {
                 guard element.object == nil, element.array == nil else {
-                    throw TemplateError("the value of '\(template.text)' is no text to look for")
+                    throw TemplateError(
+                        "'lacks' looks for texts, but '\(template.text)' is neither a text nor a list of texts"
+                    )
                 }
                 if let text = element.templateText, !text.isEmpty { secrets.append((template.words, text)) }
             }

@@ -26,7 +26,7 @@ package struct Audit: Sendable {
     ) async throws(HarnessError) -> AuditResult {
         let start = ContinuousClock.now
         let requirements = configurations.first?.catalogue.requirements.map(\.id) ?? []
-        let runs = try await configurations.map(atMost: sideBySide) { try await Harness($0).results() }
+        let runs = try await configurations.map(atMost: sideBySide) { try await Harness($0.withSecondTry).results() }
         let clean = runs.flatMap(\.self)
         var result = AuditResult(clean: clean, judgements: [], requirements: requirements)
         if runs.count < configurations.count {
@@ -95,6 +95,14 @@ extension [PreparedRun] {
 }
 
 extension PreparedRun {
+    /// The same run with another try for each case that could not be judged. A busy machine can keep a backend from answering
+    /// in time, which says nothing about the scenarios that an audit is there to prove.
+    var withSecondTry: PreparedRun {
+        var run = self
+        run.options.limits.retries = max(1, run.options.limits.retries)
+        return run
+    }
+
     /// Returns whether the backend of the run can be told to have the defect.
     package func canHave(_ defect: AuditedDefect) -> Bool {
         guard case .reference(let system) = target, let only = defect.system else { return true }

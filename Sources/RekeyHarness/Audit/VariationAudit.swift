@@ -55,7 +55,7 @@ package struct VariationAudit: Sendable {
         let several = max(1, sideBySide / 4)
         let settings = Set(rows.map { Self.settings(of: $0) })
         let usual = try await Array(settings).map(atMost: several) { settings in
-            (settings, try await Harness(try self.usual.with(settings: settings)).results())
+            (settings, try await Harness(try self.usual.with(settings: settings).withSecondTry).results())
         }
         let expected = Dictionary(uniqueKeysWithValues: usual)
         let judgements = try await judgeRows(after: expected, atMost: several, judged)
@@ -107,7 +107,8 @@ package struct VariationAudit: Sendable {
     private func judge(_ row: [AuditedVariation], usual: [CaseResult]) async -> VariationJudgement {
         let start = ContinuousClock.now
         do {
-            let results = try await Harness(try self.usual.with(settings: Self.settings(of: row), row)).results()
+            let run = try self.usual.with(settings: Self.settings(of: row), row)
+            let results = try await Harness(run.withSecondTry).results()
             return VariationJudgement(
                 of: row,
                 usual: usual,
@@ -230,7 +231,9 @@ extension PreparedRun {
 
     /// Returns whether the scenarios that look for a defect pass without it, and warn of nothing: a warning counts as seen.
     fileprivate func passes(beside defect: AuditedDefect) async -> Bool {
-        guard let run = narrowed(to: defect), let results = try? await Harness(run).results() else { return false }
+        guard let run = narrowed(to: defect), let results = try? await Harness(run.withSecondTry).results() else {
+            return false
+        }
         return results.allSatisfy { ($0.verdict == .passed || $0.verdict == .skipped) && $0.warnings.isEmpty }
     }
 

@@ -14,13 +14,14 @@ package enum AuditJSON {
         return JSONValue(members)
     }
 
-    /// `{ "score", "sound", "unsound": [case…], "unjudged": [case…], "defects": [{ "defect", "requirements", "verdict", "kills", … }], … }`.
+    /// `{ "score", "sound", "unsound": [case…], "unjudged": [case…], "retried": [case…], "defects": [{ "defect", "requirements", "verdict", "kills", … }], … }`.
     private static func members(of result: AuditResult) -> JSONObject {
         [
             "score": JSONValue(result.score),
             "sound": JSONValue(result.isSound),
             "unsound": JSONValue(result.unsound.map { JSONValue($0.info.id) }),
             "unjudged": JSONValue(result.unjudged.map { JSONValue($0.info.id) }),
+            "retried": JSONValue(result.retried.map { JSONValue($0.info.id) }),
             "left": JSONValue(result.left.map { JSONValue($0.slug) }),
             "requirements": [
                 "checked": JSONValue(ids(result.requirements.filter(result.verified.contains))),

@@ -24,7 +24,7 @@ package struct AuditText: Sendable {
         // A check that the rest of the defects might trigger is not called idle.
         let idle = result.isInterrupted ? [] : untripped(result)
         return painter.text(
-            unjudged(result) + matrix(result) + survivors(result) + idle + coverage(result)
+            retried(result) + unjudged(result) + matrix(result) + survivors(result) + idle + coverage(result)
                 + [score(result), Self.scope] + interruption(result)
         )
     }
@@ -55,7 +55,20 @@ package struct AuditText: Sendable {
         let count = Plural.count(result.unjudged.count, "case", "cases")
         let sentence = "\(count) could not be judged on the clean backend, and may miss defects for that reason"
         return [StyledLine(sentence, .unclear)]
-            + result.unjudged.map { .prose(indent: 2, $0.info.id, .dim) } + [.blank]
+            + result.unjudged.map { line(of: $0, because: $0.reason) } + [.blank]
+    }
+
+    /// The cases that had to be tried again before they could be judged: the machine is too busy, or a scenario too hasty.
+    private func retried(_ result: AuditResult) -> [StyledLine] {
+        guard !result.retried.isEmpty else { return [] }
+        let count = Plural.count(result.retried.count, "case", "cases")
+        return [StyledLine("\(count) could be judged on the clean backend only at the second try", .caution)]
+            + result.retried.map { line(of: $0, because: $0.earlier.last?.reason) } + [.blank]
+    }
+
+    /// A case and the reason why it could not be judged.
+    private func line(of result: CaseResult, because reason: CaseReason?) -> StyledLine {
+        .prose(indent: 2, "\(result.info.id): \(Phrases.oneLine(Wording.words(reason)))", .dim)
     }
 
     /// The limit within which noise was looked for.

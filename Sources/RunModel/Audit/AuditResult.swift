@@ -7,6 +7,8 @@ package struct AuditResult: Sendable {
     package var unsound: [CaseResult]
     /// The cases that could not be judged on the clean backend, beside others that were.
     package var unjudged: [CaseResult]
+    /// The cases that could be judged on the clean backend, and only when they were tried again.
+    package var retried: [CaseResult]
     /// In the order of the defects.
     package var judgements: [DefectJudgement]
     /// Indicates whether it ended before everything was tried.
@@ -34,6 +36,7 @@ package struct AuditResult: Sendable {
         let isAnyJudged = clean.contains { $0.verdict == .passed || $0.verdict == .waived }
         unsound = isAnyJudged ? bad : bad + errors
         unjudged = isAnyJudged ? errors : []
+        retried = clean.filter { $0.verdict != .error && !$0.earlier.isEmpty }
         self.judgements = judgements
         self.requirements = requirements
         self.duration = duration

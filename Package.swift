@@ -387,7 +387,7 @@ let package = Package(
 )
 
 // Optimized modules take longer to build and pay where the program then runs for long, as in the gate. Each as a whole, in two
-// threads, since file by file takes a quarter more of the processor; an index of the system's modules is for editors.
+// threads, since file by file takes at least a fifth more of the processor; an index of the system's modules is for editors.
 let optimizes = Context.environment["REKEY_OPTIMIZED"] != nil
 
 for target in package.targets where target.name != "ShippedFiles" && target.type != .plugin {

@@ -80,7 +80,7 @@ import Testing
             try await withFolder { folder in
                 let junit = folder.appendingPathComponent("r.xml")
                 let events = folder.appendingPathComponent("events")
-                // All of the core, so that the run does not end before the signal, however late this is sent.
+                // All of the core takes minutes on a machine so busy that the signal is sent late.
                 let arguments = [
                     "run", "core", "--target", "reference", "--jobs", "16", "--junit", junit.path, "--events",
                     events.path,

@@ -76,7 +76,7 @@ extension AtlasSurface {
 
     /// Makes sure that there is something to confirm.
     ///
-    /// - Throws: An error if there is no such registration, or it is confirmed.
+    /// - Throws: An error if the registration does not exist or is already confirmed.
     func checkPending(_ email: String) throws {
         guard let isConfirmed = try isConfirmed(email) else { throw asked(.userNotFound) }
         if isConfirmed { throw asked(.alreadyConfirmed) }

@@ -6,7 +6,7 @@ import ReferenceCore
 extension Accounts {
     /// The time after which a session can no longer be refreshed.
     ///
-    /// - Throws: `invalidGrant` where there is no such session, or its time is over.
+    /// - Throws: `invalidGrant` if the session does not exist or has expired.
     func endOfSession(_ id: String) throws(Refusal) -> Date {
         try locked { (state, now) throws(Refusal) in
             try state.refreshableSession(id, now: now).refreshExpiresAt
@@ -15,7 +15,7 @@ extension Accounts {
 
     /// Ends a session.
     ///
-    /// - Throws: `invalidGrant` where there is no such session, or its time is over.
+    /// - Throws: `invalidGrant` if the session does not exist or has expired.
     func endSession(_ id: String) throws(Refusal) {
         try locked { (state, now) throws(Refusal) in
             state.end(try state.refreshableSession(id, now: now).id)
@@ -24,7 +24,7 @@ extension Accounts {
 
     /// Opens a session of an account, for whoever proved to be its owner without a password.
     ///
-    /// - Throws: `invalidCredentials` where there is no such account, `disabled`.
+    /// - Throws: `invalidCredentials` if the account does not exist, `disabled`.
     func openSession(ofAccount id: String) throws(Refusal) -> TokenPair {
         try locked { (state, now) throws(Refusal) in
             guard let account = state.accounts[AccountID(text: id)] else { throw .invalidCredentials }
@@ -33,7 +33,7 @@ extension Accounts {
         }
     }
 
-    /// Returns whether a password is the present one of an account; false, after the same work, where there is no such account.
+    /// Returns whether a password is the present one of an account; false, after the same work, if the account does not exist.
     func isCurrentPassword(_ password: String, of typed: TypedIdentifier) async throws -> Bool {
         let records = try locked { (state, _) throws(Refusal) in state.account(named: typed)?.passwords ?? [] }
         if records.isEmpty { try await hasher.pretend(rules.passwords.compared(password)) }

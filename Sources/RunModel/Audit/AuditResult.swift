@@ -7,7 +7,7 @@ package struct AuditResult: Sendable {
     package var unsound: [CaseResult]
     /// The cases that could not be judged on the clean backend, beside others that were.
     package var unjudged: [CaseResult]
-    /// The cases that could be judged on the clean backend, and only when they were tried again.
+    /// The cases that passed on the clean backend only when they were tried again.
     package var retried: [CaseResult]
     /// In the order of the defects.
     package var judgements: [DefectJudgement]
@@ -36,7 +36,7 @@ package struct AuditResult: Sendable {
         let isAnyJudged = clean.contains { $0.verdict == .passed || $0.verdict == .waived }
         unsound = isAnyJudged ? bad : bad + errors
         unjudged = isAnyJudged ? errors : []
-        retried = clean.filter { $0.verdict != .error && !$0.earlier.isEmpty }
+        retried = clean.filter(\.isFlaky)
         self.judgements = judgements
         self.requirements = requirements
         self.duration = duration

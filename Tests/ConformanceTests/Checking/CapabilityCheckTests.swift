@@ -39,14 +39,14 @@ struct CapabilityCheckTests {
         ]
     )
     func capabilities(told: Told) throws {
-        try DialectCheckTests.expect(told, DialectCheckTests.dialect(members: told.sample))
+        try DialectSample.expect(told, DialectSample.text(members: told.sample))
     }
 
     @Test("A login by a form carries no JSON")
     func formLogin() throws {
         let members = #""capabilities": { "email": true, "side-channel": true, 1️⃣"json-bodies": true }"#
-        let text = DialectCheckTests.dialect(members: members).replacing(#""json": {"#, with: #""form": {"#)
-        try DialectCheckTests.expect(
+        let text = DialectSample.text(members: members).replacing(#""json": {"#, with: #""form": {"#)
+        try DialectSample.expect(
             Told(
                 text,
                 #"the login sends a form, so values of other types cannot be tried: write "json-bodies": "login takes a form""#
@@ -64,8 +64,8 @@ struct CapabilityCheckTests {
     )
     func contradiction(capability: String, message: String) throws {
         let text = MarkedText(
-            DialectCheckTests.dialect(
-                operations: #""advanceClock": { "path": "/clock", "text": "{{ seconds }}", \#(DialectCheckTests.ok) }"#,
+            DialectSample.text(
+                operations: #""advanceClock": { "path": "/clock", "text": "{{ seconds }}", \#(DialectSample.ok) }"#,
                 members: #""capabilities": { "email": true, "side-channel": true, 1️⃣\#(capability) }"#
             )
         )
@@ -75,7 +75,7 @@ struct CapabilityCheckTests {
     @Test("Who declares links has to save them")
     func links() throws {
         let text = MarkedText(
-            DialectCheckTests.dialect(
+            DialectSample.text(
                 members: #""capabilities": { "email": true, "side-channel": true, "reset-link": true }"#
             )
             .replacing(#"{ "channel": "mail""#, with: #"1️⃣{ "channel": "mail""#)
@@ -90,9 +90,9 @@ struct CapabilityCheckTests {
         arguments: [("resetState", true), ("flowToken", false)]
     )
     func stagedReset(name: String, isKnown: Bool) throws {
-        let ok = DialectCheckTests.ok
+        let ok = DialectSample.ok
         let text = MarkedText(
-            DialectCheckTests.dialect(
+            DialectSample.text(
                 operations: #"""
                     "submitResetCode": { "path": "/code", "json": { "code": "{{ code }}" },
                       "outcomes": [{ "when": { "status": 200 }, "outcome": "ok", "save": { "actor.\#(name)": "$.state" } }] },

@@ -19,8 +19,8 @@ struct PrivateNameTests {
     )
     func privateNames(body: String, login: String, open: String, isPrivate: Bool) throws {
         let listed = open.isEmpty ? "" : #", "publicIdentifiers": ["\#(open)"]"#
-        let reason = try PlanTests.reason(
-            PlanTests.check,
+        let reason = try PlanSample.reason(
+            PlanSample.check,
             head: #""needs": ["lookUp.private"],"#,
             capabilities: #""username": true, "#,
             policy: #", "login": \#(login)\#(listed)"#,
@@ -38,8 +38,8 @@ struct PrivateNameTests {
             as [(String, SkipReason?)]
     )
     func publicKind(kind: String, reason: SkipReason?) throws {
-        let found = try PlanTests.reason(
-            PlanTests.check,
+        let found = try PlanSample.reason(
+            PlanSample.check,
             head: #""needs": ["policy.privateIdentifiers.\#(kind)"],"#,
             policy: #", "publicIdentifiers": ["username"]"#
         )

@@ -7,16 +7,11 @@ import Testing
 
 /// The advice that a trial gives about the messages that come while a dialect is tried.
 @Suite("Messages in a trial") struct TrialMessageTests {
-    private func report(_ bench: Bench) async throws -> TrialReport {
-        var trial = try #require(try Trial(environment: bench.environment()))
-        return await trial.run()
-    }
-
     @Test("A link is a capability to declare where the whole of it is saved", arguments: [true, false])
     func links(isSaved: Bool) async throws {
         var bench = Bench { seen, mail, _ in
             guard seen.line == "POST /register", seen["password"]?.string != "a" else {
-                return TrialTests.answer(seen, mail)
+                return plainAnswer(seen, mail)
             }
             let link = "https://app.test/confirm?key=secret-key-123456"
             mail.deliver(to: seen["email"]?.string ?? "", subject: "Verify", text: link, links: [link])
@@ -28,7 +23,7 @@ import Testing
             with:
                 #""match": { "subject": "^Verify" }, "save": { "code": { "link": "/confirm", "query": "key" }\#(link) }"#
         )
-        let advised = try await report(bench).capabilities.map(\.capability.rawValue)
+        let advised = try await trialReport(of: bench).capabilities.map(\.capability.rawValue)
         #expect(advised.contains("verification-link") == isSaved)
     }
 
@@ -39,15 +34,15 @@ import Testing
     func pendingRegistration(isDone: Bool, isDeniedForAll: Bool) async throws {
         var bench = Bench { seen, mail, _ in
             guard seen.line == "POST /register", seen["password"]?.string != "a" else {
-                return TrialTests.answer(seen, mail)
+                return plainAnswer(seen, mail)
             }
-            if isDone { _ = TrialTests.answer(seen, mail) }
+            if isDone { _ = plainAnswer(seen, mail) }
             return .json(401, #"{ "data": { "flows": [{ "id": "login" }, { "id": "verify_email" }] } }"#)
         }
         if !isDeniedForAll {
             bench.dialect = bench.dialect.replacing(#"{ "when": { "status": 401 }, "outcome": "denied" },"#, with: "")
         }
-        let report = try await report(bench)
+        let report = try await trialReport(of: bench)
         let problems = report.problems.filter { $0.attempt?.subject == .operation(.shipped(.register)) }
         #expect(problems.first?.hints.contains(.messageCame) == isDone)
         // The same answer for a name that is taken gets no rule of its own.
@@ -65,7 +60,7 @@ import Testing
     func otherLink() async throws {
         var bench = Bench { seen, mail, _ in
             guard seen.line == "POST /register", seen["password"]?.string != "a" else {
-                return TrialTests.answer(seen, mail)
+                return plainAnswer(seen, mail)
             }
             let link = "https://app.test/activate/MQ/c1-0123456789abcdef"
             mail.deliver(to: seen["email"]?.string ?? "", subject: "Verify", text: link, links: [link])
@@ -76,7 +71,7 @@ import Testing
             with:
                 #""save": { "code": { "link": "activation", "query": "token" }, "link": { "link": "activation" } } },"#
         )
-        let report = try await report(bench)
+        let report = try await trialReport(of: bench)
         let save = try #require(report.problems.first { !$0.messages.isEmpty }?.advice?.json["save"])
         #expect(save["link"]?["link"] == save["code"]?["link"])
         #expect(save["link"]?.object?.count == 1)
@@ -86,7 +81,7 @@ import Testing
     @Test("A value of a message that a request sends and the rule does not save is advised")
     func lackingValue() async throws {
         var bench = Bench { seen, mail, _ in
-            guard seen.line == "POST /forgot" else { return TrialTests.answer(seen, mail) }
+            guard seen.line == "POST /forgot" else { return plainAnswer(seen, mail) }
             let link = "https://app.test/reset/MQ/c1-0123456789abcdef"
             mail.deliver(to: seen["email"]?.string ?? "", subject: "Reset", text: link, links: [link])
             return .json(202)
@@ -98,7 +93,7 @@ import Testing
             #""match": { "subject": "^Reset" }, "save": { "code": { "pattern": "code: (\\w+)" } }"#,
             with: #""match": { "subject": "^Reset" }, "save": { "code": { "link": "/reset", "segment": -1 } }"#
         )
-        let report = try await report(bench)
+        let report = try await trialReport(of: bench)
         let problem = try #require(report.problems.first { $0.attempt?.subject == .message("reset") })
         #expect(problem.fault == .messageLacks(["codeId"]))
         #expect(problem.advice?.json["save"]?["codeId"]?["segment"]?.int == -2)
@@ -107,9 +102,9 @@ import Testing
     @Test("Where the dialect says why no message can be read, none is waited for and none is missed")
     func noSideChannel() async throws {
         let reason = "the pool's messages reach no channel that is read"
-        var bench = Bench { seen, mail, _ in TrialTests.answer(seen, mail) }
+        var bench = Bench { seen, mail, _ in plainAnswer(seen, mail) }
         bench.dialect = bench.dialect.replacing(#""side-channel": true"#, with: #""side-channel": "\#(reason)""#)
-        let report = try await report(bench)
+        let report = try await trialReport(of: bench)
         let entries = report.entries.filter { if case .message = $0.attempt.subject { true } else { false } }
         #expect(!entries.isEmpty)
         #expect(entries.allSatisfy { $0.standing == .notTried(.noSideChannel(reason: reason)) }, "\(entries)")
@@ -121,16 +116,16 @@ import Testing
         let bench = Bench { seen, mail, _ in
             switch seen.line {
             case "POST /register" where seen["password"]?.string != "a":
-                let reply = TrialTests.answer(seen, mail)
+                let reply = plainAnswer(seen, mail)
                 if isWelcomed, seen.number == 1 {
                     mail.deliver(to: seen["email"]?.string ?? "", subject: "Activate it", text: "https://app.test/a/x1")
                 }
                 return reply
             case "POST /forgot": return .json(202)
-            default: return TrialTests.answer(seen, mail)
+            default: return plainAnswer(seen, mail)
             }
         }
-        let report = try await report(bench)
+        let report = try await trialReport(of: bench)
         let problem = try #require(report.problems.first { $0.attempt?.subject == .message("reset") })
         #expect(problem.hints == [isWelcomed ? .otherMessages : .noMessage])
         #expect(problem.messages.map(\.subject) == (isWelcomed ? ["Activate it"] : []))
@@ -140,7 +135,7 @@ import Testing
     @Test("A message that no rule takes is shown without its secret, and with the rule to write")
     func message() async throws {
         let bench = Bench { seen, mail, _ in
-            guard seen.line == "POST /register" else { return TrialTests.answer(seen, mail) }
+            guard seen.line == "POST /register" else { return plainAnswer(seen, mail) }
             mail.deliver(
                 to: seen["email"]?.string ?? "",
                 subject: "Welcome",
@@ -149,7 +144,7 @@ import Testing
             )
             return .json(201, #"{ "id": "u1" }"#)
         }
-        let report = try await report(bench)
+        let report = try await trialReport(of: bench)
         let problem = try #require(report.problems.first { !$0.messages.isEmpty })
         #expect(problem.messages[0].subject == "Welcome")
         #expect(problem.messages[0].links == ["https://app.test/confirm?key=…"])
@@ -160,7 +155,7 @@ import Testing
     @Test("Where a rule reads a link and a message has a bare token, the rule is replaced, and what reads links goes")
     func bareToken() async throws {
         var bench = Bench { seen, mail, _ in
-            guard seen.line == "POST /forgot" else { return TrialTests.answer(seen, mail) }
+            guard seen.line == "POST /forgot" else { return plainAnswer(seen, mail) }
             mail.deliver(to: seen["email"]?.string ?? "", subject: "Reset", text: "token: 0a1b2c3d4e5f60718293\n")
             return .json(202)
         }
@@ -169,7 +164,7 @@ import Testing
             with:
                 #""match": { "subject": "^Reset" }, "save": { "code": { "link": "/reset", "query": "token" }, "link": { "link": "/reset" } }"#
         )
-        let report = try await report(bench)
+        let report = try await trialReport(of: bench)
         let problem = try #require(report.problems.first { !$0.messages.isEmpty })
         #expect(problem.advice?.site == .replacedMessage("reset"))
         #expect(problem.advice?.json["save"] == ["code": ["pattern": #"token: (\S+)"#]])

@@ -9,105 +9,12 @@ import Testing
 
 /// Observations of a trial about the target itself, where no rule of the dialect is wrong.
 @Suite("What a trial came upon") struct TrialObservationTests {
-    private func report(_ bench: Bench) async throws -> TrialReport {
-        var trial = try #require(try Trial(environment: bench.environment()))
-        return await trial.run()
-    }
-
     private func words(_ report: TrialReport) -> [String] { Wording.observations(of: report).map(\.words) }
-
-    /// A backend with one account whose password counts.
-    private final class Accounts: Sendable {
-        private struct State {
-            var passwords: [String: String] = [:]
-            var isUsed = false
-            var isOut = false
-        }
-        private let state = Mutex(State())
-        /// Indicates whether a reset code is taken again.
-        let takesCodesTwice: Bool
-        /// Indicates whether a session ends when it is logged out.
-        let logsOut: Bool
-        /// Indicates whether the current password is looked at when it is changed.
-        let checksPassword: Bool
-        /// Indicates whether the code of a reset is looked at.
-        let checksCode: Bool
-
-        init(
-            takesCodesTwice: Bool = false,
-            logsOut: Bool = true,
-            checksPassword: Bool = true,
-            checksCode: Bool = true
-        ) {
-            self.takesCodesTwice = takesCodesTwice
-            self.logsOut = logsOut
-            self.checksPassword = checksPassword
-            self.checksCode = checksCode
-        }
-
-        func answer(_ seen: SeenRequest, _ mail: FakeInbox) -> Reply {
-            let email = seen["email"]?.string ?? seen["login"]?.string ?? ""
-            let password = seen["password"]?.string ?? ""
-            switch seen.line {
-            case "POST /register":
-                if password == "a" { return .json(400) }
-                let isTaken = state.withLock { state in
-                    if state.passwords[email] != nil { return true }
-                    state.passwords[email] = password
-                    return false
-                }
-                if isTaken { return .json(409) }
-                mail.deliver(to: email, subject: "Verify", text: "code: v1234567890")
-                return .json(201, #"{ "id": "u1" }"#)
-            case "POST /verify": return seen["code"]?.string == "v1234567890" ? .json(200) : .json(400)
-            case "POST /login":
-                return state.withLock { state in
-                    state.isOut = false
-                    return state.passwords[email] == password && !password.isEmpty
-                }
-                    ? .json(200, #"{ "access": "access-token-1", "refresh": "refresh-token-1" }"#) : .json(401)
-            case "POST /logout":
-                state.withLock { $0.isOut = logsOut }
-                return .empty(204)
-            case "GET /me", "GET /orders":
-                return seen.header("Authorization") == "Bearer access-token-1" && !state.withLock({ $0.isOut })
-                    ? .json(200, #"{ "id": "u1" }"#) : .json(401)
-            case "POST /refresh":
-                return seen["token"]?.string == "refresh-token-1"
-                    ? .json(200, #"{ "access": "access-token-1", "refresh": "refresh-token-1" }"#) : .json(401)
-            case "POST /password":
-                return state.withLock { state in
-                    let old = seen["old"]?.string
-                    guard
-                        let email = checksPassword
-                            ? state.passwords.first(where: { $0.value == old })?.key : state.passwords.keys.first
-                    else { return .json(401) }
-                    guard seen["new"]?.string != "a" else { return .json(400) }
-                    state.passwords[email] = seen["new"]?.string
-                    return .empty(204)
-                }
-            case "POST /forgot":
-                mail.deliver(to: email, subject: "Reset", text: "code: r1234567890")
-                state.withLock { $0.isUsed = false }
-                return .json(202)
-            case "POST /reset":
-                if password == "a" { return .json(400) }
-                return state.withLock { state in
-                    let isRight = seen["code"]?.string == "r1234567890" || !checksCode
-                    guard isRight, !state.isUsed || takesCodesTwice else { return .json(400) }
-                    state.isUsed = true
-                    for email in state.passwords.keys { state.passwords[email] = password }
-                    return .empty(204)
-                }
-            default: return .empty(204)
-            }
-        }
-    }
 
     @Test("A backend without faults is told nothing")
     func none() async throws {
-        let accounts = Accounts()
-        let report = try await report(Bench { seen, mail, _ in accounts.answer(seen, mail) })
+        let accounts = TrialAccounts()
+        let report = try await trialReport(of: Bench { seen, mail, _ in accounts.answer(seen, mail) })
         #expect(report.problems.map { Wording.words($0) } == [])
         #expect(words(report) == [])
     }
@@ -116,8 +23,8 @@ import Testing
         "A reset code that works twice is a trait of the backend, and the trial goes on with the password that it set"
     )
     func codeTwice() async throws {
-        let accounts = Accounts(takesCodesTwice: true)
-        let report = try await report(Bench { seen, mail, _ in accounts.answer(seen, mail) })
+        let accounts = TrialAccounts(takesCodesTwice: true)
+        let report = try await trialReport(of: Bench { seen, mail, _ in accounts.answer(seen, mail) })
         #expect(report.problems.map { Wording.words($0) } == [])
         #expect(
             words(report) == [
@@ -131,13 +38,13 @@ import Testing
     @Test(
         "A wrong secret that sets a password is a trait of the backend, and one that sets none a rule that matches too much",
         arguments: [
-            ("changePassword with a wrong current password", Accounts(checksPassword: false)),
-            ("completeReset with a wrong code", Accounts(takesCodesTwice: true, checksCode: false)),
-            ("completeReset with a wrong code", Accounts(checksCode: false)),
+            ("changePassword with a wrong current password", TrialAccounts(checksPassword: false)),
+            ("completeReset with a wrong code", TrialAccounts(takesCodesTwice: true, checksCode: false)),
+            ("completeReset with a wrong code", TrialAccounts(checksCode: false)),
         ]
     )
-    private func wrongSecret(_ what: String, accounts: Accounts) async throws {
-        let report = try await report(Bench { seen, mail, _ in accounts.answer(seen, mail) })
+    func wrongSecret(_ what: String, accounts: TrialAccounts) async throws {
+        let report = try await trialReport(of: Bench { seen, mail, _ in accounts.answer(seen, mail) })
         #expect(report.problems.map { Wording.words($0) } == [])
         #expect(
             words(report).contains(
@@ -150,13 +57,14 @@ import Testing
 
     @Test("A success that sets no password is a rule that matches too much")
     func emptySuccess() async throws {
-        let accounts = Accounts()
-        let report = try await report(
-            Bench { seen, mail, _ in
-                let reply = accounts.answer(seen, mail)
-                guard seen.line == "POST /password", case .answer(401, _, _) = reply else { return reply }
-                return .empty(204)
-            }
+        let accounts = TrialAccounts()
+        let report = try await trialReport(
+            of:
+                Bench { seen, mail, _ in
+                    let reply = accounts.answer(seen, mail)
+                    guard seen.line == "POST /password", case .answer(401, _, _) = reply else { return reply }
+                    return .empty(204)
+                }
         )
         #expect(report.problems.map(\.attempt?.situation) == [.withWrongCurrentPassword])
         #expect(words(report) == [])
@@ -166,13 +74,14 @@ import Testing
 
     @Test("Names that are taken and refused for something else are pointed out")
     func duplicate() async throws {
-        let accounts = Accounts()
-        let report = try await report(
-            Bench { seen, mail, _ in
-                let reply = accounts.answer(seen, mail)
-                guard case .answer(409, _, _) = reply else { return reply }
-                return .json(401)
-            }
+        let accounts = TrialAccounts()
+        let report = try await trialReport(
+            of:
+                Bench { seen, mail, _ in
+                    let reply = accounts.answer(seen, mail)
+                    guard case .answer(409, _, _) = reply else { return reply }
+                    return .json(401)
+                }
         )
         let words = words(report)
         #expect(words.count == 1)
@@ -187,14 +96,15 @@ import Testing
 
     @Test("A wrong password that is refused for something else is pointed out", arguments: ["login", "changePassword"])
     func otherRefusal(operation: String) async throws {
-        let accounts = Accounts()
+        let accounts = TrialAccounts()
         let line = operation == "login" ? "POST /login" : "POST /password"
-        let report = try await report(
-            Bench { seen, mail, _ in
-                let reply = accounts.answer(seen, mail)
-                guard seen.line == line, case .answer(401, _, _) = reply else { return reply }
-                return .json(400)
-            }
+        let report = try await trialReport(
+            of:
+                Bench { seen, mail, _ in
+                    let reply = accounts.answer(seen, mail)
+                    guard seen.line == line, case .answer(401, _, _) = reply else { return reply }
+                    return .json(400)
+                }
         )
         let found = words(report).filter { $0.contains(" with a wrong ") && $0.contains("where 'denied' was expected") }
         #expect(found.count == 1, "\(words(report))")
@@ -203,18 +113,19 @@ import Testing
 
     @Test("A resource that is shown to anybody is pointed out")
     func open() async throws {
-        let accounts = Accounts()
-        let report = try await report(
-            Bench { seen, mail, _ in
-                seen.line == "GET /me" ? .json(200, #"{ "id": "u1" }"#) : accounts.answer(seen, mail)
-            }
+        let accounts = TrialAccounts()
+        let report = try await trialReport(
+            of:
+                Bench { seen, mail, _ in
+                    seen.line == "GET /me" ? .json(200, #"{ "id": "u1" }"#) : accounts.answer(seen, mail)
+                }
         )
         #expect(words(report).contains { $0.hasPrefix("'access' shows its resource to somebody without a session") })
     }
 
     @Test("A token that outlives its logout is pointed out, unless it is declared", arguments: [false, true])
     func afterLogout(isDeclared: Bool) async throws {
-        let accounts = Accounts(logsOut: false)
+        let accounts = TrialAccounts(logsOut: false)
         var bench = Bench { seen, mail, _ in accounts.answer(seen, mail) }
         if isDeclared {
             bench.dialect = bench.dialect.replacing(
@@ -222,13 +133,13 @@ import Testing
                 with: #""capabilities": { "stateless-tokens": true,"#
             )
         }
-        let words = words(try await report(bench))
+        let words = words(try await trialReport(of: bench))
         #expect(words.contains { $0.hasPrefix("the access token still works after the logout") } == !isDeclared)
     }
 
     @Test("A change of address whose message has to be asked for is pointed out", arguments: [true, false])
     func changeOfAddress(hasToAsk: Bool) async throws {
-        let accounts = Accounts()
+        let accounts = TrialAccounts()
         var bench = Bench { seen, mail, _ in
             let email = seen["email"]?.string ?? ""
             switch seen.line {
@@ -250,7 +161,7 @@ import Testing
                 "logout": {
                 """#
         )
-        let report = try await report(bench)
+        let report = try await trialReport(of: bench)
         let found = words(report).filter { $0.hasPrefix("changeEmail sent no confirmation message") }
         #expect(found.count == (hasToAsk ? 1 : 0), "\(words(report)) \(report.problems.map { Wording.words($0) })")
         #expect(report.problems.map { Wording.words($0) } == [])
@@ -261,7 +172,7 @@ import Testing
         arguments: [true, false]
     )
     func unreadMessage(readsVerification: Bool) async throws {
-        let accounts = Accounts()
+        let accounts = TrialAccounts()
         var bench = Bench { seen, mail, _ in
             let reply = accounts.answer(seen, mail)
             if seen.line == "POST /register", let email = seen["email"]?.string {
@@ -275,7 +186,7 @@ import Testing
                 .replacing(#""verify": {"#, with: #""x-verify": {"#)
                 .replacing(#""verification": true"#, with: #""verification": "addresses are not confirmed""#)
         }
-        let found = try await words(report(bench)).filter { $0.hasPrefix("no rule reads") }
+        let found = try await words(trialReport(of: bench)).filter { $0.hasPrefix("no rule reads") }
         #expect(found.count == (readsVerification ? 0 : 1), "\(found)")
         #expect(found.allSatisfy { $0.hasPrefix(#"no rule reads the message "Welcome to us": if it confirms"#) })
     }
@@ -288,11 +199,12 @@ import Testing
         ]
     )
     func weakPassword(line: String, operation: String, member: String, status: Int) async throws {
-        let accounts = Accounts()
-        let report = try await report(
-            Bench { seen, mail, _ in
-                seen.line == line && seen[member]?.string == "a" ? .json(status) : accounts.answer(seen, mail)
-            }
+        let accounts = TrialAccounts()
+        let report = try await trialReport(
+            of:
+                Bench { seen, mail, _ in
+                    seen.line == line && seen[member]?.string == "a" ? .json(status) : accounts.answer(seen, mail)
+                }
         )
         #expect(
             words(report).contains(
@@ -307,7 +219,7 @@ import Testing
         arguments: [true, false]
     )
     func unverified(isRequired: Bool) async throws {
-        let accounts = Accounts()
+        let accounts = TrialAccounts()
         var bench = Bench { seen, mail, _ in accounts.answer(seen, mail) }
         if isRequired {
             bench.dialect = bench.dialect.replacing(
@@ -315,7 +227,7 @@ import Testing
                 with: #""policy": { "verification": "required", "login""#
             )
         }
-        let report = try await report(bench)
+        let report = try await trialReport(of: bench)
         #expect(
             words(report).contains { $0.hasPrefix("a login succeeded before the address was verified") } == isRequired
         )
@@ -323,15 +235,16 @@ import Testing
 
     @Test("A failure at the name of nobody is told as what it may be")
     func nobody() async throws {
-        let accounts = Accounts()
+        let accounts = TrialAccounts()
         let known = Mutex<Set<String>>([])
-        let report = try await report(
-            Bench { seen, mail, _ in
-                let email = seen["email"]?.string ?? ""
-                if seen.line == "POST /register" { known.withLock { _ = $0.insert(email) } }
-                if seen.line == "POST /forgot", !known.withLock({ $0.contains(email) }) { return .json(500) }
-                return accounts.answer(seen, mail)
-            }
+        let report = try await trialReport(
+            of:
+                Bench { seen, mail, _ in
+                    let email = seen["email"]?.string ?? ""
+                    if seen.line == "POST /register" { known.withLock { _ = $0.insert(email) } }
+                    if seen.line == "POST /forgot", !known.withLock({ $0.contains(email) }) { return .json(500) }
+                    return accounts.answer(seen, mail)
+                }
         )
         let words = words(report)
         #expect(words.count == 1)
@@ -344,7 +257,7 @@ import Testing
 
     @Test("Two refusals of one status get one rule")
     func oneRule() async throws {
-        let accounts = Accounts()
+        let accounts = TrialAccounts()
         var bench = Bench { seen, mail, _ in
             if seen.line == "POST /login", seen["password"] == nil { return .json(401) }
             return accounts.answer(seen, mail)
@@ -353,7 +266,7 @@ import Testing
             #"{ "when": { "status": 401 }, "outcome": "denied" },"#,
             with: ""
         )
-        let report = try await report(bench)
+        let report = try await trialReport(of: bench)
         let ofLogin = report.problems.filter { $0.advice?.site == .outcomes(.shipped(.login)) }
         #expect(ofLogin.compactMap { $0.advice?.json["outcome"]?.string } == ["denied"])
     }

@@ -39,7 +39,7 @@ struct TrialOfferTests {
             case "POST /code": .json(200, #"{ "state": "state-1234567890" }"#)
             case "POST /reset": .json(200, #"{ "offer": "offer-1234567890" }"#)
             case "POST /offer": .json(200, #"{ "access": "access-token-1" }"#)
-            default: TrialTests.answer(seen, mail)
+            default: plainAnswer(seen, mail)
             }
         }
         for patch in [Self.offer, reset] {
@@ -48,8 +48,7 @@ struct TrialOfferTests {
                 base.merging(patch: try JSONParser.parse(SourceText(name: "patch", text: patch)))
             )
         }
-        var trial = try #require(try Trial(environment: bench.environment()))
-        let report = await trial.run()
+        let report = try await trialReport(of: bench)
         let entries = report.entries.filter { Wording.words($0.attempt.subject) == "loginWithOffer" }
         #expect(entries.map(\.standing) == [.fine], "\(report.problems.map { Wording.words($0) })")
         let sent = bench.transport.requests("POST /offer")

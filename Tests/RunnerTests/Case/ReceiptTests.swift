@@ -310,56 +310,6 @@ struct ReceiptTests {
         #expect(result.verdict == verdict)
     }
 
-    @Test("A second reset waits for the backend's cool-down, and a change for the tokens' whole second")
-    func waits() async throws {
-        var bench = Self.bench()
-        bench.dialect = bench.dialect.replacing(
-            #""login": ["email"],"#,
-            with: #""login": ["email"], "resetCooldown": "60s", "timestampResolution": "1s","#
-        )
-        _ = try await bench.run(
-            Self.registered
-                + #"{ "do": "requestReset", "actor": "alice" }, { "do": "requestReset", "actor": "alice" }"#
-        )
-        #expect(bench.clock.passed == .seconds(60))
-        let before = bench.clock.passed
-        _ = try await bench.run(
-            Self.registered
-                + #"{ "do": "login", "actor": "alice", "session": "phone" }, { "do": "changePassword", "session": "phone" }"#
-        )
-        #expect(bench.clock.passed - before == .seconds(1))
-    }
-
-    @Test("A second registration of an address waits for the cool-down of its messages, and a first one does not")
-    func secondRegistration() async throws {
-        var bench = Self.bench()
-        bench.dialect = bench.dialect.replacing(
-            #""login": ["email"],"#,
-            with: #""login": ["email"], "confirmationCooldown": "60s","#
-        )
-        let register = #"{ "do": "register", "actor": "alice", "verify": false }"#
-        let other = #"{ "do": "register", "actor": "bob", "verify": false }"#
-        _ = try await bench.run("\(register), \(other)")
-        #expect(bench.clock.passed == .zero)
-        let again = #"{ "do": "register", "actor": "alice", "verify": false, "keep": true, "expect": "any" }"#
-        _ = try await bench.run("\(register), \(again)")
-        #expect(bench.clock.passed == .seconds(60))
-    }
-
-    @Test("A second reset waits for another second, where codes are stamped with whole ones")
-    func stampedCodes() async throws {
-        var bench = Self.bench()
-        bench.dialect = bench.dialect.replacing(
-            #""login": ["email"],"#,
-            with: #""login": ["email"], "timestampResolution": "1s","#
-        )
-        _ = try await bench.run(
-            Self.registered
-                + #"{ "do": "requestReset", "actor": "alice" }, { "do": "requestReset", "actor": "alice" }"#
-        )
-        #expect(bench.clock.passed == .seconds(1))
-    }
-
     @Test(
         "A message that may be missing has the usual time where the operation behind it succeeded, and little where it was refused",
         arguments: [(202, 7), (400, 2)]

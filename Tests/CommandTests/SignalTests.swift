@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Signals, to the real program") struct SignalTests {
     /// Raw scenarios that need no dialect, each with two requests.
-    private static func write(_ count: Int, in folder: URL) throws -> String {
+    static func write(_ count: Int, in folder: URL) throws -> String {
         let home = folder.appendingPathComponent("my")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         for number in 1...count {
@@ -27,7 +27,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix(".rekey-") }
     }
 
-    private static func json(_ file: URL) throws -> JSONValue {
+    static func json(_ file: URL) throws -> JSONValue {
         try JSONParser.parse(SourceText(name: file.path, bytes: Array(Data(contentsOf: file))))
     }
 
@@ -229,99 +229,6 @@ import Testing
         }
     }
 
-    /// Starts a backend, except for the one whose name is given: that one says that it is there, and never answers.
-    private static func command(but hanging: String, sayingSoIn file: URL) -> String {
-        let serve = "exec '\(Binary.path)' serve --port {port} --smtp {smtp}"
-        return """
-            case {defect}{variation} in *\(hanging)*) touch '\(file.path)'; exec sleep 1000;; esac; \
-            if [ {defect} != none ]; then \(serve) --defect {defect}; fi; \
-            if [ {variation} != none ]; then \(serve) --variation {variation}; fi; \(serve)
-            """
-    }
-
-    /// Runs an audit until one of its backends hangs, and signals then.
-    private static func stoppedAudit(
-        _ flags: [String],
-        in folder: URL,
-        hangingAt hanging: String,
-        by signal: Signal
-    ) async throws -> Binary.Result {
-        let file = folder.appendingPathComponent("hangs")
-        let arguments =
-            ["audit", "core/logout/logout-ends-access-token", "--dialect", "reference", "--backends", "1"]
-            + ["--command", command(but: hanging, sayingSoIn: file)] + flags
-        return try await Binary.run(arguments) { running in
-            while !FileManager.default.fileExists(atPath: file.path), !running.hasEnded() {
-                try await Task.sleep(for: .milliseconds(2))
-            }
-            running.send(signal)
-        }
-    }
-
-    @Test(
-        "An interrupted audit reports the defects that it tried, and names the others",
-        arguments: [Signal.interrupt, .terminate]
-    )
-    func audit(signal: Signal) async throws {
-        try await withFolder { folder in
-            let (defects, json, junit) = (
-                folder.appendingPathComponent("defects.json"), folder.appendingPathComponent("audit.json"),
-                folder.appendingPathComponent("audit.xml")
-            )
-            let text = """
-                { "defects": [
-                    { "defect": "token-survives-logout", "requirements": "AUTH-OUT-001" },
-                    { "defect": "this-one-hangs", "requirements": "AUTH-OUT-001" } ] }
-                """
-
-            try Data(text.utf8).write(to: defects)
-            let result = try await Self.stoppedAudit(
-                ["--defects", defects.path, "--json", json.path, "--junit", junit.path],
-                in: folder,
-                hangingAt: "this-one-hangs",
-                by: signal
-            )
-            #expect(result.exitCode == 130, "\(result.output)\(result.errors)")
-            #expect(result.output.contains("Score 100: 1 of 1 defect killed"), "\(result.output)")
-            #expect(result.output.contains("Interrupted: 1 of 2 defects was not tried."), "\(result.output)")
-            let value = try Self.json(json)
-            #expect(value["interrupted"]?.bool == true)
-            #expect(value["defects"]?.array?.map { $0["defect"]?.string } == ["token-survives-logout"])
-            #expect(value["left"]?.array?.map(\.string) == ["this-one-hangs"])
-            let report = try String(contentsOf: junit, encoding: .utf8)
-            #expect(report.contains("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\""), "\(report)")
-        }
-    }
-
-    @Test("An interrupted audit of variations reports those that it tried", arguments: [Signal.interrupt, .terminate])
-    func variationAudit(signal: Signal) async throws {
-        try await withFolder { folder in
-            let variations = folder.appendingPathComponent("variations.json")
-            let json = folder.appendingPathComponent("audit.json")
-            let text = #"{ "variations": [{ "variation": "json-indented" }, { "variation": "this-one-hangs" }] }"#
-            try Data(text.utf8).write(to: variations)
-            let result = try await Self.stoppedAudit(
-                ["--part", "variations", "--variations", variations.path, "--json", json.path],
-                in: folder,
-                hangingAt: "this-one-hangs",
-                by: signal
-            )
-            #expect(result.exitCode == 130, "\(result.output)\(result.errors)")
-            #expect(
-                result.output.contains("1 of 1 conforming variations are judged to conform."),
-                "\(result.output)"
-            )
-            #expect(
-                result.output.contains("Interrupted: 2 of 3 variations and rows of several were not tried."),
-                "\(result.output)"
-            )
-            let value = try Self.json(json)
-            #expect(value["interrupted"]?.bool == true)
-            #expect(value["variations"]?.array?.count == 1)
-            #expect(value["rowsLeft"]?.int == 2)
-        }
-    }
-
     @Test("What a killed run left is taken away by the next one that writes there")
     func leftovers() async throws {
         try await withFolder { folder in
@@ -338,61 +245,5 @@ import Testing
             #expect(try Self.temporaries(in: folder) == [])
             #expect(FileManager.default.fileExists(atPath: har.path))
         }
-    }
-
-    @Test("The time of a run ends it as a signal does")
-    func time() async throws {
-        try await withFolder { folder in
-            let home = try Self.write(3, in: folder)
-            let junit = folder.appendingPathComponent("r.xml")
-            let json = folder.appendingPathComponent("r.json")
-            try await ScriptedTarget.with({ line, _ in line.hasPrefix("GET /p") ? nil : .init(status: 200) }) {
-                target in
-                let result = try await Binary.run([
-                    "run", home, "--target", target.url, "--max-time", "300ms", "--junit", junit.path, "--json",
-                    json.path,
-                ])
-                #expect(result.exitCode == 130, "\(result.output) \(result.errors)")
-                #expect(
-                    result.output.contains(
-                        "Interrupted: the time limit of 300ms was reached (--max-time); 3 cases of 3 were not run."
-                    ),
-                    "\(result.output)"
-                )
-                let report = try String(contentsOf: junit, encoding: .utf8)
-                #expect(report.contains("tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"3\""))
-                #expect(report.contains("not run: the time limit of 300ms was reached (--max-time)"))
-                let whole = try Self.json(json)
-                #expect(whole["summary"]?["interrupted"]?.bool == true)
-            }
-        }
-    }
-
-    @Test(
-        "A run whose time is over before it begins has a whole report",
-        arguments: ["reference", "http://127.0.0.1:1"]
-    )
-    func noTime(target: String) async throws {
-        try await withFolder { folder in
-            let json = folder.appendingPathComponent("r.json")
-            let result = try await Binary.run([
-                "run", "core/logout", "--target", target, "--dialect", "reference", "--mail", "smtp://127.0.0.1:0",
-                "--max-time", "1us", "--json", json.path,
-            ])
-            #expect(result.exitCode == 130, "\(result.output) \(result.errors)")
-            let cases = try #require(try Self.json(json)["cases"]?.array)
-            #expect(cases.count > 3)
-            #expect(cases.allSatisfy { $0["verdict"]?.string == "skipped" })
-        }
-    }
-
-    @Test("A time that is none is refused", arguments: ["soon", "0s", "-1m", "10"])
-    func notATime(text: String) async throws {
-        let result = try await Binary.run(["run", "--target", "reference", "--max-time=\(text)"])
-        #expect(result.exitCode == 2)
-        #expect(
-            result.errors.contains("--max-time takes a duration such as 90s, 30m or 2h, found '\(text)'"),
-            "\(result.errors)"
-        )
     }
 }

@@ -10,19 +10,19 @@ struct Examination: Sendable {
 
     /// Holds two kinds of answers against each other.
     func compare(_ step: CompareStep, in world: World) -> JudgedStep {
-        let answers = [step.first, step.second].flatMap { world.answers[$0] ?? [] }
+        let answers = [step.first, step.second].flatMap { world.kept.answers(under: $0) }
         let undecided = answers.filter { !$0.isJudgement }.count
         // Where every answer of both kinds was held back, that is an answer too, and it can tell them apart.
         guard undecided == 0 || undecided == answers.count else {
             return .error(.undecidedAnswers(undecided, of: answers.count))
         }
         // A request that no rule understands the answers to may be malformed; one kind at least has to be known.
-        if ![step.first, step.second].contains(where: { (world.answers[$0] ?? []).allSatisfy(\.isKnown) }) {
+        if ![step.first, step.second].contains(where: { world.kept.answers(under: $0).allSatisfy(\.isKnown) }) {
             let unknown = answers.first { !$0.isKnown }?.answer.status ?? 0
             return .error(.unknownAnswer(status: unknown, dialect: environment.dialect?.name))
         }
         func samples(_ label: String) -> [AnswerSample] {
-            (world.answers[label] ?? []).map { AnswerSample($0.answer, identifiers: $0.identifiers) }
+            world.kept.answers(under: label).map { AnswerSample($0.answer, identifiers: $0.identifiers) }
         }
         let first = samples(step.first)
         let second = samples(step.second)
@@ -42,13 +42,13 @@ struct Examination: Sendable {
         )
         if step.aspects.contains(.time) { compareTimes(step, in: world, into: &judged) }
         if judged.status == .violated {
-            judged.exchanges = [step.first, step.second].compactMap { world.answers[$0]?.first?.exchange }
+            judged.exchanges = [step.first, step.second].compactMap { world.kept.answers(under: $0).first?.exchange }
         }
         return judged
     }
 
     private func compareTimes(_ step: CompareStep, in world: World, into judged: inout JudgedStep) {
-        func times(_ label: String) -> [Duration] { (world.answers[label] ?? []).map(\.duration) }
+        func times(_ label: String) -> [Duration] { world.kept.answers(under: label).map(\.duration) }
         let first = times(step.first)
         let second = times(step.second)
         let needed = TimeComparison.leastSamples
@@ -94,7 +94,7 @@ struct Examination: Sendable {
 
     /// The exchanges that a value was read from, as far as they are kept: the server errors among them, or the only one.
     private func exchanges(behind value: TemplatedValue, in world: World) -> [RawExchange] {
-        let answers = value.roots.sorted().flatMap { world.answers[$0] ?? [] }
+        let answers = value.roots.sorted().flatMap { world.kept.answers(under: $0) }
         let errors = answers.filter { $0.answer.status >= 500 }.compactMap(\.exchange)
         return errors.isEmpty && answers.count == 1 ? answers.compactMap(\.exchange) : Array(errors.prefix(3))
     }

@@ -99,7 +99,7 @@ struct GroupExecutor: Sendable {
         for actor in race.actors {
             world.renew(actor, keeping: "\(actor) of round \(round.index - 1)", on: context.environment.abilities)
         }
-        for label in race.labels { world.forget(label) }
+        for label in race.labels { world.kept.forget(label) }
         return true
     }
 

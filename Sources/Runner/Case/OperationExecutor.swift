@@ -95,7 +95,7 @@ struct OperationExecutor: Sendable {
 
     /// Keeps the answer under the step's label, for templates and comparisons.
     func keep(_ result: OperationResult, of step: OperationStep, as label: String?, in world: inout World) {
-        world.keep(
+        world.kept.keep(
             result,
             context.record(of: result),
             about: world.identifiers(in: result, of: step),

@@ -25,7 +25,7 @@ struct RawExecutor: Sendable {
     /// Keeps the answer under the step's label, for templates and comparisons.
     func keep(_ result: OperationResult, as label: String?, in world: inout World) {
         let record = context.record(of: result)
-        world.keep(result, record, about: world.identifiers, as: label, collecting: context.isInGroup)
+        world.kept.keep(result, record, about: world.identifiers, as: label, collecting: context.isInGroup)
     }
 
     /// One raw request; a session's cookies and credentials go along and its jar is updated.

@@ -37,7 +37,7 @@ struct ReceiptExecutor: Sendable {
                 let seen = world.tracker.seen(by: step.actor, on: channel)
                 let start = world.tracker.trail(of: search.stream).startOfRepetition
                 wish.repeats = { message in
-                    // Where nothing was asked for since a receipt looked, what says the same is no answer to a request.
+                    // Where nothing was asked for since a receipt looked, what says the same is not an answer to a request.
                     guard let start else { return search.saysTheSame(message, asOneOf: seen) }
                     return search.isCopy(message, ofOneOf: seen, upTo: start)
                 }
@@ -138,7 +138,7 @@ struct ReceiptExecutor: Sendable {
     /// Forgets an older message of the kind, so that it is not taken for the one that did not come.
     private func keepNothing(of step: ReceiptStep, label: String?, in world: inout World) -> JudgedStep {
         world.keep(JSONObject(), of: step.kind, for: step.actor)
-        world.keep(JSONValue(JSONObject()), as: label, collecting: context.isInGroup)
+        world.kept.keep(JSONValue(JSONObject()), as: label, collecting: context.isInGroup)
         return .held
     }
 
@@ -168,7 +168,7 @@ struct ReceiptExecutor: Sendable {
         }
         let whole = world.actors[step.actor]?.withStates(values, of: step.kind) ?? values
         world.keep(whole, of: step.kind, for: step.actor)
-        world.keep(JSONValue(whole), as: label, collecting: context.isInGroup)
+        world.kept.keep(JSONValue(whole), as: label, collecting: context.isInGroup)
         return Examination(context).examine(step.checks, in: world)
     }
 

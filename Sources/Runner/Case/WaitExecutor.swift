@@ -73,7 +73,7 @@ struct WaitExecutor: Sendable {
             return JudgedStep(status: .violated, findings: [Finding(.noCall(within: span))])
         case (.call, let call?):
             let record = JSONObject([("request", JSONValue(call.subject)), ("text", JSONValue(call.text))])
-            world.keep(JSONValue(record), as: label, collecting: context.isInGroup)
+            world.kept.keep(JSONValue(record), as: label, collecting: context.isInGroup)
             return .held
         }
     }

@@ -88,7 +88,7 @@ struct DialectScope: TemplateScope {
             copy.overrides.removeValue(forKey: name)
             copy.used.removeValue(forKey: name)
         }
-        // What is made for want of an input takes nothing from the values that the request makes besides.
+        // What is made because an input is missing takes nothing from the values that the request makes besides.
         var maker = copy
         maker.world.generator = world.generator.stream(3)
         for name in inputs where Self.made.contains(name) {

@@ -68,7 +68,7 @@ struct MessageTrail: Sendable {
 
     /// The position of the inbox before the first of the same operations that were done last, where no receipt has looked since.
     ///
-    /// Two of them may send the same within a second. So a message that came since is no second copy of another. Nil where a
+    /// Two of them may send the same within a second. So a message that came since is not a second copy of another. Nil where a
     /// receipt has looked, or there is no operation.
     var startOfRepetition: Int? {
         guard let first, !isRead else { return nil }

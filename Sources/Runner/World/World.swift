@@ -6,18 +6,12 @@ import RunModel
 struct World: Sendable {
     private(set) var actors: [String: ActorState] = [:]
     private(set) var sessions: [String: SessionState] = [:]
-    /// Values, saves and the records of labelled steps.
-    private(set) var kept: [String: JSONValue] = [:]
-    /// About how many bytes values and saves take among them.
-    private var keptSize = 0
-    /// The answers behind labels, for comparisons.
-    private(set) var answers: [String: [KeptAnswer]] = [:]
+    var kept = KeptRecords()
     /// The state-changing operation that was last done, and when.
     private(set) var lastCause: Cause?
     /// The moment at which the case began.
     let start: ContinuousClock.Instant?
-    /// The rest of a lifetime that was left when the clock was moved to just before its end.
-    private(set) var spare: (margin: Duration, lifetime: String)?
+    private var margin: LifetimeMargin?
     /// The messages that operations may have sent.
     var tracker = MessageTracker()
     /// The key with which the target signs its tokens, where the harness has it too.
@@ -49,20 +43,6 @@ struct World: Sendable {
         var at: ContinuousClock.Instant
     }
 
-    /// An answer with the names of the account it was about.
-    struct KeptAnswer: Sendable {
-        var answer: Answer
-        /// The time that the target took over all requests of the operation.
-        var duration: Duration
-        var identifiers: [String]
-        /// False where the target throttled the request or failed.
-        var isJudgement: Bool
-        /// Indicates whether a rule knows it.
-        var isKnown: Bool
-        /// The exchange that it came in, of the first answer of a label and of server errors.
-        var exchange: RawExchange?
-    }
-
     init(
         generator: ValueGenerator,
         secrets: Redactor,
@@ -82,21 +62,12 @@ struct World: Sendable {
     }
 
     /// Takes in that the clock was moved: to just before the end of a lifetime, or on from there.
-    mutating func moved(by span: DurationExpression) {
-        guard case .policy(let path) = span.base else { return spare = nil }
-        if let found = policy.margin(at: path) {
-            spare = found.isInside ? (found.margin - span.offset, found.lifetime) : nil
-        } else {
-            spare = span.offset < .zero ? (.zero - span.offset, path) : nil
-        }
-    }
+    mutating func moved(by span: DurationExpression) { margin = LifetimeMargin(leftAfter: span, under: policy) }
 
     /// The reason why a success that did not come blames nobody: so much time passed by itself that the lifetime may be over.
     func margin(after now: ContinuousClock.Instant) -> String? {
-        guard let spare, let passed = start?.duration(to: now), passed >= spare.margin else { return nil }
-        return
-            "the clock was moved to \(spare.margin.wholeSeconds) s before the end of \(spare.lifetime), and this machine took "
-            + "\(passed.wholeSeconds) s for the case up to here, so that it may have been over"
+        guard let margin, let passed = start?.duration(to: now), passed >= margin.length else { return nil }
+        return margin.words(after: passed)
     }
 
     /// A copy for one of several simultaneous steps, which makes values of its own.
@@ -159,9 +130,7 @@ extension World {
         let left = Dictionary(saved) { _, last in last }
         if !left.isEmpty {
             actors[actor]?.leave(left, sending: facts.sends)
-            if let label = step.message, let message = kept[label]?.object {
-                kept[label] = JSONValue(message.taking(left))
-            }
+            if let label = step.message { kept.complete(label, with: left) }
         }
         if let id = result.result["accountId"], actors[actor]?["id"] == nil, facts.answer != .token {
             actors[actor]?.set("id", to: id)
@@ -183,7 +152,7 @@ extension World {
         guard let name = step.session, var session = sessions[name], let exchange = result.exchanges.last,
             let answer = exchange.answer, let url = RequestURL(exchange.request.url)
         else { return }
-        // A request that is no operation may end the session as well; see `cookieChange`.
+        // A request that is not an operation may end the session as well; see `cookieChange`.
         let change: CookieJar.Change =
             result.outcome == .ok ? .values : .additions(beside: session.cookies.names)
         session.cookies.store(answer, from: url, at: now.timestamp, taking: change)
@@ -326,48 +295,6 @@ extension World {
     /// Takes an account for there, or for gone, whatever operations came to.
     mutating func assume(isRegistered: Bool, _ actor: String) { actors[actor]?.isRegistered = isRegistered }
 
-    /// Keeps a record under a label.
-    ///
-    /// - Parameter collecting: whether it joins the records of that label, as in a repetition.
-    mutating func keep(_ record: JSONValue, as label: String?, collecting: Bool) {
-        guard let label else { return }
-        kept[label] = collecting ? JSONValue((kept[label]?.array ?? []) + [record]) : record
-    }
-
-    /// Takes away what is kept under a label.
-    mutating func forget(_ label: String) {
-        kept[label] = nil
-        answers[label] = nil
-    }
-
-    /// Keeps an answer under a label, for templates and comparisons.
-    ///
-    /// - Parameters:
-    ///   - record: what templates see of it.
-    ///   - identifiers: the names of the account that it is about, which comparisons have to look past.
-    mutating func keep(
-        _ result: OperationResult,
-        _ record: JSONValue,
-        about identifiers: [String],
-        as label: String?,
-        collecting: Bool
-    ) {
-        guard let label else { return }
-        keep(record, as: label, collecting: collecting)
-        guard let answer = result.answer else { return }
-        let sample = KeptAnswer(
-            answer: answer,
-            duration: result.exchanges.reduce(.zero) { $0 + ($1.answer?.duration ?? .zero) },
-            identifiers: identifiers,
-            isJudgement: result.outcome?.isJudgement ?? true,
-            isKnown: result.outcome != nil,
-            // One of a kind is evidence enough, but each server error is a fault of its own.
-            exchange: collecting && answers[label]?.isEmpty == false && answer.status < 500
-                ? nil : result.exchanges.last
-        )
-        answers[label] = collecting ? (answers[label] ?? []) + [sample] : [sample]
-    }
-
     /// The names by which an answer to an operation may call its account: its actor's, and those that were sent.
     func identifiers(in result: OperationResult, of step: OperationStep) -> [String] {
         let inputs = ["username", "email", "phone", "identifier"].compactMap { result.inputs[$0]?.templateText }
@@ -383,19 +310,8 @@ extension World {
         guard let value = try save.value.evaluate(in: &self) else {
             throw TemplateError("'\(save.name)' has no value: \(save.value.words) gave none")
         }
-        let before = kept[save.name].map { $0.size(upTo: Self.keptLimit) } ?? 0
-        let size = keptSize - before + value.size(upTo: Self.keptLimit)
-        guard size <= Self.keptLimit else {
-            throw TemplateError(
-                "'\(save.name)' would bring what the case keeps to more than \(Self.keptLimit >> 20) MiB: \(save.value.words)"
-            )
-        }
-        keptSize = size
-        kept[save.name] = value
+        try kept.save(value, as: save.name, from: save.value.words)
     }
-
-    /// The most bytes that a case keeps in values and saves; cases run side by side.
-    private static var keptLimit: Int { 64 << 20 }
 
     /// Learns what looks like a credential on the wire, whether the dialect keeps it or not.
     ///

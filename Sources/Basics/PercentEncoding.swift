@@ -85,7 +85,7 @@ package enum PercentEncoding {
 }
 
 extension StringProtocol {
-    /// The text with each `%XX` decoded; nil where an escape is broken or the result is no UTF-8.
+    /// The text with each `%XX` decoded; nil where an escape is broken or the result is not UTF-8.
     ///
     /// - Parameter isForm: True where a `+` means a space, as in forms.
     package func percentDecoded(isForm: Bool = false) -> String? {

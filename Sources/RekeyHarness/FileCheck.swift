@@ -67,7 +67,7 @@ package struct FileCheck: Sendable {
     ///
     /// - Parameters:
     ///   - isFolder: Indicates whether it was found in a folder, where schemas stand beside scenarios.
-    ///   - load: Takes it for a scenario; so it does a text that is no JSON, to say what is wrong with it.
+    ///   - load: Takes it for a scenario; so it does a text that is not JSON, to say what is wrong with it.
     private mutating func check(_ source: SourceText, isFolder: Bool, asScenario load: () -> Void) {
         guard let value = try? JSONParser.parse(source, duplicateKeys: .keepLast) else { return load() }
         if isFolder, FileKind.isSchema(value) { return }

@@ -256,7 +256,7 @@ package struct Harness: Sendable {
         configuration.variations = try ReferenceVariations.named(prepared.options.variations.map(\.slug))
         try configuration.apply(settingsOf: prepared.dialect, of: system)
         prepared.options.arrange(&configuration)
-        // An interrupted run cuts mails short; that is no news for the reader of a report.
+        // An interrupted run cuts mails short; that is not news for the reader of a report.
         configuration.logLevel = .critical
         configuration.mailServer = messages.mailSink.map { sink in
             MailServer(host: "127.0.0.1", port: sink.port, authority: sink.certificate)

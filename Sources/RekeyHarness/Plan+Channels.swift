@@ -2,7 +2,7 @@ import Conformance
 import RunModel
 
 extension Plan {
-    /// Indicates whether cases are skipped for want of a way to read the target's messages.
+    /// Indicates whether cases are skipped because nothing reads the target's messages.
     var lacksChannel: Bool { cases.contains { $0.skipReason?.lacksChannel == true } }
 }
 

@@ -42,7 +42,7 @@ package struct TargetCommand: Sendable {
 
     /// The same command with the values of the settings, which `{settings.NAME}` stands for.
     ///
-    /// - Parameter usage: takes in a sentence for each name that is no setting.
+    /// - Parameter usage: takes in a sentence for each name that is not a setting.
     func told(_ settings: [String: String], _ usage: inout [String]) -> TargetCommand {
         let named = line.matches(of: /\{settings\.([^{}]*)\}/).map { String($0.output.1) }
         for name in named where settings[name] == nil {

@@ -69,7 +69,7 @@ struct OriginTests {
         }
     }
 
-    @Test("A refusal for want of what was withheld blames nobody and says so", arguments: [true, false])
+    @Test("A refusal because of what was withheld blames nobody and says so", arguments: [true, false])
     func refused(isCheck: Bool) async throws {
         try await visit({ _, other in other + "/take" }, answering: 401, isCheck: isCheck) { _, other, outcome in
             #expect(outcome.exitCode == 3, "\(outcome.output)\(outcome.errors)")

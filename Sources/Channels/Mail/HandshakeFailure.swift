@@ -1,4 +1,4 @@
-/// The reason why a client of the mail sink came to no TLS, in words; the library gives the reason as text alone.
+/// The reason why a client of the mail sink could not start TLS, in words; the library gives the reason as text alone.
 enum HandshakeFailure {
     /// Half a sentence about the client: `it does not know who signed the certificate`.
     static func words(for error: any Error) -> String {
@@ -21,7 +21,7 @@ enum HandshakeFailure {
             // OpenSSL sends its alert in plain text here, at a point where TLS 1.3 expects it encrypted (RFC 8446, section 2).
             "it gave up, as clients do that do not accept the certificate" + remedy
         } else {
-            "it came to no agreement on TLS" + (reasons(in: text).isEmpty ? "" : " (\(reasons(in: text)))")
+            "it could not agree on TLS" + (reasons(in: text).isEmpty ? "" : " (\(reasons(in: text)))")
         }
     }
 

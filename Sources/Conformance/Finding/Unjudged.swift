@@ -15,7 +15,7 @@ package enum Unjudged: Sendable, Hashable {
     case noOutcome
     /// The answer names an account by members that are not known of the actor.
     case unknownAccount(members: [String], actor: String)
-    /// So many answers were throttled or failed, so the count is not known; `found` of the others came to that.
+    /// So many answers were throttled or failed, so the count is not known; `found` of the others matched.
     case undecidedCount(undecided: Int, of: Int, expected: CountExpectation, found: Int)
     /// So many of the answers to compare were throttled or failed.
     case undecidedAnswers(Int, of: Int)

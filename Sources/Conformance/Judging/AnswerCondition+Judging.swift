@@ -44,7 +44,7 @@ extension AnswerCondition {
 extension AnswerCondition.AtPath {
     func mismatch(_ answer: Answer, in scope: inout some TemplateScope) throws(TemplateError) -> Mismatch? {
         guard let json = answer.json else {
-            // What is no JSON has no values. Nothing else can be said of it: an HTML page is not "anything but an error".
+            // What is not JSON has no values. Nothing else can be said of it: an HTML page is not "anything but an error".
             if condition.matchers == [.exists(false)] { return nil }
             return .part(.path(path.text), expected: "a JSON body", found: answer.excerpt)
         }

@@ -104,7 +104,7 @@ extension SusiSurface {
         return nil
     }
 
-    /// A stranger, named as the server does. The emulator listens on this machine, so the client's address is no news.
+    /// A stranger, named as the server does. The emulator listens on this machine, so the client's address is not news.
     private func stranger(_ call: Call) -> SusiCaller {
         let said = ["User-Agent", "Accept-Encoding", "Accept-Language"].map { call.header($0) ?? "" }.joined()
         let hash = said.utf16.reduce(Int32(0)) { $0 &* 31 &+ Int32($1) }

@@ -55,7 +55,7 @@ package struct IRegexp: Sendable {
         return try run(over: text, isWhole: false, budget: &budget)
     }
 
-    /// Reads an expression that a document holds, at the cost of a query. Nil if it is no I-Regexp.
+    /// Reads an expression that a document holds, at the cost of a query. Nil if it is not an I-Regexp.
     static func read(_ text: String, budget: inout JSONPathBudget) throws(JSONPathLimitError) -> IRegexp? {
         try budget.spend(1 + text.utf8.count)
         let regexp: IRegexp

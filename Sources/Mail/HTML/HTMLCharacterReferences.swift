@@ -3,7 +3,7 @@ enum HTMLCharacterReferences {
     /// Longest name in the tables.
     private static let maximumName = 10
 
-    /// The text with its references decoded. What is no reference stays as it is.
+    /// The text with its references decoded. What is not a reference stays as it is.
     ///
     /// - Parameter inAttribute: in an attribute a name without a semicolon before a letter, a digit or `=` is none, so
     ///   that `?a=1&copy=2` survives.

@@ -1,6 +1,6 @@
 /// Splits HTML into tags and text: as much of the HTML Standard's tokenizer (section 13.2.5) as mails need.
 ///
-/// Comments, doctypes and processing instructions are left out. Nothing is an error; what is no tag is text.
+/// Comments, doctypes and processing instructions are left out. Nothing is an error; what is not a tag is text.
 struct HTMLTokenizer {
     /// A piece of a document.
     enum Token: Equatable {

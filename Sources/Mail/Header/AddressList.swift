@@ -1,6 +1,6 @@
 /// Reads the addresses of `From`, `To` and their like (RFC 5322, section 3.4), groups and obsolete routes included.
 enum AddressList {
-    /// The mailboxes in order. A group gives its members; what is no address is given as written, so that nothing is
+    /// The mailboxes in order. A group gives its members; what is not an address is given as written, so that nothing is
     /// lost.
     static func parse(_ raw: [UInt8]) -> [Mailbox] {
         var mailboxes: [Mailbox] = []

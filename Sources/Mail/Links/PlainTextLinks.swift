@@ -83,7 +83,7 @@ package enum PlainTextLinks {
                 return (url, index + 1)
             case 0x20, 0x09, 0x0A, 0x0D:
                 let blanks = text[index...].prefix { $0.isSpaceOrBreak }
-                // A space alone is no line break, and an empty line ends a paragraph.
+                // A space alone is not a line break, and an empty line ends a paragraph.
                 guard blanks.filter({ $0 == 0x0A }).count == 1 else { return nil }
                 index = blanks.endIndex
             case UInt8(ascii: "<"), UInt8(ascii: "\""):

@@ -48,7 +48,7 @@ package struct SMTPClientSession: Sendable {
         var actions: [Action] = []
         do throws(SMTPReplyReader.Malformed) {
             for reply in try reader.read(bytes) where !isOver {
-                // Somebody on the way could have put in what comes in clear behind the answer to STARTTLS.
+                // Somebody on the way could have put in what comes in the clear behind the answer to STARTTLS.
                 if actions.contains(.startTLS) { throw SMTPReplyReader.Malformed.line("\(reply)") }
                 actions += receive(reply)
             }

@@ -9,7 +9,7 @@ struct SMTPReplyReader: Sendable {
 
     /// The reason why bytes are not a reply.
     enum Malformed: Error, Hashable {
-        /// The line that is no reply line, shortened and printable.
+        /// The line that is not a reply line, shortened and printable.
         case line(String)
         /// A line or a reply beyond the limits.
         case tooLong

@@ -94,7 +94,7 @@ package struct SMTPServerSession: Sendable {
             case .unnamed, .ready, .transaction, .authenticating:
                 guard let line = lines.next(&rest) else { return actions }
                 actions += answer(line)
-                // What stands behind STARTTLS came in clear, perhaps from somebody on the way (RFC 3207, section 4.2).
+                // What stands behind STARTTLS came in the clear, perhaps from somebody on the way (RFC 3207, section 4.2).
                 if case .startTLS = actions.last { return actions }
             }
         }

@@ -1,4 +1,4 @@
-/// The treatment of TLS by a mail server on a connection that began in clear (RFC 3207).
+/// The treatment of TLS by a mail server on a connection that began in the clear (RFC 3207).
 package enum SMTPTLSUse: String, Sendable, Hashable, CaseIterable {
     /// STARTTLS is neither announced nor understood.
     case off

@@ -8,7 +8,7 @@ struct BodyShape: Sendable, Hashable {
     /// Lists without elements, of whose elements nothing is known.
     private(set) var emptyLists: Set<String> = []
 
-    /// Nil where the body is no JSON.
+    /// Nil where the body is not JSON.
     init?(_ body: [UInt8]) {
         let source = SourceText(name: "body", bytes: body)
         guard !body.isEmpty, let value = try? JSONParser.parse(source, duplicateKeys: .keepLast) else { return nil }

@@ -4,7 +4,7 @@ import Mail
 import RunModel
 import Runner
 
-/// The `case` member of the `_rekey` member of a case's first entry: all of the case that is no exchange.
+/// The `case` member of the `_rekey` member of a case's first entry: all of the case that is not an exchange.
 enum HARCase {
     static func value(_ recorded: RecordedCase) -> JSONObject {
         JSONObject(present: [

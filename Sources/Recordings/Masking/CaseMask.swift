@@ -10,7 +10,7 @@ struct CaseMask: Sendable {
     let secrets: [RecordedSecret]
 
     /// - Parameters:
-    ///   - requests: What the case sent: a part of a link that stands there in clear is no secret.
+    ///   - requests: What the case sent: a part of a link that stands there in plain text is not a secret.
     ///   - sense: Gives secrets that are to be one placeholder, although their texts differ, the same text; nil for one that
     ///     stands for itself alone.
     init(_ redactor: Redactor, requests: [[UInt8]] = [], sense: (String) -> String? = { _ in nil }) {
@@ -49,7 +49,7 @@ struct CaseMask: Sendable {
     private static func inner(of text: String, _ all: [(text: String, name: String)]) -> Redactor {
         var redactor = Redactor()
         guard text.contains("://") || text.contains(".") else { return redactor }
-        // What a filter took out of a token, such as a claim, is no secret of its own inside of it.
+        // What a filter took out of a token, such as a claim, is not a secret of its own inside of it.
         for other in all where other.text.utf8.count < text.utf8.count && !other.name.contains(Redactor.changed) {
             redactor.insert(secret: other.text, name: other.name)
         }

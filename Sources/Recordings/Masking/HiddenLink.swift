@@ -24,7 +24,7 @@ enum HiddenLink {
 
     /// The link with `*` in the place of what may be secret.
     ///
-    /// - Parameter isPlain: whether a part of it is no secret.
+    /// - Parameter isPlain: whether a part of it is not a secret.
     static func text(of link: MaskedText, isPlain: (String) -> Bool) -> String {
         let units = link.pieces.flatMap { piece -> [Unit] in
             switch piece {

@@ -46,7 +46,7 @@ extension RecordedSecret.Shape {
 
     /// - Parameters:
     ///   - mask: hides other secrets in it.
-    ///   - isPlain: whether a part of a link is no secret.
+    ///   - isPlain: whether a part of a link is not a secret.
     init(of secret: String, masking mask: (String) -> MaskedText, isPlain: (String) -> Bool = { _ in false }) {
         if let token = try? CompactToken(secret), let signature = token.signatureText,
             let header = Self.masked(token.header, mask), let claims = Self.masked(token.claims, mask)

@@ -145,7 +145,7 @@ struct SteadyIDs {
 
     private mutating func stand(for id: String) -> String {
         if let stand = known[id] { return stand }
-        // A long word with hyphens, a slug, is no id. Base64url can lack digits, but hardly one of the two cases.
+        // A long word with hyphens, a slug, is not an id. Base64url can lack digits, but hardly one of the two cases.
         let mixesCases = id.contains(where: \.isLowercase) && id.contains(where: \.isUppercase)
         guard id.count == 36 || mixesCases || id.count(where: \.isNumber) >= 3 else { return id }
         count += 1
@@ -162,7 +162,7 @@ struct SteadyIDs {
 struct SteadyMoments {
     let start: Timestamp
 
-    /// Further off than this a number is no moment, or one that does not hang on the run.
+    /// Further off than this a number is not a time, or is one that does not depend on the run.
     private static let reach = 400.0 * 86400
 
     func replaced(in text: String) -> String {

@@ -151,7 +151,7 @@ struct Outbox: Service {
             case .mail(let mail): try await sendCopies(of: mail)
             }
         } catch {
-            // What it is about is no secret; text and recipient may be.
+            // What it is about is not a secret; text and recipient may be.
             logger.error("a message was not sent: \(error)", metadata: ["kind": "\(item.content.kind)"])
         }
     }

@@ -19,7 +19,7 @@ package struct SMTPClient: Sendable {
 
     /// The demands on a connection.
     package enum Security: Sendable, Hashable {
-        /// None: everything is said in clear.
+        /// None: everything is said in the clear.
         case none
         /// STARTTLS, and a certificate for the server's name or address from an authority, as PEM; nil for one that the system trusts.
         case verifiedTLS(authority: String?)
@@ -128,7 +128,7 @@ package struct SMTPClient: Sendable {
             configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMBytes(Array(authority.utf8)))
         }
         let context = try NIOSSLContext(configuration: configuration)
-        // An address is no name to ask for (RFC 6066, section 3); the certificate is then held against the address.
+        // An address is not a name to ask for (RFC 6066, section 3); the certificate is then held against the address.
         let name = (try? SocketAddress(ipAddress: host, port: port)) == nil ? host : nil
         try await channel.eventLoop.submit {
             let handler = try NIOSSLClientHandler(context: context, serverHostname: name)

@@ -16,7 +16,7 @@ package struct RequestMembers: Sendable {
     ///
     /// - Parameter duplicateKeys: The treatment of a member that occurs twice; the clean surface refuses it, because two
     ///   readers of one body could otherwise see two passwords.
-    /// - Throws: ``Problem`` and ``RequestFault`` for another media type, too many bytes, and whatever is no JSON object.
+    /// - Throws: ``Problem`` and ``RequestFault`` for another media type, too many bytes, and whatever is not a JSON object.
     package static func read(
         _ request: Request,
         duplicateKeys: DuplicateKeyPolicy = .report

@@ -90,7 +90,7 @@ private struct AnswerMiddleware<Spoken: Surface>: RouterMiddleware {
         } catch let fault as RequestFault {
             response = surface.answer(to: surface.refused(fault, by: request), of: request)
         } catch let problem as Problem {
-            // Of a resource that is no part of the system.
+            // Of a resource that is not part of the system.
             response = problem.response
         } catch let error as HTTPError where error.status == .notFound {
             let methods = routes.methods(of: request.uri.path)?.map(\.rawValue)

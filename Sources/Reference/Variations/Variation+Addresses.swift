@@ -8,7 +8,7 @@ extension Variation {
         .wire("addresses-in-small-letters", reading { $0.lowercased() }),
     ]
 
-    /// Addresses as they are typed become something else, in every request alike. What is no text stays for the backend to refuse.
+    /// Addresses as they are typed become something else, in every request alike. What is not a text stays for the backend to refuse.
     private static func reading(_ change: @escaping @Sendable (String) -> String) -> Wrap {
         .requests(.event) { request in
             guard var members = request.members else { return }

@@ -44,7 +44,7 @@ extension Variation {
                     let fields = Fields(String(decoding: bytes, as: UTF8.self)),
                     Set(fields.names).count == fields.names.count
                 else {
-                    // The backend refuses a body that is no form with each field once as it refuses one that is no JSON.
+                    // The backend refuses a body that is not a form with each field once as it refuses one that is not JSON.
                     request.headers[.contentType] = request.headers[.contentType] == nil ? nil : "text/plain"
                     return
                 }

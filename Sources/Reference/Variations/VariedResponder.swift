@@ -20,7 +20,7 @@ struct VariedResponder<Base: HTTPResponder>: HTTPResponder {
 
     func respond(to request: Request, context: Context) async throws -> Response {
         if wraps.isEmpty { return try await base.respond(to: request, context: context) }
-        // A test's clock is no part of the backend, and speaks one way whatever the backend does.
+        // A test's clock is not part of the backend, and speaks one way whatever the backend does.
         if request.uri.path.hasPrefix("/_control/") { return try await base.respond(to: request, context: context) }
         let backend: Wrap.Ask = { request in
             try await WireAnswer(try await base.respond(to: request.request, context: context))

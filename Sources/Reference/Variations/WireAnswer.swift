@@ -60,7 +60,7 @@ struct WireAnswer: Sendable {
         }
     }
 
-    /// The members of a JSON body; none where it is no object.
+    /// The members of a JSON body; none where it is not an object.
     var members: JSONObject {
         get { json?.object ?? JSONObject() }
         set { json = JSONValue(newValue) }

@@ -4,7 +4,7 @@ package import Platform
 /// tell which exist. Never for a network address, which a caller can make up.
 package enum FailureKey: Hashable, Sendable {
     case account(AccountID)
-    /// A digest, so that its size is no caller's choice.
+    /// A digest, so that its size is not a caller's choice.
     case unknown(SecretDigest)
 
     /// The key of a name that nobody has.

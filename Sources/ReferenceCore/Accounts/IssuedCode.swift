@@ -21,7 +21,7 @@ package struct IssuedCode: Sendable {
     package let kind: Identifier.Kind
     /// The address it was sent to; a confirmation counts for this one alone.
     package let address: String
-    /// The whole of it in clear, where administrators may read it.
+    /// The whole of it in plain text, where administrators may read it.
     package var readable: String?
     /// The moment of its making.
     package let issuedAt: Date

@@ -24,7 +24,7 @@ package struct ShortCode: Sendable {
     package let address: String
     /// The moment from which it counts no more.
     package let expiresAt: Date
-    /// The code in clear, where administrators may read it.
+    /// The code in plain text, where administrators may read it.
     package var readable: String?
 
     /// A code.

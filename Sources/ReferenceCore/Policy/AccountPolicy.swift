@@ -79,7 +79,7 @@ package struct AccountPolicy: Sendable {
     package var provesEmailAtConfirmation = false
     /// Indicates whether a change of password opens a new session for the caller, in place of those that it ends.
     package var changeOpensSession = true
-    /// Indicates whether administrators can read open confirmation codes, which are then kept in clear.
+    /// Indicates whether administrators can read open confirmation codes, which are then kept in plain text.
     package var administratorsReadCodes = false
 
     /// The lifetime of an access token whose login asks for nothing else.
@@ -139,7 +139,7 @@ package struct AccountPolicy: Sendable {
     /// The limits that the documentation states.
     package init() {}
 
-    /// Indicates whether open codes are kept in clear.
+    /// Indicates whether open codes are kept in plain text.
     package var keepsCodesReadable: Bool { administratorsReadCodes || sendsOpenCodesAgain }
 
     /// The confirmation that identifiers of a kind need.

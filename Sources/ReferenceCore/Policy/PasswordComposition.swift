@@ -2,7 +2,7 @@
 package enum PasswordComposition: Sendable, Hashable {
     /// Anything that has a code point (NIST SP 800-63B-4, section 3.1.1.2).
     case any
-    /// A digit, a letter of A to Z and a character that is no letter of ASCII, no digit and no underscore: what the
+    /// A digit, a letter of A to Z and a character that is neither an ASCII letter nor a digit nor an underscore: what the
     /// regular expression `(?=.*\d)(?=.*[A-Z])(?=.*\W)` finds.
     case digitCapitalAndSign
     /// So many of lower case, upper case, digits and anything else.

@@ -2,7 +2,7 @@
 package enum Refusal: Error, Hashable, Sendable {
     /// The identifier belongs to another account. Said of usernames, which are public, and to signed-in users.
     case identifierTaken(Identifier.Kind)
-    /// The text is no identifier of that kind by the policy.
+    /// The text is not an identifier of that kind by the policy.
     case invalidIdentifier(Identifier.Kind)
     /// The password breaks the policy.
     case weakPassword(PasswordRules.Fault)

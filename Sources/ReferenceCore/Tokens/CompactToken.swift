@@ -14,7 +14,7 @@ package struct CompactToken: Sendable {
     /// Takes a text apart.
     ///
     /// - Parameters:
-    ///   - text: The text; nil is the result where it is no such token.
+    ///   - text: The text; nil is the result where it is not such a token.
     ///   - isLenient: Faulty backends alone: whether other spellings of the same bytes are read as well.
     package init?(_ text: String, isLenient: Bool = false) {
         guard text.utf8.count <= Self.mostBytes else { return nil }

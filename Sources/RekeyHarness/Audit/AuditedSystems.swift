@@ -6,7 +6,7 @@ import Reference
 package enum AuditedSystems {
     /// Every run that has something to judge.
     ///
-    /// The plain interface is judged by every scenario that is no other system's own, an emulator by its system's own.
+    /// The plain interface is judged by every scenario that is not another system's own, an emulator by its system's own.
     /// Core scenarios on an emulator are no matter of an audit: they have to hold on it, and its defects are not theirs.
     ///
     /// - Parameter options: The user's options; the target and settings are filled in. Settings go to the plain interface, or

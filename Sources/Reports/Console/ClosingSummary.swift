@@ -96,7 +96,7 @@ struct ClosingSummary {
 
     private var skipped: [StyledLine] { skipped("Skipped") { !$0.isOpen } }
 
-    /// The cases that were skipped for want of something in the dialect or on the command line.
+    /// The cases that were skipped because the dialect or the command line lacks something.
     private var untested: [StyledLine] { skipped("Not tested") { $0.isOpen } }
 
     /// The requirements that were not tried in every way.

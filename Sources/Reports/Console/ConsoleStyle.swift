@@ -29,7 +29,7 @@ package struct ConsoleStyle: Sendable, Hashable {
     /// The style for an output.
     ///
     /// `NO_COLOR` (https://no-color.org) and `CLICOLOR=0` turn colours off, `CLICOLOR_FORCE` (https://bixense.com/clicolors)
-    /// turns them on where the output is no terminal; of both, `NO_COLOR` counts. A `TERM` of `dumb`, or none, can do
+    /// turns them on where the output is not a terminal; of both, `NO_COLOR` counts. A `TERM` of `dumb`, or none, can do
     /// neither colours nor redrawing.
     /// - Parameters:
     ///   - isTerminal: whether a person looks at it.

@@ -139,7 +139,7 @@ private struct Piece {
     let results: [CaseResult]
     let summary: RunSummary
 
-    /// Nil where it is no shard.
+    /// Nil where it is not a shard.
     init?(_ part: ShardMerge.Part) {
         var info: RunInfo?
         var summary: RunSummary?

@@ -6,7 +6,7 @@ package enum ReportFileError: Error, Sendable, Hashable, CustomStringConvertible
     case failed(path: String, reason: String)
     /// Pieces of a report that were put aside cannot be read again.
     case lost(reason: String)
-    /// The report holds a secret in clear, so it was not written.
+    /// The report holds a secret in plain text, so it was not written.
     case leak(path: String, secret: String)
 
     /// The problem with a path.
@@ -28,7 +28,7 @@ package enum ReportFileError: Error, Sendable, Hashable, CustomStringConvertible
         case .failed(let path, let reason): "the report '\(path)' could not be written: \(reason)"
         case .lost(let reason): "the pieces of a report that were put into a temporary file are lost: \(reason)"
         case .leak(let path, let secret):
-            "the report '\(path)' was not written, because it would hold the secret \(secret) in clear; "
+            "the report '\(path)' was not written, because it would hold the secret \(secret) in plain text; "
                 + "this is a mistake in Rekey, please report it with the scenario that makes this secret"
         }
     }

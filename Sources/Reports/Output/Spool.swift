@@ -62,7 +62,7 @@ final class Spool: Sendable {
             state.flushed += state.tail.count
             state.tail = []
         } catch {
-            // A full disk is no reason to lose a report that memory can hold.
+            // A full disk is not a reason to lose a report that memory can hold.
             state.canSpill = false
         }
     }

@@ -214,7 +214,7 @@ extension Wording {
         }
     }
 
-    /// The note that a problem is no fault of its own.
+    /// The note that a problem is not a fault of its own.
     package static func follows(_ problem: TrialReport.Problem) -> String? {
         problem.follows.map { "This probably follows from problem \($0 + 1)." }
     }

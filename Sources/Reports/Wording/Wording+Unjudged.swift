@@ -78,7 +78,7 @@ extension Wording {
         _ found: Int
     ) -> String {
         let share = undecided == all ? "all \(all)" : "\(undecided) of \(all)"
-        let rest = undecided == all ? "" : "; of the others, \(found) came to that"
+        let rest = undecided == all ? "" : "; of the others, \(found) matched"
         return "\(share) were throttled or failed, so \"\(expected)\" could not be judged\(rest)"
     }
 

@@ -32,7 +32,7 @@ package struct VariationJudgement: Sendable {
         let expected = usual.reduce(into: Set<CheckPlace>()) { $0.formUnion($1.judgedChecks) }
         let missing = expected.subtracting(results.reduce(into: Set<CheckPlace>()) { $0.formUnion($1.judgedChecks) })
         let explained = Set(variations.flatMap(\.notApplicable.keys))
-        // What a false alarm cut short is no matter of its own.
+        // What a false alarm cut short is not a matter of its own.
         let cut = Set(alarms.map(\.info.scenario))
         unexplained = missing.filter { !explained.contains($0.requirement) && !cut.contains($0.scenario) }.sorted()
         needless = judgesNeed ? explained.subtracting(missing.map(\.requirement)).sorted() : []

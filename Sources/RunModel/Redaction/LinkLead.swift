@@ -1,11 +1,11 @@
 import Basics
 import Conformance
 
-/// The beginning of a secret link that is no secret: its scheme, its host and the words of its path.
+/// The beginning of a secret link that is not a secret: its scheme, its host and the words of its path.
 ///
 /// A finding about a link is about where it leads, which its name alone does not tell.
 enum LinkLead {
-    /// `https://app.example/reset?` for `https://app.example/reset?code=…`; empty for a text that is no link.
+    /// `https://app.example/reset?` for `https://app.example/reset?code=…`; empty for a text that is not a link.
     static func of(_ secret: String) -> String {
         guard let slashes = secret.firstRange(of: "://") else { return "" }
         let scheme = secret[..<slashes.lowerBound]

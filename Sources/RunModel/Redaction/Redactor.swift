@@ -7,7 +7,7 @@ package enum Disclosure: Sendable, Hashable {
     case none
     /// It is written in a file, which reports do not repeat. A password or a bearer of somebody may stand there.
     case written
-    /// It is no secret: a public name, or what reports show in any case.
+    /// It is not a secret: a public name, or what reports show in any case.
     case shown
 }
 
@@ -20,7 +20,7 @@ package enum Disclosure: Sendable, Hashable {
 /// and not with the number of secrets.
 ///
 /// Secrets of three characters stand in too many texts by chance: they are masked only where they are a whole value, between
-/// quotation marks, behind `=` or `:`, or alone on a line. What is shorter still is no secret: whoever wants to know it tries
+/// quotation marks, behind `=` or `:`, or alone on a line. What is shorter still is not a secret: whoever wants to know it tries
 /// them all, and its name in place of every such number would hide what the target said.
 ///
 /// A value: copies share what they know until one of them learns more, so that each case can begin with the secrets of
@@ -55,7 +55,7 @@ package struct Redactor: Sendable {
     /// Indicates whether there is nothing to hide.
     package var isEmpty: Bool { secrets.isEmpty }
 
-    /// Learns a secret. The first name of a value stays; a value of one or two characters is no secret.
+    /// Learns a secret. The first name of a value stays; a value of one or two characters is not a secret.
     ///
     /// - Parameters:
     ///   - isOpener: whether it is a password or a token, which is hidden also where a scenario's own file tells it, unless
@@ -67,7 +67,7 @@ package struct Redactor: Sendable {
         let weight = SecretWeight(of: secret)
         switch disclosure?(secret) ?? Disclosure.none {
         case .none: add(secret, name: name, weight: weight, isShort: isShort)
-        // Other files may repeat it, so it is no evidence of a leak.
+        // Other files may repeat it, so it is not evidence of a leak.
         case .written where isOpener && weight == .distinct:
             add(secret, name: name + Self.literal, weight: .common, isShort: isShort)
         case .written, .shown: return

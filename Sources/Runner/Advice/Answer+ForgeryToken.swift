@@ -6,7 +6,7 @@ extension Answer {
     /// The words with which frameworks refuse such a request; a page that merely holds a token has none of them.
     private static let forgeryWords = ["csrf token", "csrf verification", "csrf failed", "csrf cookie"]
 
-    /// Indicates whether it refuses a request for want of a token against forged ones.
+    /// Indicates whether it refuses a request because it has no token against forgery.
     var asksForForgeryToken: Bool {
         if status == Self.pageExpired { return true }
         guard status == 400 || status == 403 else { return false }

@@ -54,7 +54,7 @@ struct AnswerJudge: Sendable {
         in world: inout World
     ) throws(TemplateError) -> Judgement {
         guard let answer = result.answer else { return .unjudgeable(.noOutcome) }
-        // Without an expectation of its own any success will do, and an answer that decides nothing is no refusal of it.
+        // Without an expectation of its own any success will do, and an answer that decides nothing is not a refusal of it.
         if step.expectation == .anySuccess, answer.status == 429 || answer.status >= 500 {
             return .unjudgeable(
                 answer.status == 429 ? .throttled(status: answer.status) : .fault(status: answer.status)
@@ -93,9 +93,9 @@ struct AnswerJudge: Sendable {
         return .usedSeed(chosenSeed, user: names)
     }
 
-    /// The reason why an answer says nothing of the form of errors. What was accepted is no error, and that it should have been refused
+    /// The reason why an answer says nothing of the form of errors. What was accepted is not an error, and that it should have been refused
     /// is another requirement's matter. Where the dialect declares no form, a page is none: a form that is shown again to whoever filled
-    /// it in wrongly is no response of an interface for programs.
+    /// it in wrongly is not a response of an interface for programs.
     func reasonToLeaveOut(_ judgement: Judgement, of answer: Answer?, _ expectation: Expectation) -> SkipReason? {
         guard expectation.hasDeclaredFormat, case .violated(let mismatches) = judgement else { return nil }
         guard !mismatches.contains(where: \.isSuccess) else {

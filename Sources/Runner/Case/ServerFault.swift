@@ -10,7 +10,7 @@ struct ServerFault {
     /// The errors that its requests met; at least one.
     private var met: MetFaults
 
-    /// Nil where the step is no check and has none, or could be judged, or came to anything but a server error.
+    /// Nil where the step is not a check and has none, or could be judged, or came to anything but a server error.
     init?(_ judged: JudgedStep, of step: Step) {
         if case .group = step.action {
             guard judged.isUnjudged else { return nil }

@@ -6,7 +6,7 @@ import RunModel
 enum CookieDate {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-    /// The moment that the text names; nil where it is no date.
+    /// The moment that the text names; nil where it is not a date.
     static func parse(_ text: String) -> Timestamp? {
         var time: (hour: Int, minute: Int, second: Int)?
         var day: Int?

@@ -19,7 +19,7 @@ struct SetCookie: Sendable {
     /// Nil where the field names none that could be read.
     var expires: Timestamp?
 
-    /// Nil where the field is no cookie.
+    /// Nil where the field is not a cookie.
     init?(_ field: String) {
         let parts = field.split(separator: ";", omittingEmptySubsequences: false)
         guard let pair = parts.first, let equals = pair.firstIndex(of: "=") else { return nil }

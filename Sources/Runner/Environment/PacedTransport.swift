@@ -21,7 +21,7 @@ package struct PacedTransport: Transport {
 
     package var requestCount: Int { base.requestCount }
 
-    /// Sends the request when its turn comes; the waiting is no part of its time limit.
+    /// Sends the request when its turn comes; the waiting is not part of its time limit.
     ///
     /// Requests that have to be simultaneous are not kept apart: they go out at once, and those behind them wait for it.
     package func send(

@@ -181,7 +181,7 @@ struct OperationPerformer: Sendable {
         _ isLast: Bool,
         into result: inout OperationResult
     ) -> OutgoingRequest? {
-        // What an earlier request was answered is no answer to this one.
+        // What an earlier request was answered is not an answer to this one.
         result.answer = nil
         let before = scope
         do {

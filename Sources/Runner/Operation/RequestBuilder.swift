@@ -150,7 +150,7 @@ struct RequestBuilder {
         return Head(headers: open, query: query, withheld: origins.withholding(left, from: place))
     }
 
-    /// The URL where it leads elsewhere than to the target; what is no URL is never sent.
+    /// The URL where it leads elsewhere than to the target; what is not a URL is never sent.
     private func foreignPlace(of url: String) -> RequestURL? {
         RequestURL(url).flatMap { origins.contain($0, isMoved: amendment?.origin != nil) ? nil : $0 }
     }

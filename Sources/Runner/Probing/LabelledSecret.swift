@@ -82,7 +82,7 @@ struct LabelledSecret: Sendable {
     private static func label(of words: [Substring], before end: String.Index, in text: String) -> String? {
         guard let start = words.lastIndex(where: namesSecret) else { return nil }
         let label = words[start...]
-        // What holds a digit changes from message to message, and an identifier is no secret.
+        // What holds a digit changes from message to message, and an identifier is not a secret.
         guard label.allSatisfy({ !$0.contains(where: \.isNumber) && !components(of: $0).contains("id") }) else {
             return nil
         }

@@ -24,7 +24,7 @@ struct ResponseHints {
         guard let answer = exchange.answer else { return [] }
         if let reason = reasonBesideTheMatter { return [reason] }
         if !missing.isEmpty { return [.membersMissing(missing)] }
-        // What no body of this kind, or no request at all, is let through by is no refusal on its merits.
+        // What no body of this kind, or no request at all, is let through by is not a refusal on its merits.
         guard expectation == .ok || [405, 415].contains(answer.status) else { return [] }
         if let outcome, let hint = hint(about: outcome) { return [hint] }
         let path = RequestURL(exchange.request.url)?.path ?? exchange.request.url

@@ -6,7 +6,7 @@ extension Trial {
     /// Waits for a message of a kind, and shows what came instead where none is taken.
     ///
     /// - Parameters:
-    ///   - isNeeded: False: it is no fault if none comes, as with a second one shortly after the first; it is not waited
+    ///   - isNeeded: False: it is not a fault if none comes, as with a second one shortly after the first; it is not waited
     ///     for as long.
     ///   - isQuiet: Reported only where something is wrong.
     /// - Returns: True where one came and was read.

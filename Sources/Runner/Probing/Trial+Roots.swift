@@ -10,7 +10,7 @@ extension Trial {
         }
         for index in report.problems.indices.dropFirst(root + 1) where report.problems[index].needsVerification {
             report.problems[index].follows = root
-            // What is wrong with the account is no mistake in the request.
+            // What is wrong with the account is not a mistake in the request.
             report.problems[index].hints.removeAll(where: \.isAboutLoginNames)
         }
     }

@@ -15,7 +15,7 @@ package struct Trial: Sendable {
     var marks: [Channel: Int] = [:]
     /// The abilities that the target showed on the way.
     var sights = TrialSights()
-    /// Logins that no backend can take: one without a password, and one whose body is no JSON.
+    /// Logins that no backend can take: one without a password, and one whose body is not JSON.
     let malformed: [OperationStep]
     /// The secrets of answers that no rule took, which no rule made known.
     private var lookalikes: [World.Secret] = []

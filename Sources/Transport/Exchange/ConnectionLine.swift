@@ -30,7 +30,7 @@ struct ConnectionLine: Sendable {
         /// An interim answer (RFC 9110 §15.2), which no scenario can ask for.
         case drop
         case tooManyInterim
-        /// Its status is no status.
+        /// Its status is not a status.
         case refuse
     }
 

@@ -56,7 +56,7 @@ final class RecordingFile: Sendable {
         let secrets = ledger.secrets
         guard let leak = secrets.firstLeak(in: Array(text.utf8)) else { return text }
         Exit.complain(
-            "rekey: warning: a secret stood in clear in the recording \(path) (\(part)), where it now reads ‹\(leak)›; "
+            "rekey: warning: a secret was written in plain text to the recording \(path) (\(part)), where it now reads ‹\(leak)›; "
                 + "that part may not replay"
         )
         return LastMask.json.masked(text, by: secrets.mask)

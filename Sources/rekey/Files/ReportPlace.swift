@@ -96,7 +96,7 @@ struct ReportPlace: Sendable {
 
     private func warn(of leak: String) {
         Exit.complain(
-            "rekey: warning: a secret stood in clear in the report \(file.path), where it now reads ‹\(leak)›; "
+            "rekey: warning: a secret was written in plain text to the report \(file.path), where it now reads ‹\(leak)›; "
                 + "the target sends it where Rekey expects none"
         )
     }

@@ -77,7 +77,7 @@ struct SMTPClientSessionTests {
         let before = clear.flatMap { session.receive($0.utf8) }.map(words)
         #expect(before == ["EHLO client.test|", "STARTTLS|", "TLS"])
         #expect(session.tlsStarted().map(words) == ["EHLO client.test|"])
-        // The size that it told in clear counts no more.
+        // The size that it told in the clear counts no more.
         #expect(session.receive("250 mail.test\r\n".utf8).map(words) == ["MAIL FROM:<no-reply@rekey.test>|"])
     }
 
@@ -87,7 +87,7 @@ struct SMTPClientSessionTests {
             (["250 mail.test\r\n"], "does not offer STARTTLS"),
             (["502 what\r\n", "250 mail.test\r\n"], "does not offer STARTTLS"),
             (["250-mail.test\r\n250 STARTTLS\r\n", "454 not now\r\n"], "refused the command STARTTLS"),
-            // Somebody on the way put in an answer in clear.
+            // Somebody on the way put in an answer in the clear.
             (["250-mail.test\r\n250 STARTTLS\r\n", "220 go\r\n250 mail.evil\r\n"], "is not an SMTP reply"),
         ]
     )

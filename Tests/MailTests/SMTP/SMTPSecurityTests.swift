@@ -41,7 +41,7 @@ struct SMTPSecurityTests {
             (["STARTTLS\r\n", "EHLO c\r\nSTARTTLS\r\n"], "T | 250 503"),
             // The greeting has to be said again.
             (["EHLO c\r\nSTARTTLS\r\n", "MAIL FROM:<a@b.test>\r\n"], "250 T | 503"),
-            // A sender given in clear is forgotten.
+            // A sender given in the clear is forgotten.
             (
                 ["EHLO c\r\nMAIL FROM:<a@b.test>\r\nSTARTTLS\r\n", "EHLO c\r\nRCPT TO:<x@b.test>\r\n"],
                 "250 250 T | 250 503"
@@ -58,7 +58,7 @@ struct SMTPSecurityTests {
         #expect(found == answers)
     }
 
-    /// Somebody on the way could put commands behind STARTTLS in clear (RFC 3207, section 4.2).
+    /// Somebody on the way could put commands behind STARTTLS in the clear (RFC 3207, section 4.2).
     @Test("Commands that stand behind STARTTLS in the same piece are dropped")
     func injected() {
         #expect(codes("EHLO c\r\nSTARTTLS\r\nMAIL FROM:<evil@b.test>\r\nRSET\r\n", "NOOP\r\n") == "250 T | 250")

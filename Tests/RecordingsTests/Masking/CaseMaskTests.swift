@@ -53,7 +53,7 @@ struct CaseMaskTests {
         #expect(mask.secrets[1].shape == .template("https://a.test/reset?token=‹code›"))
         let alone = Self.mask([("https://a.test/reset/Qx7Lm2Zp9R11?k=Qx7-m2#f", "link")])
         #expect(alone.secrets[0].shape == .pattern("https://a.test/reset/************?k=******#*"))
-        // What the target put beside the code may open something, unless the case sent it in clear.
+        // What the target put beside the code may open something, unless the case sent it in plain text.
         let parts = "https://a.test/app/confirmEmail?token=Qx7Lm2Zp9R&p=Kd93-smQ&id=4217&state=a%2Fb#t"
         var redactor = Redactor()
         redactor.insert(secret: "Qx7Lm2Zp9R", name: "code")

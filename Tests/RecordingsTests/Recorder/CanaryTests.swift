@@ -7,7 +7,7 @@ import Testing
 
 @testable import Recordings
 
-@Suite("No secret stands in clear in a recording")
+@Suite("No secret stands in plain text in a recording")
 struct CanaryTests {
     /// With characters that every encoding writes otherwise.
     private static let token = #"c4n&ry"T0k/n+77<x>"#

@@ -92,7 +92,7 @@ struct SMTPClientTests {
         }
     }
 
-    @Test("delivers nothing in clear where it wants TLS")
+    @Test("delivers nothing in the clear where it wants TLS")
     func wantsTLS() async throws {
         try await ScriptedMailServer.with(.correct) { server in
             let client = SMTPClient(

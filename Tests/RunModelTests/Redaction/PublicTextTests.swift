@@ -2,7 +2,7 @@ import RunModel
 import Testing
 
 @Suite struct PublicTextTests {
-    @Test("What a scenario's own file tells in clear is no secret")
+    @Test("What a scenario's own file tells in plain text is no secret")
     func publicTexts() {
         var secrets = Redactor()
         secrets.disregard { "a file with password and Password-1234567! in it".contains($0) ? .shown : .none }

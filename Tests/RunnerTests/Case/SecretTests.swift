@@ -5,7 +5,7 @@ import Testing
 @testable import RunModel
 @testable import Runner
 
-@Suite("Nothing that opens something reaches a result in clear")
+@Suite("Nothing that opens something reaches a result in plain text")
 struct SecretTests {
     /// Everything that reports can show of a case.
     static func shown(_ result: CaseResult) -> String { "\(result)" }

@@ -70,7 +70,7 @@ extension PathEvaluator {
         }
     }
 
-    /// `match()` and `search()` (RFC 9535, sections 2.4.6 and 2.4.7): false for what is no string or no I-Regexp.
+    /// `match()` and `search()` (RFC 9535, sections 2.4.6 and 2.4.7): false for what is neither a string nor an I-Regexp.
     private mutating func matches(
         isWhole: Bool,
         text: PathOperand,

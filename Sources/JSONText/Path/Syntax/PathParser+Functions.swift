@@ -151,7 +151,7 @@ extension PathParser {
         return query
     }
 
-    /// The second argument of `match()` and `search()`. One that is no I-Regexp is not an error but matches nothing
+    /// The second argument of `match()` and `search()`. One that is not an I-Regexp is not an error but matches nothing
     /// (RFC 9535, section 2.4.6); as nobody means that, it is a warning.
     private mutating func pattern(_ argument: ParsedOperand, of function: String) throws(JSONPathError) -> PathPattern {
         let operand = try value(argument, of: function)

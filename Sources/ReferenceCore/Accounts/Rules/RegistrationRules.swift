@@ -16,7 +16,7 @@ package struct RegistrationRules: Sendable {
     /// Returns whether another account has an identifier, looked at in the step that adds the new one: while the password was hashed,
     /// another request may have taken it.
     ///
-    /// The date is when the registration came in. What was true then is no reason to add the account now.
+    /// The date is when the registration came in. What was true then is not a reason to add the account now.
     package var isTaken: @Sendable (Identifier, AccountStore, _ began: Date) -> Bool = { identifier, state, _ in
         !state.accounts(having: identifier).isEmpty
     }

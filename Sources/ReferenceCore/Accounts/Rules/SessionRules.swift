@@ -10,7 +10,7 @@ package struct SessionRules: Sendable {
     /// By what an opaque token is known again: all of its text.
     package var digest: @Sendable (_ token: String) -> SecretDigest = { SecretDigest(of: $0) }
 
-    /// By what a signed token is known again: its `jti`, so that another spelling of it is no other token.
+    /// By what a signed token is known again: its `jti`, so that another spelling of it is not another token.
     package var signedDigest: @Sendable (_ token: String, _ id: String) -> SecretDigest = { _, id in
         SecretDigest(of: id)
     }

@@ -2,7 +2,7 @@ import Conformance
 import JSONText
 import RunModel
 
-/// What a case keeps under names: values and saves, and the records and answers of labelled steps.
+/// The values and saves that a case keeps under names, and the records and answers of labelled steps.
 struct KeptRecords: Sendable {
     private var records: [String: JSONValue] = [:]
     /// About how many bytes values and saves take among them.

@@ -18,7 +18,7 @@ struct LifetimeMargin: Sendable {
         }
     }
 
-    /// What a report says where so much time passed by itself that the lifetime may be over.
+    /// The sentence of a report where so much time passed by itself that the lifetime may be over.
     func words(after passed: Duration) -> String {
         "the clock was moved to \(length.wholeSeconds) s before the end of \(lifetime), and this machine took "
             + "\(passed.wholeSeconds) s for the case up to here, so that it may have been over"

@@ -7,7 +7,7 @@ import Testing
 @testable import RunModel
 @testable import Runner
 
-/// What a trial makes of refusals and failures, and which of them are rules to write.
+/// Refusals and failures in a trial, and the rules that it suggests for them.
 @Suite("Refusals in a trial") struct TrialRefusalTests {
     @Test(
         "A refusal because the CSRF token is missing gets no rule, whatever was to come of the request",
